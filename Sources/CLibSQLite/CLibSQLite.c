@@ -9,7 +9,6 @@
   F(sqlite3_open_v2)                                                                              \
   F(sqlite3_close_v2)                                                                             \
   F(sqlite3_errmsg)                                                                               \
-  F(sqlite3_extended_errcode)                                                                     \
   F(sqlite3_extended_result_codes)                                                                \
   F(sqlite3_busy_timeout)                                                                         \
   F(sqlite3_progress_handler)                                                                     \
@@ -25,7 +24,6 @@
   F(sqlite3_bind_blob64)                                                                          \
   F(sqlite3_column_type)                                                                          \
   F(sqlite3_column_int64)                                                                         \
-  F(sqlite3_column_double)                                                                        \
   F(sqlite3_column_blob)                                                                          \
   F(sqlite3_column_bytes)                                                                         \
   F(sqlite3_db_readonly)                                                                          \
@@ -47,7 +45,7 @@ static void load(void) {
           "libsqlite3.so.0", names, sizeof names / sizeof *names, &library, fault, sizeof fault)) {
     return;
   }
-  // Nobody asks how much memory is in use, and counting it takes a lock for each block.
+  // The memory in use is never asked for, and counting it takes a lock for each block.
   library.sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
@@ -63,7 +61,6 @@ int csqlite_open(const char *path, sqlite3 **database, int flags) {
 }
 int csqlite_close(sqlite3 *database) { return library.sqlite3_close_v2(database); }
 const char *csqlite_message(sqlite3 *database) { return library.sqlite3_errmsg(database); }
-int csqlite_code(sqlite3 *database) { return library.sqlite3_extended_errcode(database); }
 bool csqlite_is_read_only(sqlite3 *database) {
   return library.sqlite3_db_readonly(database, "main") != 0;
 }
@@ -111,9 +108,6 @@ int csqlite_column_type(sqlite3_stmt *statement, int column) {
 }
 sqlite3_int64 csqlite_column_integer(sqlite3_stmt *statement, int column) {
   return library.sqlite3_column_int64(statement, column);
-}
-double csqlite_column_number(sqlite3_stmt *statement, int column) {
-  return library.sqlite3_column_double(statement, column);
 }
 const void *csqlite_column_bytes(sqlite3_stmt *statement, int column, int *size) {
   const void *bytes = library.sqlite3_column_blob(statement, column);

@@ -23,8 +23,6 @@ package struct ImportReport: Sendable {
 
   package static let maximumRefusals = 1_000
 
-  package var records: Int { taken + merged + unchanged }
-
   mutating func count(_ change: StoredChange) {
     switch change {
     case .taken: taken += 1

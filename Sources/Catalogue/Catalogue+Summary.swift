@@ -24,18 +24,6 @@ extension Catalogue {
     }
     return CatalogueSummary(kinds: kinds, listings: listings ?? 0, bytes: fileSize(path))
   }
-
-  /// Reads the whole file; returns the first thing that is wrong with it, nil if nothing is.
-  package func fault() throws(DatabaseError) -> String? {
-    do throws(DatabaseError) {
-      let answer = try database.first("PRAGMA quick_check(1)") { (row) throws(DatabaseError) in
-        row.text(0)
-      }
-      return answer == "ok" ? nil : answer ?? "no answer"
-    } catch .damaged {
-      return "it is no database, or a damaged one"
-    }
-  }
 }
 
 extension Catalogue {

@@ -3,13 +3,8 @@ internal import SQLite
 
 /// A record of the catalogue.
 package struct StoredRecord: Sendable {
-  /// Its number in this catalogue, which lasts as long as the file.
-  package let number: Int
   package let kind: CatalogueKind
   package let id: RecordID
-  package let name: String
-  /// When the source changed it, in seconds since 1970; nil if unknown.
-  package let modified: Int?
   /// When the source sent it, in seconds since 1970; nil if unknown.
   package let captured: Int?
   /// All fields.
@@ -29,21 +24,17 @@ package struct CataloguePage: Sendable {
 extension StoredRecord {
   /// The columns from which ``init(_:of:path:)`` reads a record of `record r`.
   static let columns =
-    "r.number, r.id, r.name, r.modified, r.captured, "
-    + "(SELECT json FROM body b WHERE b.number = r.number)"
+    "r.id, r.captured, (SELECT json FROM body b WHERE b.number = r.number)"
 
   /// - Throws: ``DatabaseError/damaged(path:)`` if the row was changed by hand into what nothing here writes.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
-    guard let id = RecordID(row.text(1)), let body = try? CompactJSON(row.bytes(5)) else {
+    guard let id = RecordID(row.text(0)), let body = try? CompactJSON(row.bytes(2)) else {
       throw .damaged(path: path)
     }
     self.init(
-      number: row.integer(0),
       kind: kind,
       id: id,
-      name: row.text(2),
-      modified: row.optionalInteger(3),
-      captured: row.optionalInteger(4),
+      captured: row.optionalInteger(1),
       body: body
     )
   }

@@ -11,7 +11,6 @@ struct ComicVineLookup: SteppedLookup {
   private var stage = Stage.ids
   private var batches: [[Int]] = []
   private var batchOfRequest: [StepRequest: Int] = [:]
-  private var pages: [Int: Result<[ComicVineCharacter], SourceError>] = [:]
   private var byID: [Int: ComicVineCharacter] = [:]
   private var failedIDs: [Int: SourceError] = [:]
   private(set) var lists: [NameKey: NameList] = [:]

@@ -52,19 +52,6 @@ extension CommandOption {
     return single(name, short: short, placeholder: placeholder, reader, path, help)
   }
 
-  /// A number with or without a decimal point, in digits.
-  package static func decimal(
-    _ name: String,
-    short: Character? = nil,
-    placeholder: String = "N",
-    in range: ClosedRange<Double>,
-    _ path: any WritableKeyPath<Values, Double> & Sendable,
-    _ help: String
-  ) -> Self {
-    let reader = ValueReader<Double>.decimal(in: range)
-    return single(name, short: short, placeholder: placeholder, reader, path, help)
-  }
-
   /// A number with or without a decimal point, in digits; nil unless given.
   package static func decimal(
     _ name: String,

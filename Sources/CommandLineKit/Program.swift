@@ -37,18 +37,6 @@ package struct Program: Sendable {
     }
   }
 
-  /// Declares a program whose commands are all made at once.
-  package init(
-    name: String,
-    version: String,
-    summary: String,
-    commands: [Command],
-    notes: [HelpSection] = []
-  ) {
-    let deferred = commands.map { command in DeferredCommand(command.name) { command } }
-    self.init(name: name, version: version, summary: summary, commands: deferred, notes: notes)
-  }
-
   /// The commands that help and completions show.
   var commands: [Command] { deferred.filter { !$0.isHidden }.map(\.made) }
 

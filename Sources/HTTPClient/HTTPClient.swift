@@ -72,9 +72,4 @@ package final class HTTPClient: Sendable {
     }
     return try result.get()
   }
-
-  /// Returns a transport that sends requests to one source with this client.
-  package func transport(to base: BaseURL) -> Transport {
-    Transport { (request) throws(TransportError) in try await self.send(request, to: base) }
-  }
 }

@@ -77,8 +77,6 @@ extension CompactJSON {
       node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    package var number: Double? { digits.flatMap(Double.init) }
-
     /// The number if it was written without a point and an exponent and fits.
     package var integer: Int? { digits.flatMap { Int($0) } }
 

@@ -47,9 +47,6 @@ package struct RequestPlan: Sendable, Hashable {
     requests.contains { if case .page = $0 { true } else { false } }
   }
 
-  /// The minimum of calls; lists that are longer than expected need more.
-  package var requestCount: Int { requests.count }
-
   private static func lists(for needs: ResolutionNeeds) -> [CatalogueRequest] {
     var spellings: [NameKey: String] = [:]
     let names = needs.references.compactMap { reference in

@@ -33,10 +33,3 @@ extension CatalogueRequest {
     }
   }
 }
-
-extension RequestPlan {
-  /// Returns the targets of the planned requests in order, without credentials.
-  package func targets(pathPrefix: String = MarvelClient.officialPrefix) -> [String] {
-    requests.map { $0.target(pathPrefix: pathPrefix) }
-  }
-}

@@ -7,8 +7,6 @@ struct ListQuery: Sendable, Equatable {
   var order: [OrderField] = []
   var modifiedSince: Moment?
 
-  init() {}
-
   /// Reads `parameters` by the rules of a route; other parameters are errors.
   ///
   /// Throws the error of the first wrong parameter; the choice of the live service is unknown.

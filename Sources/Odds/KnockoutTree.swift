@@ -49,15 +49,6 @@ package struct KnockoutTree: Sendable, Hashable {
   /// The number of rounds.
   package var roundCount: Int { joins.last?.round ?? 0 }
 
-  /// The matches whose winners meet in the final.
-  var semiFinals: [Join] {
-    guard let final = joins.last else { return [] }
-    return joins.filter { match in
-      match.start == final.start && match.end == final.middle
-        || match.start == final.middle && match.end == final.end
-    }
-  }
-
   /// Makes the tree of a bracket in which the best seeds get the byes.
   package init(entrantCount: Int) {
     self.init(slots: seededSlots(entrantCount: entrantCount))

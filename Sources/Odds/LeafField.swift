@@ -43,21 +43,8 @@ struct LeafField {
     return chance
   }
 
-  /// Sets all chances to 0.
-  mutating func clear() {
-    for leaf in entrants.indices { (strong[leaf], weak[leaf]) = (0, 0) }
-  }
-
-  /// Sets the chances of a match's leaves to the chances to lose it, from the fields before and after the match.
-  mutating func add(losersOf match: KnockoutTree.Join, before: LeafField, after: LeafField) {
-    for leaf in match.start..<match.end {
-      strong[leaf] = max(before.strong[leaf] - after.strong[leaf], 0)
-      weak[leaf] = max(before.weak[leaf] - after.weak[leaf], 0)
-    }
-  }
-
   /// Whether both sides of a match have an entrant.
-  func isBattle(_ match: KnockoutTree.Join) -> Bool {
+  private func isBattle(_ match: KnockoutTree.Join) -> Bool {
     before[match.start] < before[match.middle] && before[match.middle] < before[match.end]
   }
 

@@ -32,9 +32,4 @@ package struct Elo: Sendable, Hashable {
     }
     return after
   }
-
-  /// Returns the ratings after all rounds; each round is a rating period.
-  package func ratings(entrantCount: Int, after rounds: [[PairScore]]) -> [Double] {
-    rounds.reduce(Array(repeating: start, count: entrantCount)) { ratings($0, after: $1) }
-  }
 }

@@ -9,11 +9,6 @@ package struct RatingErrors: Sendable {
   /// The standard error of each rating minus the mean of all, in seed order.
   package let standardErrors: [Double]
   private let ratings: [Double]
-  private let factor: any SymmetricFactor
-  private let groupOf: [Int]
-  /// For each group, half of the variance of the difference between two of its members.
-  private let ownVariances: [Double]
-  private let sizes: [Double]
 
   init(_ model: some StrengthModel, thetas: [Double], groupOf: [Int]) {
     let factor = model.factor(at: thetas)
@@ -27,26 +22,8 @@ package struct RatingErrors: Sendable {
       let mean = (2 * rowSums[group / 4][group % 4] - sum / entrants) / entrants
       return max(shared[group] + (1 - 1 / sizes[group]) * own[group] - mean, 0)
     }
-    self.factor = factor
-    self.groupOf = groupOf
-    ownVariances = own
-    self.sizes = sizes
     ratings = groupOf.map { BradleyTerry.rating(logStrength: thetas[$0]) }
     standardErrors = groupOf.map { BradleyTerry.eloPerLog * variances[$0].squareRoot() }
-  }
-
-  /// Returns the standard error of the difference between two ratings.
-  package func standardError(between a: Int, and b: Int) -> Double {
-    if a == b { return 0 }
-    let (g, h) = (groupOf[a], groupOf[b])
-    if g == h { return BradleyTerry.eloPerLog * (2 * ownVariances[g]).squareRoot() }
-    var difference = [Double](repeating: 0, count: sizes.count)
-    difference[g] = 1
-    difference[h] = -1
-    let solution = factor.solve([SIMD4<Double>](difference))
-    let apart = solution[g / 4][g % 4] - solution[h / 4][h % 4]
-    let own = [g, h].reduce(0) { $0 + (1 - 1 / sizes[$1]) * ownVariances[$1] }
-    return BradleyTerry.eloPerLog * max(apart + own, 0).squareRoot()
   }
 
   /// The ranks, from 1, that are within the error of each rating.

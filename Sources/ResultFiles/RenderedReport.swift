@@ -15,9 +15,6 @@ package struct RenderedReport: Sendable {
   /// `battles.csv`; nil if it is so large that it streams from the report into the file.
   let battles: [UInt8]?
 
-  /// Whether nothing was rendered, because all files are as they would be.
-  package var isUntouched: Bool { texts == nil }
-
   /// The most battles that are rendered before the file is written.
   private static let maximumBattles = 10_000
 

@@ -16,18 +16,10 @@ internal import CLibSQLite
   /// The number in a column; nil if it is null.
   package func optionalInteger(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
 
-  /// The number in a column; 0 if it holds none.
-  package func number(_ column: Int) -> Double {
-    unsafe csqlite_column_number(statement, Int32(column))
-  }
-
   /// The text in a column, repaired where it is no UTF-8; empty if it is null.
   package func text(_ column: Int) -> String {
     unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
   }
-
-  /// The text in a column; nil if it is null.
-  package func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
   /// The bytes of a column; empty if it is null.
   package func bytes(_ column: Int) -> [UInt8] { unsafe withBytes(column) { unsafe Array($0) } }

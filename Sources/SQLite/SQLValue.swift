@@ -18,5 +18,4 @@ extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Exp
 
 extension SQLValue {
   package init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
-  package init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }

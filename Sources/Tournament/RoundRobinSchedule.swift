@@ -6,7 +6,6 @@
 /// Source of the method: R. Schurig, Deutsche Schachzeitung, 1886 (known as the "Berger tables").
 package struct RoundRobinSchedule: Sequence, Sendable {
   package let entrantCount: Int
-  package let legs: Int
   /// The rounds, from 0: all, or those of a part.
   private var rounds = 0..<0
 
@@ -16,7 +15,6 @@ package struct RoundRobinSchedule: Sequence, Sendable {
   package init(entrantCount: Int, legs: Int) {
     precondition(entrantCount >= 2 && legs >= 1)
     self.entrantCount = entrantCount
-    self.legs = legs
     rounds = 0..<legs * (places - 1)
   }
 

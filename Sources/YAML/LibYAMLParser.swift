@@ -41,11 +41,7 @@ internal import CLibYAML
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
     defer { unsafe yaml_event_delete(event) }
     guard let kind else { return nil }
-    return unsafe YAMLEvent(
-      kind,
-      start: mark(event.pointee.start_mark),
-      end: mark(event.pointee.end_mark)
-    )
+    return unsafe YAMLEvent(kind, start: mark(event.pointee.start_mark))
   }
 
   private func failure() -> YAMLError {

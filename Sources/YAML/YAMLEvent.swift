@@ -15,12 +15,10 @@ package struct YAMLEvent: Sendable, Equatable {
 
   package var kind: Kind
   package var start: YAMLMark
-  package var end: YAMLMark
 
-  package init(_ kind: Kind, start: YAMLMark, end: YAMLMark) {
+  package init(_ kind: Kind, start: YAMLMark) {
     self.kind = kind
     self.start = start
-    self.end = end
   }
 }
 

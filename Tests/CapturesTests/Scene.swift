@@ -38,6 +38,16 @@ final class Scene {
     try Catalogue.open(in: root + "/cache") { Issue.record("\($0)") }
   }
 
+  /// Whether SQLite's own check finds the catalogue whole.
+  var isSound: Bool {
+    get throws {
+      let catalogue = try Database(root + "/cache/catalogue.sqlite", .readOnly)
+      return try catalogue.first("PRAGMA quick_check(1)") { (row) throws(DatabaseError) in
+        row.text(0)
+      } == "ok"
+    }
+  }
+
   func take(_ names: [String] = [""], secrets: [String] = []) throws -> ImportReport {
     try importCaptures(
       CaptureFiles(at: names.map(path)),

@@ -1,4 +1,5 @@
 import Catalogue
+import JSON
 import SQLite
 import Testing
 
@@ -193,7 +194,7 @@ struct ReadingTests {
     try catalogue.keep([try comic(100, "Thor #1")])
     func found(_ part: String, of kind: CatalogueKind = characters) throws -> [String] {
       let query = CatalogueQuery(kind, where: [.nameHolds(part)], order: [.init(.name)])
-      return try catalogue.page(query).records.map(\.name)
+      return try catalogue.page(query).records.compactMap { $0.body.root["name"]?.string }
     }
     #expect(try found("spider-man") == ["Spider-Man", "Ultimate Spider-Man"])
     #expect(try found("pider") == ["Spider-Man", "Spider-Woman", "Ultimate Spider-Man"])

@@ -100,3 +100,11 @@ extension Catalogue {
     }
   }
 }
+
+/// Whether SQLite's own check finds the database at this path whole.
+func isSound(_ path: String) -> Bool {
+  let answer = try? Database(path, .readOnly).first("PRAGMA quick_check(1)") {
+    (row) throws(DatabaseError) in row.text(0)
+  }
+  return answer == "ok"
+}

@@ -26,7 +26,7 @@ private struct RateProgram {
 }
 
 private struct RateValues: Sendable {
-  var rate = 20.0
+  var rate: Double?
 }
 
 struct DecimalTests {
@@ -43,8 +43,8 @@ struct DecimalTests {
     }
   }
 
-  @Test func `a number that is not given is the default`() async {
-    #expect(await RateProgram().given([]) == 20)
+  @Test func `a number that is not given is nil`() async {
+    #expect(await RateProgram().given([]) == nil)
   }
 
   @Test(arguments: [
@@ -65,14 +65,14 @@ struct DecimalTests {
     #expect(words.contains("\nUsage: contest run [OPTIONS]\n"))
   }
 
-  @Test func `help names bounds and default`() {
+  @Test func `help names the bounds`() {
     guard case .show(let text) = RateProgram().program.parse(["run", "--help"]) else {
       Issue.record("there is no help")
       return
     }
     #expect(
       text.contains(
-        "  -r, --rate N   Send at most N requests a second. (0.01 to 10000; default 20)\n"
+        "  -r, --rate N   Send at most N requests a second. (0.01 to 10000)\n"
       )
     )
   }

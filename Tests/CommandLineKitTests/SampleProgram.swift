@@ -169,3 +169,17 @@ struct MergeValues: Sendable, Equatable {
 struct CompletionsValues: Sendable, Equatable {
   var shell = Shell.bash
 }
+
+extension Program {
+  /// Declares a program whose commands are all made at once.
+  init(
+    name: String,
+    version: String,
+    summary: String,
+    commands: [Command],
+    notes: [HelpSection] = []
+  ) {
+    let deferred = commands.map { command in DeferredCommand(command.name) { command } }
+    self.init(name: name, version: version, summary: summary, commands: deferred, notes: notes)
+  }
+}

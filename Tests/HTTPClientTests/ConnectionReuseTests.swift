@@ -88,7 +88,7 @@ import Testing
     let server = try LoopbackServer { _ in [.stall] }
     let base = try BaseURL(server.origin)
     for _ in 0..<20 {
-      var transport: Transport? = try HTTPClient(.patient).transport(to: base)
+      var transport: Transport? = Transport(of: try HTTPClient(.patient), to: base)
       let send = try #require(transport?.send)
       transport = nil
       await withTaskGroup(of: Outcome.self) { group in
@@ -112,6 +112,12 @@ import Testing
     }
     #expect(server.connectionCount == 50)
     #expect(await server.reaches { $0.openConnectionCount == 0 })
+  }
+}
+
+extension Transport {
+  fileprivate init(of client: HTTPClient, to base: BaseURL) {
+    self.init { (request) throws(TransportError) in try await client.send(request, to: base) }
   }
 }
 

@@ -20,7 +20,7 @@ struct FetchOrderTests {
     let plan = RequestPlan(ResolutionNeeds(references: references))
     let plain = try await CatalogueFetcher(client: client(Self.fake.transport), width: 1)
       .fetch(plan)
-    let turnstile = Turnstile(width: width, requests: plan.requestCount, seed: seed)
+    let turnstile = Turnstile(width: width, requests: plan.requests.count, seed: seed)
     let fetcher = CatalogueFetcher(
       client: client(turnstile.before(Self.fake)),
       width: width
@@ -29,8 +29,8 @@ struct FetchOrderTests {
     let mixed = try await fetcher.fetch(plan) { done, _ in counts.append(done) }
     #expect(mixed.profiles == plain.profiles)
     #expect(references.map { mixed.resolve($0) } == references.map { plain.resolve($0) })
-    #expect(counts == Array(1...plan.requestCount))
-    #expect(await turnstile.maximumWaiting == min(width, plan.requestCount))
+    #expect(counts == Array(1...plan.requests.count))
+    #expect(await turnstile.maximumWaiting == min(width, plan.requests.count))
   }
 
   @Test func `stops when it is cancelled`() async {

@@ -40,31 +40,6 @@ struct BracketOddsTests {
     }
   }
 
-  @Test(arguments: 4...8) func `the third place is that of all outcomes`(_ count: Int) throws {
-    var fields = RandomFields(seed: UInt64(count))
-    let powers = fields.powers(of: count)
-    let bracket = HandMadeBrackets.singleElimination(seededSlots(count), thirdPlace: true)
-    let oracle = OutcomeMasks(bracket: bracket, chance: share(of: powers))
-    let match = try #require(bracket.matches.firstIndex { $0.winnerPlace == 3 })
-    let chances = WinChances(powers: powers)
-    let odds = BracketOdds(
-      KnockoutTree(entrantCount: count),
-      chances: chances,
-      thirdPlace: chances
-    )
-    #expect(distance(try #require(odds.thirdPlace), oracle.winners(of: match)) < 1e-14)
-  }
-
-  @Test(arguments: [2, 3]) func `fewer than four have no match for the third place`(_ count: Int) {
-    let chances = WinChances(powers: Array(repeating: 1, count: count))
-    let odds = BracketOdds(
-      KnockoutTree(entrantCount: count),
-      chances: chances,
-      thirdPlace: chances
-    )
-    #expect(odds.thirdPlace == nil)
-  }
-
   @Test(arguments: 2...8) func `a stepladder is a tree as well`(_ count: Int) throws {
     var fields = RandomFields(seed: UInt64(20 + count))
     let powers = fields.powers(of: count)
@@ -106,21 +81,18 @@ struct BracketOddsTests {
   ) {
     let powers = [40.0, 31, 30, 7, 6, 5, 1, 0]
     let bracket = HandMadeBrackets.singleElimination(seededSlots(8))
-    let oracle = OutcomeMasks(bracket: bracket) {
-      WinChances.of(powers[$0], against: powers[$1], sharpness: sharpness)
-    }
-    let odds = BracketOdds(
-      KnockoutTree(entrantCount: 8),
-      chances: WinChances(powers: powers, sharpness: sharpness)
-    )
+    let chances = WinChances(powers: powers, sharpness: sharpness)
+    let oracle = OutcomeMasks(bracket: bracket) { chances.of($0, against: $1) }
+    let odds = BracketOdds(KnockoutTree(entrantCount: 8), chances: chances)
     #expect(distance(odds.titles, oracle.winners(of: 6)) < 1e-14)
   }
 
   @Test func `those of no power win among each other alone`() {
     let powers: [Double] = [0, 0, 5, -2, 0, 3, 0, 0]
     let bracket = HandMadeBrackets.singleElimination(seededSlots(8))
-    let oracle = OutcomeMasks(bracket: bracket) { WinChances.of(powers[$0], against: powers[$1]) }
-    let odds = BracketOdds(KnockoutTree(entrantCount: 8), chances: WinChances(powers: powers))
+    let chances = WinChances(powers: powers)
+    let oracle = OutcomeMasks(bracket: bracket) { chances.of($0, against: $1) }
+    let odds = BracketOdds(KnockoutTree(entrantCount: 8), chances: chances)
     #expect(distance(odds.titles, oracle.winners(of: 6)) < 1e-15)
     #expect(odds.titles[0] == 0)
     #expect(odds.reach[1][0] == 0.5)

@@ -87,3 +87,10 @@ struct EloTests {
     )
   }
 }
+
+extension Elo {
+  /// Returns the ratings after all rounds; each round is a rating period.
+  fileprivate func ratings(entrantCount: Int, after rounds: [[PairScore]]) -> [Double] {
+    rounds.reduce(Array(repeating: start, count: entrantCount)) { ratings($0, after: $1) }
+  }
+}

@@ -41,7 +41,10 @@ struct DatabaseTests {
       switch value {
       case .null: row.isNull(0) ? .null : "not null"
       case .integer: .integer(row.integer(0))
-      case .number: .number(row.number(0))
+      case .number:
+        try again.first("SELECT x IS ? FROM a", [value]) { (row) throws(DatabaseError) in
+          row.integer(0)
+        } == 1 ? value : nil
       case .text: .text(row.text(0))
       case .bytes: .bytes(row.bytes(0))
       case .utf8: .utf8(Array(row.text(0).utf8))

@@ -42,6 +42,11 @@ extension ScoreTable {
 }
 
 extension Votes.Ballot {
+  /// - Parameter round: From 1; nil for any.
+  package init(round: Int?, home: Seed, away: Seed, score: VoteScore?) {
+    self.init(round: round.map(Votes.Round.number) ?? .any, home: home, away: away, score: score)
+  }
+
   /// A ballot about entrants by their places in seed order, from 0.
   package init(round: Int?, home: Int, away: Int, score: VoteScore) {
     self.init(round: round, home: Seed(index: home), away: Seed(index: away), score: score)

@@ -14,3 +14,8 @@ extension Votes {
     return games?.first
   }
 }
+
+extension GameScore {
+  /// The same score with the sides exchanged.
+  package var swapped: GameScore { GameScore(homeHalves: awayHalves, awayHalves: homeHalves) }
+}

@@ -14,7 +14,6 @@ const char *csqlite_load(void);
 int csqlite_open(const char *path, sqlite3 **database, int flags);
 int csqlite_close(sqlite3 *database);
 const char *csqlite_message(sqlite3 *database);
-int csqlite_code(sqlite3 *database);
 bool csqlite_is_read_only(sqlite3 *database);
 void csqlite_set_wait(sqlite3 *database, int milliseconds);
 
@@ -37,7 +36,6 @@ int csqlite_bind_bytes(sqlite3_stmt *statement, int place, const void *bytes, si
 // Columns count from 0. Texts and bytes last until the next step.
 int csqlite_column_type(sqlite3_stmt *statement, int column);
 sqlite3_int64 csqlite_column_integer(sqlite3_stmt *statement, int column);
-double csqlite_column_number(sqlite3_stmt *statement, int column);
 const void *csqlite_column_bytes(sqlite3_stmt *statement, int column, int *size);
 
 sqlite3_int64 csqlite_changes(sqlite3 *database);

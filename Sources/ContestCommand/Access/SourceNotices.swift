@@ -1,14 +1,13 @@
 internal import Fetching
 internal import HTTPTypes
-internal import Synchronization
 internal import Text
 
 /// What is said while a source keeps its callers waiting, each thing once and the rest with `--verbose`.
 final class SourceNotices: Sendable {
   private let source: NetworkSource
   private let console: Console
-  private let hasRetried = Mutex(false)
-  private let hasSlowed = Mutex(false)
+  private let hasRetried = SharedFlag()
+  private let hasSlowed = SharedFlag()
 
   init(source: NetworkSource, console: Console) {
     self.source = source
@@ -21,13 +20,13 @@ final class SourceNotices: Sendable {
 
   func retrying(_ retry: Retry) {
     let words = words(retry.cause)
-    if isFirst(hasRetried) { console.warning("\(words); such requests are tried again") }
+    if hasRetried.set() { console.warning("\(words); such requests are tried again") }
     console.detail("\(words); try \(retry.tried + 1) follows in \(seconds(retry.pause))")
   }
 
   /// Says once why requests are far apart.
   func slowed() {
-    guard source.isSlowed, isFirst(hasSlowed) else { return }
+    guard source.isSlowed, hasSlowed.set() else { return }
     console.warning(
       "\(source.base.origin) is asked slowly, because it allows few requests without a contact: set "
         + "\(userAgentVariable) to one, such as 'contest/\(contestVersion) (you@example.org)'"
@@ -44,14 +43,6 @@ final class SourceNotices: Sendable {
 
   func unwritable(_ message: String) {
     console.warning("answers cannot be kept and will be fetched again: \(source.shown(message))")
-  }
-
-  /// Returns whether a notice was not given yet, and marks it as given.
-  private func isFirst(_ isGiven: borrowing Mutex<Bool>) -> Bool {
-    isGiven.withLock { isGiven in
-      defer { isGiven = true }
-      return !isGiven
-    }
   }
 
   private func words(_ failure: FailedRequest) -> String {

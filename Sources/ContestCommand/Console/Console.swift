@@ -178,7 +178,7 @@ struct Console: Sendable {
   var hasSpoken: Bool { spoke.isSet }
 
   private func write(_ text: String) {
-    _ = spoke.set(true)
+    spoke.set()
     bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false)
   }
 
@@ -221,16 +221,6 @@ private final class ProgressBar: Sendable {
       isShown = showsBar
     }
   }
-}
-
-/// A flag that the copies of a value share.
-private final class SharedFlag: Sendable {
-  private let value = Atomic<Bool>(false)
-
-  /// Sets the flag and returns its old value.
-  func set(_ new: Bool) -> Bool { value.exchange(new, ordering: .relaxed) }
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
 }
 
 enum ProgressStyle: Sendable {

@@ -133,7 +133,7 @@ struct CacheLayer: Sendable {
 
   private func fallback(_ stored: StoredResponse, _ cause: FailedRequest) -> HTTPResponse {
     if cache.isFirst(.stale) {
-      onStaleUse(StaleUse(source: source, cause: cause, validated: stored.validated))
+      onStaleUse(StaleUse(cause: cause, validated: stored.validated))
     }
     return stored.response
   }

@@ -30,7 +30,6 @@ package final class ResponseCache: Sendable {
     self.lifetime = lifetime
   }
 
-  /// What the cache has for a request; asking changes nothing.
   package enum State: Sendable, Equatable {
     case fresh
     /// Stored, but due for revalidation.
@@ -38,12 +37,9 @@ package final class ResponseCache: Sendable {
     case absent
   }
 
-  package func state(of request: CanonicalRequest, at now: UnixTime) -> State {
-    content(for: request, at: now).state
-  }
-
-  /// Returns what the cache has for a request: the state, and the response however old it is; nothing if a shared cache
-  /// cannot be read.
+  /// Returns the state and the response that the cache has for a request, however old it is, and changes nothing.
+  ///
+  /// A shared cache that cannot be read has none.
   package func content(
     for request: CanonicalRequest,
     at now: UnixTime
@@ -69,9 +65,6 @@ package final class ResponseCache: Sendable {
       return nil
     }
   }
-
-  /// The cache folder.
-  package var folder: String { files.folder }
 
   /// Stores a response in place of the one before; ignores one that does not fit the format.
   func store(_ stored: StoredResponse) throws(FileError) {

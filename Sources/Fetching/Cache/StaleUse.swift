@@ -2,7 +2,6 @@ package import HTTPTypes
 
 /// The use of a response that may be out of date, because its source is down.
 package struct StaleUse: Sendable, Equatable {
-  package let source: BaseURL
   package let cause: FailedRequest
   /// When the source last confirmed the response.
   package let validated: UnixTime

@@ -101,19 +101,6 @@ package struct WinChances: Sendable, Hashable {
     return 1 / (1 + exponential(logs[opponent] - logs[entrant]))
   }
 
-  /// Returns the chance a^s/(a^s + b^s) of a power `a` to beat a power `b`.
-  ///
-  /// A power below 0 counts as 0. Two powers of 0 have equal chances, and any other power always beats 0.
-  ///
-  /// - Parameter sharpness: s, above 0, finite.
-  package static func of(
-    _ power: Double,
-    against opponent: Double,
-    sharpness: Double = 1
-  ) -> Double {
-    WinChances(powers: [power, opponent], sharpness: sharpness).of(0, against: 1)
-  }
-
   private static func share(_ a: Double, _ b: Double) -> Double {
     if a == b { return 0.5 }
     let sum = a + b

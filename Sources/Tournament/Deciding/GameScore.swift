@@ -23,7 +23,4 @@ package struct GameScore: Sendable, Hashable {
     homeHalves += halves
     awayHalves += 2 - halves
   }
-
-  /// The same score with the sides exchanged.
-  package var swapped: GameScore { GameScore(homeHalves: awayHalves, awayHalves: homeHalves) }
 }

@@ -14,11 +14,6 @@ package struct Votes: Sendable, Hashable {
       self.away = away
       self.score = score
     }
-
-    /// - Parameter round: From 1; nil for any.
-    package init(round: Int?, home: Seed, away: Seed, score: VoteScore?) {
-      self.init(round: round.map(Round.number) ?? .any, home: home, away: away, score: score)
-    }
   }
 
   /// Two entrants, in any order, and the round of their battle.

@@ -50,11 +50,6 @@ package struct KnockoutPlay: Sendable {
     return bracket.matches.compactMap { known[$0.id] ?? pending[$0.id] }
   }
 
-  /// The entrants by place, equal places by seed; entrants with an open place come first.
-  package var ranking: [Seat] {
-    places.indices.sorted { a, b in (places[a] ?? 0, a) < (places[b] ?? 0, b) }.map(Seat.init)
-  }
-
   package var champion: Seat? { places.firstIndex(of: 1).map(Seat.init) }
 
   /// Whether nobody can win the bracket, because nobody came to the matches that decide it.

@@ -30,8 +30,6 @@ package struct SwissField: Sendable, Hashable {
   /// Returns the half points of an entrant, including byes.
   package func halfPoints(of entrant: Int) -> Int { scores[entrant] }
 
-  package func hasMet(_ a: Int, _ b: Int) -> Bool { opponents[a].contains(b) }
-
   /// Returns who an entrant met, in the order of the rounds.
   package func opponents(of entrant: Int) -> [Int] { opponents[entrant] }
 

@@ -56,14 +56,14 @@ struct CacheContentsTests {
     #expect(try fresh([addresses[0]: 0]) == 1)
     #expect(try fresh([addresses[1]: 0]) == 1)
     #expect(try fresh([addresses[1]: .max]) == 3)
-    let cache = ResponseCache(folder: scene.cache.folder, lifetime: .max)
+    let cache = ResponseCache(folder: scene.cache.files.folder, lifetime: .max)
     #expect(try cache.summary(at: scene.now).stale == 0)
     let old = try #require(
       ["/a?limit=1", "/a?x", "/old", "/a"].first {
-        scene.cache.state(of: scene.canonical($0), at: scene.now) == .stale
+        scene.cache.content(for: scene.canonical($0), at: scene.now).state == .stale
       }
     )
-    #expect(cache.state(of: scene.canonical(old), at: scene.now) == .fresh)
+    #expect(cache.content(for: scene.canonical(old), at: scene.now).state == .fresh)
   }
 
   @Test func `a summary counts damaged and unfinished entries, and changes nothing`() async throws {
@@ -85,7 +85,7 @@ struct CacheContentsTests {
     let scene = try CacheScene()
     #expect(try scene.cache.summary(at: scene.now) == CacheSummary())
     #expect(try scene.cache.clear() == CacheFiles())
-    #expect(fileKind(scene.cache.folder) == nil)
+    #expect(fileKind(scene.cache.files.folder) == nil)
   }
 
   @Test func `clearing removes every entry, damaged and unfinished ones too`() async throws {
@@ -144,13 +144,13 @@ struct CacheContentsTests {
   @Test func `the plan's questions change nothing`() async throws {
     let scene = try await Self.scene()
     let states = ["/new", "/old", "/none"].map {
-      scene.cache.state(of: scene.canonical($0), at: scene.now)
+      scene.cache.content(for: scene.canonical($0), at: scene.now).state
     }
     #expect(states == [.fresh, .stale, .absent])
     let name = scene.entry
     scene.folder.put("damaged".utf8, in: name)
     for target in ["/new", "/old"] {
-      _ = scene.cache.state(of: scene.canonical(target), at: scene.now)
+      _ = scene.cache.content(for: scene.canonical(target), at: scene.now).state
     }
     #expect(scene.folder.bytes(of: name) == Array("damaged".utf8))
     #expect(scene.requests.count == 2)

@@ -37,7 +37,7 @@ struct CacheModeTests {
     }
     #expect(
       scene.staleUses
-        == [StaleUse(source: scene.source, cause: .error(error), validated: CacheScene.start)]
+        == [StaleUse(cause: .error(error), validated: CacheScene.start)]
     )
     #expect(scene.requests.count == 4)
   }
@@ -122,7 +122,7 @@ struct CacheModeTests {
     #expect(scene.folder.bytes(of: scene.entry) == damaged)
     let other = try CacheScene()
     _ = await failure { () throws(TransportError) in try await other.get("/a", .offline) }
-    #expect(other.folder.files.isEmpty && fileKind(other.cache.folder) == nil)
+    #expect(other.folder.files.isEmpty && fileKind(other.cache.files.folder) == nil)
   }
 
   @Test func `the caller's own condition reaches the source, and its response the caller`()
@@ -146,6 +146,6 @@ struct CacheModeTests {
     scene.answer(304)
     let request = HTTPRequest(target: "/a", headers: ["If-None-Match": "mine"])
     #expect(try await scene.transport().send(request).status == 304)
-    #expect(scene.cache.state(of: scene.canonical("/a"), at: scene.now) == .stale)
+    #expect(scene.cache.content(for: scene.canonical("/a"), at: scene.now).state == .stale)
   }
 }

@@ -32,10 +32,10 @@ struct CachedTransportTests {
     #expect(scene.requests.count == 4)
     let other = try BaseURL("https://other.example/v1/public")
     #expect(
-      scene.cache.state(of: scene.canonical("/a?x"), at: scene.now) == .fresh
+      scene.cache.content(for: scene.canonical("/a?x"), at: scene.now).state == .fresh
     )
     let elsewhere = CanonicalRequest(HTTPRequest(target: "/a?x"), to: other)
-    #expect(scene.cache.state(of: elsewhere, at: scene.now) == .absent)
+    #expect(scene.cache.content(for: elsewhere, at: scene.now).state == .absent)
   }
 
   @Test(arguments: [CacheScene.hour, 24 * CacheScene.hour, 168 * CacheScene.hour])
@@ -126,7 +126,7 @@ struct CachedTransportTests {
     let kept = try await transport.send(CacheScene.request())
     #expect(kept == fetched && kept.status == 404 && kept.text == "nothing")
     #expect(scene.requests.count == 1)
-    #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .fresh)
+    #expect(scene.cache.content(for: scene.canonical(), at: scene.now).state == .fresh)
     scene.now = CacheScene.start + 24 * CacheScene.hour
     // The same body is new if it says something now.
     scene.answer(200, "nothing")

@@ -17,7 +17,7 @@ import Testing
   /// Expects that the entry counts as absent, and that a run replaces it.
   static func expectHealing(_ scene: CacheScene, _ what: String) async throws {
     let before = scene.requests.count
-    #expect(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent, "\(what)")
+    #expect(scene.cache.content(for: scene.canonical(), at: scene.now).state == .absent, "\(what)")
     #expect(try await scene.get().text == "second", "\(what)")
     #expect(scene.requests.count == before + 1, "\(what)")
     #expect(scene.requests.last?.headers["If-None-Match"] == nil, "\(what)")
@@ -143,7 +143,7 @@ import Testing
       let scene = try await Self.scene()
       let name = scene.entry
       unsafe chmod(scene.folder(name), 0)
-      precondition(scene.cache.state(of: scene.canonical(), at: scene.now) == .absent)
+      precondition(scene.cache.content(for: scene.canonical(), at: scene.now).state == .absent)
       let answer = try await scene.get()
       precondition(answer.text == "second")
       let kept = try await scene.get()

@@ -102,6 +102,6 @@ struct SharedAnswerCacheTests {
     _ = try await scene.transport().send(request)
     #expect(scene.requests.count == 4)
     let canonical = CanonicalRequest(request, to: scene.source)
-    #expect(scene.cache.state(of: canonical, at: scene.now) == .fresh)
+    #expect(scene.cache.content(for: canonical, at: scene.now).state == .fresh)
   }
 }

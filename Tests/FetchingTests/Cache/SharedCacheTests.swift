@@ -65,7 +65,7 @@ struct SharedCacheTests {
     let scene = try CacheScene()
     scene.answer(200, "body")
     _ = try await scene.get()
-    _ = try ResponseCache(folder: scene.cache.folder).clear()
+    _ = try ResponseCache(folder: scene.cache.files.folder).clear()
     for _ in 1...2 { _ = try await scene.get() }
     #expect(scene.requests.count == 2 && scene.messages.isEmpty)
   }

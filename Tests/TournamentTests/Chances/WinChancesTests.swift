@@ -34,8 +34,8 @@ struct WinChancesTests {
   ]
 
   @Test(arguments: cases) func `is a^s over a^s + b^s, and the rest the other's`(_ c: ChanceCase) {
-    let chance = WinChances.of(c.power, against: c.opponent, sharpness: c.sharpness)
-    let rest = WinChances.of(c.opponent, against: c.power, sharpness: c.sharpness)
+    let chances = WinChances(powers: [c.power, c.opponent], sharpness: c.sharpness)
+    let (chance, rest) = (chances.of(0, against: 1), chances.of(1, against: 0))
     #expect(abs(chance - c.chance) < 1e-14)
     #expect(abs(rest - (1 - c.chance)) < 1e-14)
     let others = WinChances(powers: [c.opponent, 1, 4000, c.power], sharpness: c.sharpness)

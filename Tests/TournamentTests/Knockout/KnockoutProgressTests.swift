@@ -66,7 +66,6 @@ struct KnockoutProgressTests {
     #expect(play.matches[0].away == .nobody)
     #expect(play.open.first { $0.match == .winners(round: 3, match: 1) }?.away == 1)
     #expect(play.places == [nil, nil, nil, nil, 5])
-    #expect(play.ranking == [0, 1, 2, 3, 4])
   }
 
   @Test func `the match for the third place shows whom it has`() {

@@ -20,8 +20,8 @@ struct SwissFieldTests {
 
   @Test func `who met is known from both sides`() {
     let field = field(entrants: 3, "1-3 1-0, bye 2")
-    #expect(field.hasMet(0, 2) && field.hasMet(2, 0))
-    #expect(!field.hasMet(0, 1) && !field.hasMet(1, 2))
+    #expect(field.opponents(of: 0).contains(2) && field.opponents(of: 2).contains(0))
+    #expect(!field.opponents(of: 0).contains(1) && !field.opponents(of: 1).contains(2))
     #expect((0..<3).map(field.opponents) == [[2], [], [0]])
     #expect((0..<3).filter(field.hadBye) == [1])
     #expect(field.roundCount == 1)

@@ -73,7 +73,10 @@ struct SwissPropertyTests {
     if let bye = round.bye { #expect(!field.hadBye(bye), sourceLocation: location) }
     let ranks = field.rankOrder.enumerated().sorted { $0.element < $1.element }.map(\.offset)
     let pairs = round.pairs
-    #expect(!pairs.contains { field.hasMet($0.higher, $0.lower) }, sourceLocation: location)
+    #expect(
+      !pairs.contains { field.opponents(of: $0.higher).contains($0.lower) },
+      sourceLocation: location
+    )
     #expect(pairs.allSatisfy { ranks[$0.higher] < ranks[$0.lower] }, sourceLocation: location)
     let boards = pairs.map { ranks[$0.higher] }
     #expect(boards == boards.sorted(), sourceLocation: location)
