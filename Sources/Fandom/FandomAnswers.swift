@@ -52,7 +52,7 @@ struct FandomAnswers {
   /// Whether a title redirects to a section of a page, which is about something else.
   func leadsToSection(_ title: String) -> Bool {
     answers.contains { answer in
-      answer.way(from: title).contains { answer.fragments[$0] != nil }
+      answer.path(from: title).contains { answer.fragments[$0] != nil }
     }
   }
 }

@@ -81,7 +81,7 @@ package struct TitleOdds: Sendable, Hashable {
   ///   - chances: The chances to win a game.
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - foregone: What votes say about other matches.
+  ///   - foregone: The votes on other matches.
   package static func exact(
     _ bracket: Bracket,
     chances: WinChances,
@@ -133,7 +133,7 @@ extension Bracket {
   fileprivate func pairs(of results: [Int: Seat]) -> [WinChances.Result] {
     var winners = [Seat?](repeating: nil, count: matches.count)
     var pairs: [WinChances.Result] = []
-    let way = wayToTitle
+    let titleMatches = titleMatches
     for (index, match) in matches.enumerated() {
       let sides = [match.home, match.away].map { feed -> Seat? in
         switch feed {
@@ -144,7 +144,7 @@ extension Bracket {
       }
       if let winner = results[index] {
         winners[index] = winner
-        if way.contains(index), let home = sides[0], let away = sides[1] {
+        if titleMatches.contains(index), let home = sides[0], let away = sides[1] {
           pairs.append(ForegoneBattles.Pair(home, away).result(winner: winner))
         }
       } else if match.home == .empty || match.away == .empty {
@@ -157,16 +157,16 @@ extension Bracket {
 
 extension Bracket {
   /// The final and all matches whose winners can reach it.
-  private var wayToTitle: Set<Int> {
-    var way: Set<Int> = []
+  private var titleMatches: Set<Int> {
+    var found: Set<Int> = []
     var open = matches.indices.filter { matches[$0].winnerPlace == 1 }.suffix(1)
     while let match = open.popLast() {
-      way.insert(match)
+      found.insert(match)
       for case .winner(let before) in [matches[match].home, matches[match].away] {
         open.append(before)
       }
     }
-    return way
+    return found
   }
 }
 

@@ -12,9 +12,9 @@ struct Article: Sendable, Hashable {
   let url: String?
 }
 
-/// What the wiki says about a title or a page id.
+/// The result of looking up a title or a page id.
 enum TitleFinding: Sendable {
-  /// An article, and the titles of the redirects on the way to it.
+  /// An article, and the titles of the redirects that lead to it.
   case article(Article, redirects: [String])
   case nothing
   /// A page that is no article about a character; the reason is a clause.
@@ -24,12 +24,12 @@ enum TitleFinding: Sendable {
   case unanswered
 
   init(title: String, in query: MediaWikiQuery) {
-    let way = query.answer.way(from: title)
+    let path = query.answer.path(from: title)
     if let error = query.silence(about: title) {
       self = .failed(error)
       return
     }
-    self.init(query.answer.page(title), way: way, named: title, in: query)
+    self.init(query.answer.page(title), path: path, named: title, in: query)
   }
 
   init(id: Int, in query: MediaWikiQuery) {
@@ -38,25 +38,25 @@ enum TitleFinding: Sendable {
       self = .failed(error)
       return
     }
-    self.init(page, way: [], named: String(id), in: query)
+    self.init(page, path: [], named: String(id), in: query)
   }
 
-  private init(_ page: MediaWikiPage?, way: [String], named name: String, in query: MediaWikiQuery)
+  private init(_ page: MediaWikiPage?, path: [String], named name: String, in query: MediaWikiQuery)
   {
     if let error = query.error {
       self = .failed(error)
     } else if query.isUnanswered {
       self = .unanswered
-    } else if let section = way.first(where: { query.answer.fragments[$0] != nil }) {
-      let page = way.last ?? section
+    } else if let section = path.first(where: { query.answer.fragments[$0] != nil }) {
+      let page = path.last ?? section
       self = .other(reason: "'\(section.printable)' leads to a part of '\(page.printable)'")
     } else if let page, page.isMissing || page.isInvalid || page.id == nil {
       self = .nothing
     } else if let page, let id = page.id {
-      self.init(page, id: id, redirects: way.filter(query.answer.redirected.contains))
+      self.init(page, id: id, redirects: path.filter(query.answer.redirected.contains))
     } else {
       self =
-        way.count > 1
+        path.count > 1
         ? .other(reason: "the redirects of '\(name.printable)' lead nowhere") : .nothing
     }
   }

@@ -47,9 +47,9 @@ struct MediaWikiTests {
     ]).query([("titles", "spider-man")])
     #expect(answer.page("spider-man")?.id == 7)
     #expect(answer.page("_spider-man ")?.title == "Peter")
-    #expect(answer.way(from: "spider-man") == ["spider-man", "Spider-man", "Spidey", "Peter"])
+    #expect(answer.path(from: "spider-man") == ["spider-man", "Spider-man", "Spidey", "Peter"])
     #expect(answer.fragments == ["Spider-man": "Powers"])
-    #expect(answer.page("A") == nil && answer.way(from: "A") == ["A", "B"])
+    #expect(answer.page("A") == nil && answer.path(from: "A") == ["A", "B"])
     #expect(answer.page("No")?.isMissing == true && answer.page("a[")?.isInvalid == true)
     #expect(answer.receivedAt == UnixTime(seconds: 100))
   }

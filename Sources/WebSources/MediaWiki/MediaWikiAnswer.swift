@@ -9,7 +9,7 @@ package struct MediaWikiAnswer {
   package private(set) var pages: [MediaWikiPage] = []
   /// The results of a search, best first.
   package private(set) var found: [WebValue] = []
-  /// What the wiki says of itself; nil if it was not asked.
+  /// The wiki's facts about itself; nil if it was not asked for them.
   package private(set) var site: WebValue?
   /// The time of the newest part; nil if it is unknown.
   package private(set) var receivedAt: UnixTime?
@@ -41,8 +41,8 @@ package struct MediaWikiAnswer {
   ///
   /// Redirects in a circle lead to no page.
   package func silence(about title: String) -> SourceError? {
-    let way = way(from: title)
-    guard way.count == 1, places[way[0]] == nil, !elsewhere.contains(way[0]) else { return nil }
+    let path = path(from: title)
+    guard path.count == 1, places[path[0]] == nil, !elsewhere.contains(path[0]) else { return nil }
     return newest?.broken(.missing("query.pages: \(title.printable)"))
   }
 
@@ -55,15 +55,15 @@ package struct MediaWikiAnswer {
   }
 
   /// Returns the titles from one that was asked for to the page's, both included.
-  package func way(from title: String) -> [String] {
-    var way = [title.exchanging("_", for: " ").trimmed]
-    while let last = way.last, let target = next[last], !way.contains(target) {
-      way.append(target)
+  package func path(from title: String) -> [String] {
+    var path = [title.exchanging("_", for: " ").trimmed]
+    while let last = path.last, let target = next[last], !path.contains(target) {
+      path.append(target)
     }
-    return way
+    return path
   }
 
-  private func resolved(_ title: String) -> String { way(from: title).last ?? title }
+  private func resolved(_ title: String) -> String { path(from: title).last ?? title }
 
   /// Adds an answer.
   ///
@@ -78,7 +78,7 @@ package struct MediaWikiAnswer {
       throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus)
     }
     if let time = answer.response.receivedAt { receivedAt = max(receivedAt ?? time, time) }
-    // The way of MediaWiki before 1.21 would end in half an answer.
+    // The continuation of MediaWiki before 1.21 would end in half an answer.
     if let old = root["query-continue"] { throw old.unexpected }
     if let query = root["query"] {
       guard query.node.isObject else { throw query.unexpected }
