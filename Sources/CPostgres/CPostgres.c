@@ -71,7 +71,7 @@ bool cpostgres_part(const char *address, const char *keyword, char *value, size_
   return true;
 }
 
-// Nobody reads what a server says beside its answers.
+// The notices that a server sends besides its answers are not read.
 static void ignore(void *argument, const PGresult *notice) {
   (void)argument;
   (void)notice;

@@ -1,5 +1,5 @@
 extension CSVError {
-  /// What is wrong.
+  /// The fault, in one line.
   package var message: String {
     switch reason {
     case .foreignEncoding: "the file is UTF-16 or UTF-32"
@@ -10,7 +10,7 @@ extension CSVError {
     }
   }
 
-  /// What to do about it.
+  /// An instruction that mends it.
   package var help: String {
     switch reason {
     case .foreignEncoding: "save it as CSV in UTF-8"
@@ -22,7 +22,7 @@ extension CSVError {
 }
 
 extension CSVProblem {
-  /// What is wrong.
+  /// The fault, in one line.
   package var message: String {
     switch kind {
     case .quoteInside: "a quote is inside a field that does not begin with one"
@@ -31,7 +31,7 @@ extension CSVProblem {
     }
   }
 
-  /// What to do about it.
+  /// An instruction that mends it.
   package var help: String {
     switch kind {
     case .quoteInside: "put the whole field in quotes, and double those in it"

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Why bytes are not valid text, and the place: line and column from 1.
+/// A reason for which bytes are not valid text, and the place: line and column from 1.
 package struct CSVError: Error, Sendable, Equatable {
   package var line: Int
   /// In Unicode scalars.

@@ -7,7 +7,7 @@ struct ByteStream {
   let next: () throws(CaptureError) -> [UInt8]
 }
 
-/// Why a saved answer cannot be read to its end.
+/// A reason for which a saved answer cannot be read to its end.
 enum CaptureError: Error, Sendable, Equatable {
   case file(FileError)
   case format(reason: String)

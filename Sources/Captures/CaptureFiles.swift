@@ -8,7 +8,7 @@ package struct CaptureFiles: Sendable {
   package private(set) var paths: [String] = []
   /// The sizes of all files, in bytes.
   package private(set) var size = 0
-  /// What cannot be read.
+  /// The errors of files that cannot be read.
   package private(set) var faults: [FileError] = []
   private var named: Set<String> = []
   private var seen: Set<FileIdentity> = []

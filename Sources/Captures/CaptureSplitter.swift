@@ -46,7 +46,8 @@ struct CaptureSplitter {
   private var levels: [Level] = []
   private var token = Token.none
   private var tokenStart = 0
-  /// Where the innermost object that may be a record begins, its line, and the number of levels around it.
+  /// The start of the innermost object that may be a record, its line, and the number of levels
+  /// around it.
   private var piece: (start: Int, line: Int, depth: Int)?
   /// The line in which the value at the top begins.
   private var topLine = 1
@@ -182,7 +183,7 @@ struct CaptureSplitter {
     }
     let holdsRecords = isArray && (levels.isEmpty || levels.last?.isAtResults == true)
     if holdsRecords, let outer = piece {
-      // What looked like a record is what records are in.
+      // The object that looked like a record has records in it.
       year = copyrightYear(pending[outer.start..<index]) ?? year
       piece = nil
     }

@@ -2,9 +2,10 @@ package import Catalogue
 package import HTTPTypes
 internal import JSON
 
-/// What an object or a text in a saved answer turned out to be.
+/// An object or a text in a saved answer: a record, or no record.
 package enum CapturedRecord: Sendable {
-  /// - Parameter captured: When the source sent it, in seconds since 1970; nil if the file does not tell.
+  /// - Parameter captured: The time at which the source sent it, in seconds since 1970; nil if the
+  ///   file does not tell.
   case record(CatalogueRecord, captured: Int?)
   /// - Parameter line: From 1; that of the object in which it is.
   case refused(line: Int, reason: String)

@@ -1,6 +1,6 @@
 internal import Catalogue
 
-/// What became of the records in saved answers.
+/// The numbers of records in saved answers that were taken, merged, left or refused.
 package struct ImportReport: Sendable {
   /// Something that was not taken.
   package struct Refusal: Sendable, Equatable {

@@ -52,7 +52,7 @@ private func store(
   guard !waiting.isEmpty, !Task.isCancelled else { return }
   var next = report
   try catalogue.change { () throws(DatabaseError) in
-    // What is stored when the task is cancelled stays.
+    // Records that are stored when the task is cancelled stay.
     for (path, captured) in waiting where !Task.isCancelled {
       switch captured {
       case .record(let record, let time): next.count(try catalogue.store(record, captured: time))

@@ -1,14 +1,15 @@
 package import SQLite
 
 extension Catalogue {
-  /// Claims a page for the one who asks, so that nobody else fetches it; returns false if another one has it.
+  /// Claims a page for the caller, so that no other process fetches it; returns false if another
+  /// one has it.
   ///
   /// A claim ends by ``release(_:offset:by:)`` or at its time, because a process may be killed.
   ///
   /// - Parameters:
   ///   - owner: A word for the one who asks, such as the id of a process with the time of its start.
   ///   - now: In seconds since 1970.
-  ///   - seconds: How long the claim lasts.
+  ///   - seconds: The time for which the claim lasts.
   package func claim(
     _ query: ListingQuery,
     offset: Int,

@@ -1,7 +1,7 @@
 internal import JSON
 package import SQLite
 
-/// What became of a record that was stored.
+/// The effect of storing a record.
 package enum StoredChange: Sendable, Equatable {
   /// It is new.
   case taken
@@ -12,7 +12,7 @@ package enum StoredChange: Sendable, Equatable {
 }
 
 extension Catalogue {
-  /// Runs `body` whole or not at all; nobody else writes meanwhile.
+  /// Runs `body` whole or not at all; no other process writes meanwhile.
   package func change<Value>(
     _ body: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {
@@ -41,7 +41,8 @@ extension Catalogue {
   ///
   /// The later `modified` wins, else the later capture, else this one.
   ///
-  /// - Parameter captured: When the source sent it, in seconds since 1970; nil if unknown.
+  /// - Parameter captured: The time at which the source sent it, in seconds since 1970; nil if
+  ///   unknown.
   package func store(
     _ record: CatalogueRecord,
     captured: Int?

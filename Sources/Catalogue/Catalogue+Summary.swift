@@ -1,7 +1,7 @@
 package import Files
 package import SQLite
 
-/// What the catalogue has, for people.
+/// The numbers of records and lists in the catalogue, and its size.
 package struct CatalogueSummary: Sendable {
   /// The number of records of each kind, ordered by source and kind.
   package var kinds: [(kind: CatalogueKind, records: Int)]

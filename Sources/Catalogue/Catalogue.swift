@@ -99,7 +99,7 @@ package final class Catalogue {
     let names = (1...maximumKept).map { path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
     let kept = names.first { knownKind($0) == nil } ?? names[maximumKept - 1]
     do throws(FileError) {
-      // What belongs to the damaged file must not be taken for a part of the new one.
+      // The journal of the damaged file must not be taken for that of the new one.
       for ending in ["-wal", "-shm", "-journal"] { try removeFile(path + ending) }
       try moveFile(path, to: kept)
     } catch {

@@ -1,7 +1,7 @@
 package import Files
 package import SQLite
 
-/// Why the catalogue cannot be opened.
+/// A reason for which the catalogue cannot be opened.
 package enum CatalogueError: Error, Sendable {
   case database(DatabaseError)
   case file(FileError)

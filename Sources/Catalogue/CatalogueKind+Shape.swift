@@ -88,7 +88,7 @@ extension CatalogueKind {
     return texts
   }
 
-  /// What the default order of the kind compares; nil for the name.
+  /// Returns the value by which the default order sorts a record of the kind; null for the name.
   func rank(_ id: RecordID, _ fields: [CatalogueField: SQLValue]) -> SQLValue? {
     switch (source, name) {
     case ("marvel", "comics"):

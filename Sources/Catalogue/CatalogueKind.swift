@@ -54,7 +54,8 @@ package struct RecordName: Sendable, Hashable {
   package var id: RecordID
   /// The name there, which may be empty.
   package var name: String
-  /// What it has to do with the other record: the role of a creator or the type of a story; nil if not told.
+  /// Its role towards the other record: the role of a creator or the type of a story; nil if not
+  /// told.
   package var role: String?
 
   package init(kind: CatalogueKind, id: RecordID, name: String, role: String? = nil) {

@@ -6,9 +6,9 @@ package struct CatalogueRecord: Sendable {
   package let kind: CatalogueKind
   package let id: RecordID
   package let name: String
-  /// When the source changed it, in seconds since 1970; nil if unknown.
+  /// The time at which the source changed it, in seconds since 1970; nil if unknown.
   package let modified: Int?
-  /// What the source's default order compares; the name if nil.
+  /// The value by which the source's default order sorts it; nil for the name.
   let rank: SQLValue?
   let fields: [CatalogueField: SQLValue]
   /// All fields, as compact JSON.
@@ -102,7 +102,7 @@ package struct CatalogueRecord: Sendable {
   }
 }
 
-/// Why an object is not taken into the catalogue.
+/// A reason for which an object is not taken into the catalogue.
 package enum RecordFault: Error, Sendable, Equatable {
   case noObject
   case unknownKind

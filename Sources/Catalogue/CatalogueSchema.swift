@@ -3,15 +3,16 @@ enum CatalogueSchema {
   /// The application id in the file's header: "CTST".
   static let application = 0x4354_5354
 
-  /// What each version adds to the one before; the file's `user_version` counts the steps that it has.
+  /// The statements that each version adds; the file's `user_version` counts the steps that it has.
   ///
-  /// A step that was released never changes. The tables are those of the first step: a file that can only be read
-  /// stays as it is, and may lack what later steps add. A file that lacks one of these statements was changed by hand.
+  /// A step that was released never changes. The tables are those of the first step: a file that
+  /// can only be read stays as it is, and may lack what later steps add. A file that lacks one of
+  /// these statements was changed by another program.
   static let steps: [[String]] = [
     [
       "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, "
         + "UNIQUE (source, name))",
-      // What lists need is apart from the whole text, so that a list reads few pages.
+      // The columns for lists are apart from the whole text, so that a list reads few pages.
       """
       CREATE TABLE record (
         number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL,
@@ -35,7 +36,7 @@ enum CatalogueSchema {
       // The parts of names, each of three characters; the names themselves are in the table of records.
       "CREATE VIRTUAL TABLE name USING "
         + "fts5 (key, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1')",
-      // What a source answered to a query, row by row.
+      // The answers of a source to a query, row by row.
       "CREATE TABLE listing (number INTEGER PRIMARY KEY, query TEXT NOT NULL UNIQUE, total INTEGER NOT NULL)",
       """
       CREATE TABLE listing_row (

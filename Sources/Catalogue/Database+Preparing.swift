@@ -3,13 +3,13 @@ internal import SQLite
 extension Database {
   /// Brings a new or older file up to date; several processes may do so at once.
   ///
-  /// - Parameter steps: What each version adds to the one before.
+  /// - Parameter steps: The statements that each version adds to those before.
   /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program or lacks tables, and
   ///   ``DatabaseError/newer(path:version:known:)``.
   func prepare(_ steps: [[String]]) throws(DatabaseError) {
-    // A file that was changed by hand may name functions that do more than compute.
+    // A file that another program changed may name functions that do more than compute.
     try runAll(["PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY"])
-    // What it reads must be of one moment: another process may make the tables meanwhile.
+    // All reads must be of one moment: another process may make the tables meanwhile.
     try run("BEGIN")
     let known = Result { () throws(DatabaseError) in try knownVersion() }
     try run("COMMIT")

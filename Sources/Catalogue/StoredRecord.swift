@@ -5,7 +5,7 @@ internal import SQLite
 package struct StoredRecord: Sendable {
   package let kind: CatalogueKind
   package let id: RecordID
-  /// When the source sent it, in seconds since 1970; nil if unknown.
+  /// The time at which the source sent it, in seconds since 1970; nil if unknown.
   package let captured: Int?
   /// All fields.
   package let body: CompactJSON
@@ -26,7 +26,7 @@ extension StoredRecord {
   static let columns =
     "r.id, r.captured, (SELECT json FROM body b WHERE b.number = r.number)"
 
-  /// - Throws: ``DatabaseError/damaged(path:)`` if the row was changed by hand into what nothing here writes.
+  /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
     guard let id = RecordID(row.text(0)), let body = try? CompactJSON(row.bytes(2)) else {
       throw .damaged(path: path)

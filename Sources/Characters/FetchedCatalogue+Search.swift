@@ -1,7 +1,7 @@
 internal import Text
 internal import Tournament
 
-/// Where a name must have the searched text.
+/// The part of a name in which the searched text must be.
 package enum SearchScope: Sendable {
   case anywhere
   case prefix

@@ -24,7 +24,7 @@ package struct Profile: Sendable, Hashable {
     // A store takes no longer texts.
     return link.flatMap { $0.url.utf8.count <= 1_000 ? $0.url : nil }
   }
-  /// What else the source tells, such as an address; a search finds it too.
+  /// Other facts of the source, such as an address; a search finds them too.
   package let details: [Detail]
 
   /// A fact with its word: `city`.
@@ -63,7 +63,7 @@ package struct Profile: Sendable, Hashable {
     self.details = details
   }
 
-  /// Returns the character with links that are made when somebody asks for them.
+  /// Returns the character with links that are made when they are first read.
   package func linked(by make: @escaping @Sendable () -> [Link]) -> Profile {
     var profile = self
     profile.knownLinks = .made(make)

@@ -90,7 +90,7 @@ package struct RecordList: Sendable, Hashable {
   package var total: Int
   /// The number that the record above it tells, which may be more than can be listed; nil if it tells none.
   package var told: Int?
-  /// Why records are missing; nil if none are.
+  /// The reason for which records are missing; nil if none are.
   package var fault: Fault?
 
   /// The number of all records, whether or not they can be listed.
@@ -119,7 +119,7 @@ package struct RecordPage: Sendable {
   package var relations: [(kind: RecordKind, list: RecordList)]
   /// The whole record as its source sent it, as JSON; nil if only these fields are known.
   package var record: [UInt8]?
-  /// Why it may be incomplete; nil if it is not.
+  /// The reason for which it may be incomplete; nil if it is complete.
   package var fault: RecordList.Fault?
 
   package init(
@@ -135,7 +135,7 @@ package struct RecordPage: Sendable {
   }
 }
 
-/// How the records of a source are read.
+/// The functions that read the records of a source.
 package struct RecordAccess: Sendable {
   /// The number of records that one request fetches; nil if lists come as a whole.
   package var pageSize: Int?
@@ -154,7 +154,7 @@ package struct RecordAccess: Sendable {
   }
 }
 
-/// Why records cannot be read.
+/// A reason for which records cannot be read.
 package enum RecordError: Error, Sendable {
   case source(SourceError)
   /// A character in a filter or a name is unknown, or may be several.

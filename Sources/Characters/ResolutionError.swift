@@ -26,7 +26,7 @@ extension ResolutionError {
     }
   }
 
-  /// Whether the source answered, and has nobody that the reference may mean.
+  /// Whether the source answered, and has no character that the reference may mean.
   package var isOfMissing: Bool {
     switch self {
     case .unknown, .unknownID, .unknownTitle, .unavailable(.notFound): true

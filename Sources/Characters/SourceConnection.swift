@@ -4,7 +4,7 @@ package import HTTPTypes
 package struct SourceConnection: Sendable {
   package var base: BaseURL
   package var transport: Transport
-  /// Where tasks that send small requests change threads least; nil for anywhere.
+  /// The executor on which tasks that send small requests change threads least; nil for any.
   package var executor: (any TaskExecutor)?
   /// Whether only cached answers are available.
   package var isOffline: Bool

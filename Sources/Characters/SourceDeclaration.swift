@@ -20,7 +20,7 @@ package struct SourceDeclaration: Sendable {
   package var optionProblem:
     @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
 
-  /// Where the figures come from.
+  /// The origin of the figures.
   package enum Origin: Sendable {
     /// The tournament file contains the figures, so no character is looked up.
     case tournamentFile
@@ -122,7 +122,7 @@ package struct SourceContext: Sendable {
 
   /// Returns the address of a server; nil if it has none.
   ///
-  /// - Parameter parts: What to fill into the holes of the address, by their names.
+  /// - Parameter parts: The texts for the holes of the address, by their names.
   package func address(
     of server: ServerRules,
     filling parts: [String: String] = [:]

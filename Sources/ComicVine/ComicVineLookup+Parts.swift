@@ -55,7 +55,7 @@ extension ComicVineLookup {
     }
   }
 
-  /// Whether a name is looked up and nobody has it.
+  /// Whether a name is looked up and no character has it.
   func isLost(_ reference: Reference) -> Bool {
     guard case .name(let name) = reference, knownCharacter(of: reference) == nil,
       failure(of: reference) == nil, let list = lists[NameKey(name)]

@@ -57,7 +57,7 @@ extension CommandOption {
   /// A text of a form of its own, nil unless given.
   ///
   /// - Parameters:
-  ///   - form: What is accepted, in a few words.
+  ///   - form: The accepted values, in a few words.
   ///   - parse: Returns nil for any other text.
   package static func form<Value>(
     _ name: String,

@@ -53,7 +53,7 @@ extension ValueReader {
   /// Text of a form of its own.
   ///
   /// - Parameters:
-  ///   - form: What is accepted, in a few words.
+  ///   - form: The accepted values, in a few words.
   ///   - parse: Returns nil for any other text.
   static func form(
     _ form: String,

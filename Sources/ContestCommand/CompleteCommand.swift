@@ -10,7 +10,7 @@ internal import ResultFiles
 internal import Text
 internal import Tournament
 
-/// What completion scripts ask for.
+/// A kind of words that completion scripts ask for.
 enum SuggestionKind: String, CaseIterable, Sendable {
   case characters
   /// The same with those of the catalogue.

@@ -44,7 +44,7 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   }
 }
 
-/// What is wrong with the time that the environment sets; nil for nothing.
+/// Returns the error of a time that the environment sets wrongly; nil for none.
 private func clockProblem(_ environment: Environment) -> Failure? {
   do throws(Failure) {
     _ = try ownClock(environment.variables)

@@ -16,7 +16,7 @@ package struct Environment: Sendable {
   package var errorIsTerminal: Bool
   /// The columns of the terminal; nil if output goes elsewhere.
   package var columns: Int?
-  /// The rows of the terminal; nil if output goes elsewhere, or nobody knows.
+  /// The rows of the terminal; nil if output goes elsewhere, or they are unknown.
   package var rows: Int?
   /// The current folder; nil if it is unknown.
   package var folder: String?

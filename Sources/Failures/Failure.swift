@@ -1,10 +1,10 @@
 package import Files
 
-/// Why a command failed, in words for people.
+/// The reason for which a command failed, in words for people.
 package struct Failure: Error {
   package var code: ExitCode
   package var message: String
-  /// What to do, as an instruction; nil if that is obvious.
+  /// An instruction for the user; nil if it is obvious.
   package var help: String?
   /// A warning that the damaged file that was in the way is set aside, so that the command can begin again; nil for any
   /// other failure.
@@ -16,14 +16,14 @@ package struct Failure: Error {
     self.help = help
   }
 
-  /// - Parameter help: What to do if the error itself does not tell.
+  /// - Parameter help: An instruction, if the error itself has none.
   package init(writing error: FileError, help: String? = nil) {
     self.init(.cannotWrite, error.message, help: error.help ?? help)
   }
 
   /// Returns the failure of an interrupted run.
   ///
-  /// - Parameter words: What was done, and how to go on.
+  /// - Parameter words: The work that was done, and an instruction to go on.
   package static func stopped(_ words: String) -> Failure {
     Failure(.interrupted, "interrupted: " + words)
   }

@@ -2,7 +2,7 @@ internal import Text
 
 /// A page that leads to the characters of one name.
 enum Disambiguation {
-  /// Whether the source text of a page begins with a template of such pages.
+  /// Whether the source text of a page begins with a template of disambiguation pages.
   static func isOne(_ text: String) -> Bool {
     let start = text.trimmed
     guard start.hasPrefix("{{") else { return false }

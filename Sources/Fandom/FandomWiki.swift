@@ -34,7 +34,7 @@ struct FandomWiki: Sendable, Hashable {
     }
   }
 
-  /// Whether a category that nobody is in may have no entry, so that the figure is 0.
+  /// Whether an empty category may have no entry, so that the figure is 0.
   var countsEveryCategory: Bool { !worlds.isEmpty }
 
   var attribution: String {

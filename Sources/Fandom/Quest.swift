@@ -57,7 +57,7 @@ struct Quest {
   /// Records an error that hides the page or its figures.
   mutating func lose(_ error: SourceError) { state = .failed(error) }
 
-  /// Ends the search: with nobody, or with several pages.
+  /// Ends the search: with no page, or with several.
   mutating func end(_ pages: [FandomPage]) {
     state = pages.isEmpty ? .nobody : .ambiguous(pages)
   }

@@ -20,7 +20,7 @@ package final class DigestFiles: Sendable {
     self.name = name
   }
 
-  /// Whether a file can be read.
+  /// The bytes of a file, or the reason for which there are none.
   package enum Content: Sendable {
     case bytes([UInt8])
     /// The name has something else than a readable file of the format's size.

@@ -4,9 +4,9 @@ internal import Glibc
 /// The clock that a file system stamps changes with.
 ///
 /// It ticks every few milliseconds, or only every two seconds. If a file is changed twice in a tick, its stamp is the same
-/// after both changes. So a stamp stands for the content of a file only if the clock has ticked since.
+/// after both changes. So a stamp tells the content of a file only if the clock has ticked since.
 package struct FileClock: Sendable {
-  /// When a file system stamped a change.
+  /// The time with which a file system stamped a change.
   package struct Time: Sendable, Equatable {
     fileprivate let device: UInt
     fileprivate var seconds: Int

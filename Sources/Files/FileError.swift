@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Why a file could not be read or written.
+/// A reason for which a file could not be read or written.
 package enum FileError: Error, Sendable, Equatable {
   case missing(path: String)
   case unreadable(path: String, reason: String)
@@ -9,7 +9,7 @@ package enum FileError: Error, Sendable, Equatable {
   /// The path leads out of the folder that it must stay in.
   case outside(path: String)
 
-  /// What happened, in one line.
+  /// The error, in one line.
   package var message: String {
     switch self {
     case .missing(let path): "no such file or folder: '\(path)'"
@@ -21,7 +21,7 @@ package enum FileError: Error, Sendable, Equatable {
     }
   }
 
-  /// What to do about it; nil if that depends on what the file is for.
+  /// An instruction that mends it; nil if that depends on the use of the file.
   package var help: String? {
     switch self {
     case .outside: "put the file itself there, or name it on the command line"

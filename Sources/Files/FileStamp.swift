@@ -1,16 +1,18 @@
 internal import Glibc
 
-/// What changes whenever somebody writes, replaces, touches or moves a file: its place on the disk, size and times.
+/// The place on the disk, the size and the times of a file, which change with every write,
+/// replacement, touch or move.
 ///
 /// That of a folder changes with its entries, and not with what is in them.
 package struct FileStamp: Sendable {
   package let text: String
-  /// When it was last written or changed.
+  /// The time at which it was last written or changed.
   package let time: FileClock.Time
 
   /// Returns nil if there is no regular file.
   ///
-  /// - Parameter followsLinks: Whether a link stands for what it leads to; if false, it is no regular file.
+  /// - Parameter followsLinks: Whether a link counts as its target; if false, it is no regular
+  ///   file.
   package init?(_ path: String, followsLinks: Bool = false) {
     self.init(path, type: S_IFREG, followsLinks: followsLinks)
   }

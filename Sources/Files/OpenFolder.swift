@@ -102,7 +102,7 @@ package struct FolderEntry: Sendable, Equatable {
   package let kind: Kind
   /// In bytes; for a link or a folder, the number that the file system reports.
   package let size: Int
-  /// When its content was last changed, or it was touched, in nanoseconds since 1970.
+  /// The time at which its content was last changed, or it was touched, in nanoseconds since 1970.
   package let changed: Int
 
   init(name: [UInt8], status: stat) {

@@ -3,7 +3,7 @@ final class Exchange {
   let connection: Connection
   /// Path and query as they were sent.
   let target: String
-  /// When the request line was read.
+  /// The time at which the request line was read.
   let start: Int64
   var stage = Stage.heading
   var method = ""

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Why the server could not start.
+/// A reason for which the server could not start.
 package enum GatewayServerError: Error, Sendable, Hashable {
   /// The HTTP library is missing, or has another version.
   case libraryMissing(reason: String)

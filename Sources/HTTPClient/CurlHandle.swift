@@ -70,7 +70,7 @@ internal import CLibCurl
     return codes.allSatisfy { $0 == CURLE_OK }
   }
 
-  /// What libcurl says about a failed transfer; may be empty.
+  /// The words of libcurl about a failed transfer; may be empty.
   var message: String { unsafe String(cString: errorBuffer) }
 
   func number(_ info: CURLINFO) -> Int { unsafe ccurl_number(pointer, info) }

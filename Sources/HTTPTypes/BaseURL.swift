@@ -96,7 +96,7 @@ extension UInt8 {
   }
 }
 
-/// Why a text is not the address of a source; holds no text that may be a secret.
+/// A reason for which a text is not the address of a source; holds no text that may be a secret.
 package enum BaseURLError: Error, Sendable, Hashable {
   case noURL
   case wrongScheme(String)

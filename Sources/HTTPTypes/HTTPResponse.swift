@@ -3,7 +3,7 @@ package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   package var headers: HTTPHeaders
   package var body: [UInt8]
-  /// When the source sent the response, if known; a cached one keeps its time.
+  /// The time at which the source sent the response, if known; a cached one keeps its time.
   package var receivedAt: UnixTime?
 
   package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {

@@ -9,7 +9,7 @@ package struct Transport: Sendable {
   }
 }
 
-/// Why a request got no response.
+/// A reason for which a request got no response.
 package enum TransportError: Error, Sendable, Hashable {
   /// No connection was made.
   case unreachable(host: String, reason: String)

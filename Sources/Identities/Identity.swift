@@ -45,7 +45,7 @@ package struct IdentityTable: Sendable {
   package func identity(marvelID id: Int) -> Identity? { byID[id].map { identities[$0] } }
 
   /// Returns the character that a name means to Marvel's API: by its whole name, by an alias, or as the only
-  /// `Name (…)`; nil for nobody or several.
+  /// `Name (…)`; nil for none or several.
   package func identity(named name: String) -> Identity? {
     let key = NameKey(name)
     if let place = byName[key] { return identities[place] }

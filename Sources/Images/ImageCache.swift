@@ -4,7 +4,7 @@ package import Tournament
 
 /// The pictures of characters in the cache folder, each with where it is from, or why there is none.
 ///
-/// What is damaged counts as missing.
+/// Damaged files count as missing.
 package struct ImageCache: Sendable {
   private let files: DigestFiles
 
@@ -40,7 +40,7 @@ package struct ImageCache: Sendable {
   /// Removes the pictures that were not used for longest, until the others fit.
   ///
   /// - Parameter budget: In bytes.
-  /// - Returns: What was removed.
+  /// - Returns: The removed files.
   package func prune(to budget: Int) throws(FileError) -> CacheFiles {
     var entries: [(name: String, size: Int, changed: Int)] = []
     try files.visit { (_, entry) throws(FileError) in

@@ -2,11 +2,11 @@ internal import Digests
 package import HTTPTypes
 internal import Text
 
-/// What is known of the picture of a character: the picture, or why there is none.
+/// The picture of a character, or the reason for which there is none.
 package struct ImageRecord: Sendable, Equatable {
-  /// Where the picture was asked for; empty if the source names no place.
+  /// The address of the last request; empty if the source names none.
   package let address: String
-  /// When it was last asked for.
+  /// The time of the last request.
   package let time: UnixTime
   package let outcome: Outcome
 
@@ -51,13 +51,13 @@ package struct ImageRecord: Sendable, Equatable {
     if case .image(let image) = outcome { image } else { nil }
   }
 
-  /// How long it is believed that there is no picture, in seconds: a week.
+  /// The time for which a missing picture is not asked for again, in seconds: a week.
   private static let patience: Int64 = 7 * 24 * 60 * 60
 
   /// Whether the picture is to be asked for: never again if it is there, at the next run if the failure may pass, and
   /// after a week otherwise.
   ///
-  /// - Parameter address: Where the picture is now.
+  /// - Parameter address: The present address of the picture.
   package func isDue(at now: UnixTime, from address: String) -> Bool {
     guard address.utf8.elementsEqual(self.address.utf8) else { return true }
     switch outcome {
@@ -75,7 +75,7 @@ extension ImageRecord {
   private static let longestHead = 6_000
   static let largestFile = Image.maximumSize + longestHead
 
-  /// - Parameter subject: What the picture shows.
+  /// - Parameter subject: The name of the character in the picture.
   func parts(of subject: String) -> [[UInt8]] {
     let (word, rest): (String, String)
     switch outcome {

@@ -156,7 +156,7 @@ struct CompactJSONReader {
     end(node: nodes.count - 1)
   }
 
-  /// Returns the text that escapes stand for.
+  /// Returns the text that escapes mean.
   private func decoded(_ inner: ArraySlice<UInt8>) throws(JSONError) -> String {
     var text = String.UnicodeScalarView()
     var rest = inner

@@ -78,7 +78,7 @@ private let exitsWithoutMemory: Void = unsafe json_set_alloc_funcs(
   { unsafe free($0) }
 )
 
-/// Why a text is not JSON, and the place: line and column from 1.
+/// A reason for which a text is not JSON, and the place: line and column from 1.
 package struct JSONError: Error, Equatable {
   package var line: Int
   package var column: Int

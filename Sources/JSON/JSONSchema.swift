@@ -2,7 +2,7 @@
 package indirect enum JSONSchema: Sendable {
   /// Text of at least 1 Unicode scalar.
   case text(longest: Int? = nil)
-  /// Text of at least 1 Unicode scalar; a number or a truth value counts as the text that stands in the file.
+  /// Text of at least 1 Unicode scalar; a number or a truth value counts as its text in the file.
   case scalar(longest: Int)
   /// Text that matches a regular expression as a whole.
   case matching(String)
@@ -26,7 +26,8 @@ package indirect enum JSONSchema: Sendable {
   case pair(JSONSchema, JSONSchema)
   /// An object that has no members except these.
   ///
-  /// - `exactlyOneOf`: Names of members; the object has exactly one of them. Empty for no such condition.
+  /// - `exactlyOneOf`: Names of members; the object has exactly one of them. Empty for no
+  ///   condition.
   /// - `isFilled`: Whether the object has at least one member.
   /// - `rules`: Conditions between the members, each a schema that is written as JSON.
   /// - `others`: The members whose names match a regular expression, which is its name; nil for none.

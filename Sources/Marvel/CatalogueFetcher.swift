@@ -8,7 +8,8 @@ package struct CatalogueFetcher: Sendable {
 
   /// - Parameters:
   ///   - width: The maximum of requests at once; less than 1 counts as 1.
-  ///   - executor: Where requests for one character change threads least; nil for anywhere.
+  ///   - executor: The executor on which requests for one character change threads least; nil for
+  ///     any.
   package init(client: MarvelClient, width: Int, executor: (any TaskExecutor)? = nil) {
     self.client = client
     self.width = max(1, width)

@@ -122,7 +122,8 @@ extension CatalogueQuery {
 }
 
 extension Moment {
-  /// How far New York is behind UTC in summer, in seconds; dates without a zone are read so.
+  /// The time by which New York is behind UTC in summer, in seconds; dates without a zone are read
+  /// so.
   static let newYorkTime = 4 * 3_600
 
   /// In seconds since 1970, UTC.

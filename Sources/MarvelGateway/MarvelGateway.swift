@@ -36,7 +36,7 @@ package struct MarvelGateway: Sendable {
   /// The path before `/characters`.
   package static let prefix = "/v1/public"
 
-  /// The kinds of the lists below a record of a kind; none if there is no such kind.
+  /// The kinds of the lists below a record of a kind; none if the kind is unknown.
   package static func lists(below kind: String) -> [String] {
     ResourceKind(rawValue: kind)?.subLists.map(\.rawValue) ?? []
   }

@@ -32,7 +32,7 @@ package final class ServedCatalogue: Sendable {
     self.report = report
   }
 
-  /// Hands over the catalogue, which nobody else uses meanwhile.
+  /// Hands over the catalogue, which no other thread uses meanwhile.
   package func use<Value: Sendable>(
     _ body: (Catalogue) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {

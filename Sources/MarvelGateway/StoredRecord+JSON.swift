@@ -67,7 +67,8 @@ extension JSONWriter {
 }
 
 extension ResourceKind {
-  /// The members of a record in the API's order, with the values that stand for those that a capture lacks.
+  /// The members of a record in the API's order, with default values for those that a capture
+  /// lacks.
   var members: [(name: String, missing: [UInt8])] { Self.members[self] ?? [] }
 
   private static let members = Dictionary(
@@ -83,7 +84,7 @@ extension ResourceKind {
     }
   )
 
-  /// The names; the value that stands for a missing one follows its colon, and is null without one.
+  /// The names; the default value of a missing one follows its colon, and is null without one.
   private var memberWords: String {
     switch self {
     case .characters:

@@ -5,7 +5,7 @@ package struct EdgeWeights<Weight: MatchingWeight> {
   private let kindCount: Int
   /// A row for the kind of the lower vertex.
   private var table: [Weight]
-  /// What the lower vertex of an edge between two of these costs.
+  /// The vertices of which an edge between two costs the charge of the lower one.
   private let charged: Range<Int>
   private var charges: [Weight]
   /// The vertex whose edges have a bonus, by the other end.

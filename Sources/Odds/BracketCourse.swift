@@ -53,7 +53,7 @@ struct BracketCourse: Sendable {
   ///   - chances: The chances to win a game.
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - known: What votes say about other matches.
+  ///   - known: The votes on other matches.
   init(
     _ bracket: Bracket,
     chances: WinChances,

@@ -13,7 +13,7 @@ package struct BracketSimulation: TitleSimulation {
   ///   - chances: The chances to win a game.
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
-  ///   - foregone: What votes say about other matches.
+  ///   - foregone: The votes on other matches.
   package init(
     _ bracket: Bracket,
     chances: WinChances,

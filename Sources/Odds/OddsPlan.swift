@@ -205,7 +205,7 @@ private struct OddsEffort {
   var time: Int
 
   static let full = OddsEffort(error: 0.001, time: 2_000_000_000)
-  /// For odds that nobody asked for: each result of a poll is saved, run and watched.
+  /// For odds that the file does not ask for: each result of a poll is saved, run and watched.
   static let quick = OddsEffort(error: 0.005, time: 200_000_000)
 }
 

@@ -95,7 +95,8 @@ package struct SimulationTally: Sendable, Hashable {
 package enum SimulationGoal: Sendable, Hashable {
   /// After this number of simulations, at least 1.
   case simulations(Int)
-  /// When all title chances have at most this standard error, above 0, or after `most` simulations.
+  /// Ends as soon as all title chances have at most this standard error, above 0, or after `most`
+  /// simulations.
   case error(Double, most: Int = .max)
 
   /// Returns the total number of simulations that the goal needs, given the tally of the first blocks.

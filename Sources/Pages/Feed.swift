@@ -4,7 +4,8 @@ internal import Text
 
 /// A feed of changes in the form of Atom.
 ///
-/// Source: https://www.rfc-editor.org/rfc/rfc4287. Its links are relative, because nobody knows where it will be read.
+/// Source: https://www.rfc-editor.org/rfc/rfc4287. Its links are relative, because its place on the
+/// web is unknown.
 package struct Feed: Sendable {
   package var title: String
   /// The newest first.

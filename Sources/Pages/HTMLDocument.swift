@@ -91,7 +91,7 @@ extension Page {
 
   /// Adds what search engines and messengers show of a page.
   ///
-  /// Source: https://ogp.me. It has no address, because nobody knows where the page will be read.
+  /// Source: https://ogp.me. It has no address, because its place on the web is unknown.
   private func writeCard(to head: inout Markup) {
     var card: [(Markup.Attribute, String)] = [
       (.init("property", "og:type"), "website"), (.init("property", "og:site_name"), "contest"),

@@ -28,7 +28,7 @@ package struct MatchList: Sendable {
     package var home: Side
     /// Nil for a bye.
     package var away: Side?
-    /// How the match was decided, if that is unusual, and remarks.
+    /// The decision of the match, if it is unusual, and remarks.
     package var notes: [Phrase]
 
     package init(id: String, home: Side, away: Side?, notes: [Phrase] = []) {

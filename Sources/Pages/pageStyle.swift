@@ -2,7 +2,8 @@ internal import Markup
 
 /// The style of every page: light and dark, on phones and on paper.
 ///
-/// What scrolls sideways has a shadow at an edge behind which there is more; the page's own colour covers it at the end.
+/// A wide table has a shadow at an edge behind which there is more; the page's own colour covers it
+/// at the end.
 let pageStyle: Markup.Literal = """
   :root{color-scheme:light dark;--page:#ffffff;--text:#1c2127;--soft:#545d68;--line:#c9d1d9;--band:#0f30540d;
   --link:#0a55c4;--mark:#fff3d1;--edge:#b98900;--shade:#1c212766}

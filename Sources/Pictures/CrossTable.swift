@@ -42,7 +42,8 @@ struct CrossTable: Sendable {
     cells[column][row].battles += 1
   }
 
-  /// The share of the row in the points that both won against each other; a half if nobody won any.
+  /// The share of the row in the points that both won against each other; a half if neither won
+  /// any.
   func share(_ row: Int, _ column: Int) -> Double {
     let (own, other) = (cells[row][column].halves, cells[column][row].halves)
     return own == other ? 0.5 : Double(own) / Double(own + other)

@@ -128,7 +128,7 @@ struct KnockoutFacts: Sendable {
 
   private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
-      // Nobody came to the match of its opponent.
+      // No entrant came to the match of its opponent.
       let name = sourceText(match, isHome: state.home == .unknown)
       return MatchBox.Row(name: name, figure: MatchBox.bye, mark: .later)
     }

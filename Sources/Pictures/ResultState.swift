@@ -51,10 +51,10 @@ struct FinalScore: Sendable {
   /// The games, votes or powers of both.
   let winnerFigure: String
   let loserFigure: String
-  /// Whether the figures are powers, which nobody scored.
+  /// Whether the figures are powers, which were not scored.
   let isOfPowers: Bool
 
-  /// Nil if there is none yet, if nobody came to it, or if the last stage is no knockout.
+  /// Nil if there is none yet, if no entrant came to it, or if the last stage is no knockout.
   init?(_ result: TournamentResult) {
     guard let last = result.stages.last, result.stages.count == result.rules.stages.count,
       let final = last.bracket?.finalBattle, final.decision.isPlayed,

@@ -5,10 +5,10 @@ internal import Text
 internal import Tournament
 
 extension ResolutionError {
-  /// What to do about it, with the candidates as lines for a tournament file.
+  /// Returns an instruction for the user, with the candidates as lines for a tournament file.
   ///
   /// - Parameters:
-  ///   - server: Who failed to answer; nil for a source that asks nobody.
+  ///   - server: The server that failed to answer; nil for a source without one.
   ///   - file: The file that has everyone; nil if it is none.
   package func advice(of server: ServerWords?, in file: String? = nil) -> String? {
     guard let candidates else {
@@ -42,7 +42,7 @@ extension ResolutionError {
 }
 
 extension Failure {
-  /// - Parameter server: Who failed to answer; nil for a source that asks nobody.
+  /// - Parameter server: The server that failed to answer; nil for a source without one.
   package init(_ error: SourceError, of server: ServerWords?) {
     self.init(error.exitCode, error.message, help: error.help(of: server))
   }
@@ -73,7 +73,7 @@ extension ResolutionError {
 }
 
 extension String {
-  /// The name of a metric as it stands behind a figure, as wide as for any: `comics`, `comic ` for 1.
+  /// The name of a metric as it follows a figure, as wide as for any: `comics`, `comic ` for 1.
   fileprivate func counted(_ figure: Double?) -> String {
     figure == 1 && hasSuffix("s") ? dropLast() + " " : self
   }

@@ -2,7 +2,7 @@ package import Characters
 package import Store
 internal import TournamentFile
 
-/// What the sources of a run said: for each, its characters, and where their figures come from.
+/// The characters of each source of a run, and the provenance of their figures.
 package struct FetchedFigures: Sendable {
   private var parts: [SourceChoice: Part] = [:]
 
@@ -10,7 +10,7 @@ package struct FetchedFigures: Sendable {
     var catalogue: FetchedCatalogue
     var provenance = Provenance()
 
-    /// What there is for tournaments whose file has everything itself.
+    /// The part of tournaments whose file has all figures itself.
     static let none = Part(
       catalogue: FetchedCatalogue(profiles: [], isWholeCatalogue: true, metrics: [])
     )

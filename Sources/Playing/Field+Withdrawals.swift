@@ -75,7 +75,7 @@ extension Field {
 }
 
 extension Field {
-  /// The error if nobody came to a battle whose winner has the title or goes on; nil otherwise.
+  /// The error if no entrant came to a battle whose winner has the title or goes on; nil otherwise.
   func problemOfNoWinner(in result: TournamentResult, _ votes: MatchedVotes?) -> Diagnostic? {
     guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }
     let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }

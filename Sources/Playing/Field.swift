@@ -10,7 +10,7 @@ struct Field {
   private(set) var entrants: [Entrant] = []
   /// The rules, with the sizes that listed groups have without skipped entries.
   private(set) var rules: TournamentRules
-  /// Why each skipped entry was left out.
+  /// The reason for which each skipped entry was left out.
   private(set) var skipped: [String] = []
   /// The folded names and ids of skipped entries, as in the file and as in the source.
   private(set) var namesLeftOut: Set<String> = []
@@ -276,7 +276,7 @@ struct Field {
     for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
   }
 
-  /// Reports expectations that name nobody or contradict each other.
+  /// Reports expectations that name no entrant or contradict each other.
   private mutating func checkExpectations(_ plan: TournamentPlan) {
     for problem in plan.problemsOfExpectations(entrants: entrants, namesLeftOut: namesLeftOut) {
       report(.badData, problem)

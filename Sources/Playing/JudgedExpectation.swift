@@ -7,7 +7,7 @@ package import TournamentFile
 package struct JudgedExpectation: Sendable {
   package var expectation: Expectation
   package var verdict: Verdict
-  /// What happened instead; nil unless the expectation fails.
+  /// The outcome that contradicts the expectation; nil unless it fails.
   package var diagnostic: Diagnostic?
 }
 

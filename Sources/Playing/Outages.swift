@@ -6,7 +6,7 @@ package import TournamentFile
 /// The entries of one tournament that could not be looked up because of one error.
 package struct UnavailableEntries: Sendable {
   let error: SourceError
-  /// Who failed to answer; nil for a source that asks nobody.
+  /// The server that failed to answer; nil for a source without one.
   let server: ServerWords?
   /// The place of the first of these entries.
   let place: SourcePlace

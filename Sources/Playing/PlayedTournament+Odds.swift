@@ -90,7 +90,7 @@ extension TitleSimulation {
   }
 }
 
-/// What one shard computes of the title odds of a tournament.
+/// The part of the title odds of a tournament that one shard computes.
 package enum OddsShare: Sendable {
   /// The exact odds, which every shard computes.
   case exact(TitleOdds)

@@ -33,7 +33,7 @@ package struct PlayedTournament: Sendable {
 extension PlayedTournament {
   /// The error if a stage ended early; nil if none did.
   package var deadEndDiagnostic: Diagnostic? {
-    // What is played again was told when it was played.
+    // The dead end of a stored tournament was told when it was first played.
     guard stored == nil, let deadEnd = result.deadEnd else { return nil }
     let stage = result.rules.stages[deadEnd.stage]
     return Diagnostic(
@@ -63,7 +63,7 @@ extension [Diagnostic] {
   }
 }
 
-/// Why a tournament could not be played.
+/// The reason for which a tournament could not be played.
 package struct UnplayedTournament: Error {
   package var code: ExitCode
   package var diagnostics: [Diagnostic]

@@ -13,7 +13,7 @@ package struct Shard: Sendable, Hashable {
   /// The largest number of parts.
   package static let largestCount = 1_000_000
 
-  /// - Returns: Nil if there is no such part.
+  /// - Returns: Nil if the part does not exist.
   package init?(_ index: Int, of count: Int) {
     guard 1...Self.largestCount ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)

@@ -20,7 +20,7 @@ package struct TournamentChoice: Sendable {
       || pattern.matches(rules.name) || pattern.matches(rules.slug)
   }
 
-  /// What to do if it chooses no tournament of these names.
+  /// Returns an instruction for a choice that matches none of these names.
   func help(among names: [String]) -> String {
     if let nearest = nearest(among: names) { return "did you mean '\(nearest)'?" }
     return "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")

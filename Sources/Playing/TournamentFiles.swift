@@ -30,7 +30,7 @@ struct TournamentFiles {
       }
     }
 
-    /// What two spellings of a path to one file have in common.
+    /// An identity that all spellings of a path to one file share.
     enum Identity: Hashable {
       case file(FileIdentity)
       /// Of standard input, and of what cannot be read.

@@ -5,7 +5,7 @@ internal import Threads
 internal import Tournament
 internal import TournamentFile
 
-/// What the tournaments of a run are read from: their files, and the files that they name.
+/// The inputs of a run: the files of its tournaments, and the files that they name.
 package struct TournamentInputs: Sendable, Equatable {
   /// A file that a tournament names.
   package struct Companion: Sendable, Hashable {
@@ -51,7 +51,7 @@ package struct TournamentInputs: Sendable, Equatable {
     self.init(companions, files: known, companionDigests: others.compactMap(\.self))
   }
 
-  /// What a set was read from, as it was then; nil if not all of it could be read.
+  /// The inputs of a set as they were read; nil if some could not be read.
   package init?(_ set: TournamentSet) {
     guard set.failure == nil else { return nil }
     var folders: [String: String] = [:]

@@ -47,7 +47,7 @@ extension TournamentPlan {
   }
 }
 
-/// Why a tournament cannot be played with another source.
+/// A reason for which a tournament cannot be played with another source.
 package struct CarryOverProblem: Error {
   package let diagnostic: Diagnostic
 }
@@ -64,7 +64,7 @@ extension TournamentPlan.Entry {
     case .id(let id):
       let identity =
         hasMarvelIDs ? id.number.flatMap(IdentityTable.embedded.identity(marvelID:)) : nil
-      // Nobody has this name, so that the entry is left out with the words of the file.
+      // No character has this name, so that the entry is left out with the words of the file.
       name = identity?.name ?? "#\(id)"
     }
     return TournamentPlan.Entry(

@@ -3,7 +3,7 @@ internal import Store
 internal import Tournament
 package import TournamentFile
 
-/// What can be said of a tournament before a source on a network is asked.
+/// Findings about a tournament that need no answer of a source on a network.
 extension TournamentPlan {
   /// The errors and warnings of the field, without those of its votes.
   ///

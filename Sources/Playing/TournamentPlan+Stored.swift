@@ -37,7 +37,7 @@ extension TournamentPlan {
     plan.rules.summary = course.summary
     plan.rules.randomSeed = course.randomSeed
     var entrants = course.entrants
-    // A name that means nobody was left out when the tournament was played.
+    // A name without a match was left out when the tournament was played.
     _ = plan.group(&entrants, places: [], namesLeftOut: [])
     _ = plan.forbidPairs(among: entrants, namesLeftOut: [])
     guard plan.canPlay(entrants) else {
@@ -57,7 +57,7 @@ extension TournamentPlan {
     )
   }
 
-  /// Whether the rules suit the entrants, which a result that was written by hand may contradict.
+  /// Whether the rules suit the entrants, which a result that was edited may contradict.
   private func canPlay(_ entrants: [Entrant]) -> Bool {
     guard problemsOfSize(entrantCount: entrants.count).isEmpty else { return false }
     let isGrouped = rules.stages[0].groups?.listed.isEmpty == false

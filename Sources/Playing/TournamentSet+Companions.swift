@@ -54,10 +54,10 @@ extension TournamentSet {
   ///
   /// - Parameters:
   ///   - what: The kind of file in words.
-  ///   - place: Where the tournament names the file.
+  ///   - place: The place in the tournament that names the file.
   ///   - limit: The maximum size in bytes.
   ///   - isNeeded: Whether it is an error if the file does not exist; otherwise it counts as an empty one.
-  ///   - help: What else to do if it is missing.
+  ///   - help: Another instruction if the file is missing.
   private mutating func companion(
     _ what: String,
     _ file: String,

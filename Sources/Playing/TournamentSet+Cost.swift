@@ -54,7 +54,7 @@ extension TournamentPlan {
     var drawn = 0
     if let roster, let catalogue {
       drawn = roster.count(in: catalogue)
-      // The first of the catalogue stand for those that the roster takes.
+      // The first of the catalogue represent those that the roster takes.
       listed += catalogue.profiles.prefix(drawn).reduce(0) { $0 + $1.name.utf8.count }
     }
     let count = entries.count + drawn

@@ -1,6 +1,6 @@
 package import Files
 
-/// What it takes to notice that the files have changed.
+/// The stamps of files, which show that the files have changed.
 extension TournamentSet {
   /// The folders whose changes may lead to other tournaments.
   ///

@@ -21,7 +21,7 @@ extension Parameter: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
 struct PackedParameters {
   /// Never empty.
   private(set) var bytes: [UInt8] = []
-  /// Where each one begins; nil for null.
+  /// The start of each one; nil for null.
   private(set) var places: [Int?] = []
   private(set) var sizes: [Int32] = []
   /// 0 for text that ends with NUL, 1 for bytes as they are.

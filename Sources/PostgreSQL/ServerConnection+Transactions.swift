@@ -1,6 +1,6 @@
 extension ServerConnection {
   package enum Isolation: String, Sendable {
-    /// As if nobody else did anything meanwhile.
+    /// As if no other transaction ran meanwhile.
     case serializable = "SERIALIZABLE"
     /// Each statement sees what others committed before it.
     case committed = "READ COMMITTED"
@@ -14,9 +14,10 @@ extension ServerConnection {
 
   /// Runs `body` whole or not at all.
   ///
-  /// If others change the same, or if the connection breaks, `body` runs again, for as long as the patience lasts. If
-  /// the connection breaks in the very moment of the commit, nobody knows whether it was done: then `body` runs again,
-  /// too. So running it twice must come to the same as running it once.
+  /// If others change the same, or if the connection breaks, `body` runs again, for as long as the
+  /// patience lasts. If the connection breaks in the very moment of the commit, it is unknown
+  /// whether it was done: then `body` runs again, too. So running it twice must come to the same as
+  /// running it once.
   @discardableResult
   package func transaction<Value>(
     _ isolation: Isolation = .serializable,

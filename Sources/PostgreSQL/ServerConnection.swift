@@ -6,7 +6,8 @@ internal import CPostgres
 /// until ``close()``.
 @safe package final class ServerConnection {
   package let address: ServerAddress
-  /// How long it waits for a server that is away, and for others that change the same.
+  /// The time for which it waits for a server that is away, and for others that change the same
+  /// rows.
   private let longestPatience: Duration
   /// Whether the server was waited for in vain; then it is not waited for again.
   private var hasWaited = false
@@ -26,7 +27,7 @@ internal import CPostgres
   private static let longestAttempt = Duration.seconds(10)
 
   /// - Parameters:
-  ///   - patience: How long to wait for a server that is away.
+  ///   - patience: The time for which to wait for a server that is away.
   ///   - notice: Called with the reason when it begins to wait.
   package init(
     _ address: ServerAddress,
@@ -84,7 +85,7 @@ internal import CPostgres
   }
 
   private func connect(until end: ContinuousClock.Instant) throws(ServerError) {
-    // What follows the address wins over it, and the address over what stands before.
+    // Settings after the address win over it, and the address over settings before it.
     let settings = [
       ("fallback_application_name", "contest"), ("keepalives_idle", "10"),
       ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
@@ -235,7 +236,7 @@ func connectProblem(_ message: String) -> (code: String?, reason: String) {
   for line in lines.reversed() {
     let parts = pieces(of: line)
     for (index, part) in parts.enumerated() where index > 0 {
-      // Two blanks stand before a code.
+      // Two blanks precede a code.
       let code = part.dropFirst()
       guard part.first == " ", code.utf8.count == 5,
         code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 })

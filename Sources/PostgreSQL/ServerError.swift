@@ -1,8 +1,8 @@
-/// Why a PostgreSQL server did not do what it was asked for.
+/// A reason for which a PostgreSQL server did not do its work.
 package enum ServerError: Error, Sendable, Equatable {
   /// The library is not on this machine.
   case noLibrary(reason: String)
-  /// The address cannot be read. It is not shown, because a password may stand anywhere in it.
+  /// The address cannot be read. It is not shown, because a password may be anywhere in it.
   case noAddress
   /// The server cannot be reached, is starting or stopping, has no connection left, or broke the connection.
   case away(server: String, reason: String)
@@ -19,7 +19,7 @@ package enum ServerError: Error, Sendable, Equatable {
   /// - code: The SQLSTATE; empty if there is none.
   case failed(server: String, code: String, reason: String)
 
-  /// What happened, in one line.
+  /// The error, in one line.
   package var message: String {
     switch self {
     case .noLibrary(let reason): "libpq cannot be loaded: \(reason)"

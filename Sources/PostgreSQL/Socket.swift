@@ -25,7 +25,7 @@ struct Socket {
   /// Waits until the socket is ready or broken.
   ///
   /// - Parameters:
-  ///   - end: When to stop waiting; nil for never.
+  ///   - end: The time at which to stop waiting; nil for never.
   ///   - grace: Until when a cancelled task goes on; nil for not at all.
   /// - Returns: False if the time is over.
   /// - Throws: ``ServerError/stopped``.

@@ -32,7 +32,7 @@ package func pngBytes(of svg: [UInt8], width: Int, height: Int) throws(RasterErr
   return png
 }
 
-/// Why a picture cannot be drawn as PNG.
+/// A reason for which a picture cannot be drawn as PNG.
 package enum RasterError: Error, Sendable {
   case noLibrary(reason: String)
   case undrawable

@@ -16,7 +16,7 @@ package struct RunSummary: Sendable {
 
   package init() {}
 
-  /// What a run made of one tournament.
+  /// The result of a run for one tournament.
   package struct Entry: Sendable {
     package var name: String
     /// The champions, or how far the tournament is.
@@ -26,7 +26,7 @@ package struct RunSummary: Sendable {
     /// Empty while it is in progress, or if it ended early.
     package var champions: [String]
     package var change: RecordChange
-    /// What the run changed, in a few words.
+    /// The changes by the run, in a few words.
     package var changeWords: String
     /// Whether the run changed neither the result nor a report.
     package let isUnchanged: Bool

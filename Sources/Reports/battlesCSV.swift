@@ -37,10 +37,10 @@ extension TournamentReport {
 private struct BattleCells: ~Copyable, Sendable {
   private let entrantCount: Int
   private let stages: CSVCells
-  /// The id and the name of each entrant, then those of nobody, with the comma behind them.
+  /// The id and the name of each entrant, then those of an empty side, with the comma behind them.
   private let short: CSVCells
-  /// The id, the name and the power of each entrant, then those of nobody, with the comma behind them; of an arena
-  /// those of both sides of each battle.
+  /// The id, the name and the power of each entrant, then those of an empty side, with the comma
+  /// behind them; of an arena those of both sides of each battle.
   private let full: CSVCells
   private let isOfArena: Bool
   /// The name of each entrant's group in each stage.

@@ -8,7 +8,7 @@ extension TournamentReport {
 
   /// The text of `result.json`: rules, entrants, battles and history, with one record on each line.
   ///
-  /// - Parameter bytes: The record as it is in a store; nil if nobody has made its text yet.
+  /// - Parameter bytes: The record as it is in a store; nil if its text is not made yet.
   package func resultJSON(record bytes: [UInt8]? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { root in

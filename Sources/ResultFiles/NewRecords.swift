@@ -3,7 +3,7 @@ package import Store
 
 /// The text of records that no store file has yet: in memory as long as they are few, otherwise in a file without a name.
 ///
-/// If there can be no such file, or the disk is full, they stay in memory, too.
+/// If the file cannot be made, or the disk is full, they stay in memory, too.
 package struct NewRecords {
   private let folder: String
   private let mayHaveName: Bool

@@ -300,7 +300,7 @@ package struct ResultFolder: Sendable {
   }
 }
 
-/// Why a file was not written to its end.
+/// A reason for which a file was not written to its end.
 private enum InterruptedWrite: Error {
   case failed(FileError)
   /// The task was cancelled.

@@ -3,7 +3,7 @@ internal import Files
 
 /// A file in the cache folder with what this very program remembers of the runs into a reports folder.
 ///
-/// Whatever is wrong with it only costs time.
+/// A fault in it only costs time.
 package struct RunMemory: Sendable {
   private let file: String
   /// The stamp of the program.
@@ -19,7 +19,7 @@ package struct RunMemory: Sendable {
   /// Returns nil if there is no reports folder, or no cache.
   ///
   /// - Parameters:
-  ///   - use: What it is about, if there are several about one reports folder.
+  ///   - use: The subject of the memory, if there are several about one reports folder.
   ///   - cache: The cache folder; nil for none.
   package init?(of reports: String, use: String = "", cache: String?) {
     guard let cache, let path = realPath(reports),
@@ -29,7 +29,7 @@ package struct RunMemory: Sendable {
     file = joined(joined(cache, Self.folderName), Digest.sha256((path + "\0" + use).utf8))
   }
 
-  /// The lines that this program saved; empty if there are none, or if somebody changed them.
+  /// The lines that this program saved; empty if there are none, or if they were changed since.
   package var lines: [ArraySlice<UInt8>] {
     guard let bytes = try? readRegularFile(file, limit: Self.largestSize),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
@@ -62,14 +62,14 @@ package struct RunMemory: Sendable {
     Digest.sha256(Array(program.utf8) + text)
   }
 
-  /// Returns the number and the size of all such files, in bytes.
+  /// Returns the number and the size of all memories, in bytes.
   static func total(cache: String) throws(FileError) -> (files: Int, bytes: Int) {
     guard fileKind(joined(cache, folderName)) == .folder else { return (0, 0) }
     let files = try OpenFolder(cache).folder(folderName).entries().filter { $0.kind == .file }
     return (files.count, files.reduce(0) { $0 + $1.size })
   }
 
-  /// Removes all such files.
+  /// Removes all memories.
   ///
   /// - Returns: The number and the size of the removed files, in bytes.
   static func forgetAll(cache: String) throws(FileError) -> (files: Int, bytes: Int) {

@@ -17,7 +17,7 @@ package struct StoredResults: Sendable {
     package var fault: Fault? { if case .failure(let fault) = result { fault } else { nil } }
   }
 
-  /// Why a result cannot be used.
+  /// A reason for which a result cannot be used.
   package struct Fault: Error {
     package var path: String
     package var message: String

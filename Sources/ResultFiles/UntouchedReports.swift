@@ -1,7 +1,8 @@
 internal import Digests
 package import Files
 
-/// Remembers the reports that this program wrote or compared, so that a run need not render what nobody has touched.
+/// Remembers the reports that this program wrote or compared, so that a run need not render files
+/// that are as they were.
 ///
 /// A tournament's reports follow from its `result.json`. If that is what it would be, and all files in the folder are
 /// as this very program left them, rendering them again would change nothing. It is kept in the cache folder, and
@@ -10,7 +11,7 @@ package struct UntouchedReports: Sendable {
   /// The number of tournaments of a run from which on it saves noticeable time.
   package static let minimumTournaments = 100
 
-  /// Where it is kept; nil if there is no cache.
+  /// The place of the memory; nil if there is no cache.
   private let memory: RunMemory?
   /// The marks of folders by the slugs of their tournaments.
   private var marks: [String: Mark] = [:]
@@ -18,11 +19,11 @@ package struct UntouchedReports: Sendable {
   fileprivate struct Mark {
     /// The files, in a few letters.
     var text: String
-    /// When the files were last changed; empty if that was in an earlier run.
+    /// The times at which the files were last changed; empty if that was in an earlier run.
     var times: [FileClock.Time] = []
   }
 
-  /// The longest time in which nobody else changes a file that is being written.
+  /// The longest time in which no other program changes a file that is being written.
   private static let trust = Duration.seconds(1)
 
   /// - Parameters:
@@ -62,14 +63,15 @@ package struct UntouchedReports: Sendable {
     }
   }
 
-  /// Remembers the files of a tournament that were compared, or forgets them if somebody may have changed them since.
+  /// Remembers the files of a tournament that were compared, or forgets them if they may have
+  /// changed since.
   ///
   /// - Parameter isChanged: Whether one of them was written.
   mutating func note(_ slug: String, in folder: String, from start: Start, isChanged: Bool) {
     guard let before = start.mark else { return }
     let now = Mark(of: folder)
     // Files that were compared have the same stamps as before. Files that were written do not, so only a short time
-    // leaves nobody else a chance.
+    // leaves no other program a chance.
     let isOurs = isChanged ? start.time.duration(to: .now) < Self.trust : now.text == before.text
     marks[slug] = isOurs ? now : nil
   }

@@ -25,7 +25,7 @@ package func isStream(storePath: String) throws(Failure) -> Bool {
 /// Merges stores into a file, which may be one of them.
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
-/// - Returns: What is in the merged store, in a few words.
+/// - Returns: The contents of the merged store, in a few words.
 package func mergeStores(
   _ places: [StorePlace],
   into target: String,

@@ -138,7 +138,7 @@ internal import Glibc
     return first
   }
 
-  /// Runs `body` whole or not at all; nobody else writes meanwhile.
+  /// Runs `body` whole or not at all; no other process writes meanwhile.
   package func transaction<Value>(
     _ body: () throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value {

@@ -1,6 +1,6 @@
 internal import CLibSQLite
 
-/// Why a database could not be opened, read or written.
+/// A reason for which a database could not be opened, read or written.
 package enum DatabaseError: Error, Sendable, Equatable {
   /// The library is not on this machine.
   case noLibrary(reason: String)
@@ -18,7 +18,7 @@ package enum DatabaseError: Error, Sendable, Equatable {
   case stopped
   case failed(path: String, reason: String)
 
-  /// What happened, in one line.
+  /// The error, in one line.
   package var message: String {
     switch self {
     case .noLibrary(let reason): "SQLite cannot be loaded: \(reason)"

@@ -4,7 +4,7 @@ internal import PostgreSQL
 
 /// The contents of a shared store, in numbers.
 package struct SharedStatus: Sendable {
-  /// The version of the layout; 0 if nobody ever stored anything.
+  /// The version of the layout; 0 if nothing was ever stored.
   package var layout = 0
   package var tournaments = 0
   /// The tournaments whose whole result is there.
@@ -27,7 +27,7 @@ package struct SharedRunner: Sendable {
   package internal(set) var failed = 0
   package internal(set) var leases: [Lease] = []
 
-  /// A tournament that nobody else may take.
+  /// A tournament that no other runner may take.
   package struct Lease: Sendable {
     package let slug: String
     package let until: UnixTime

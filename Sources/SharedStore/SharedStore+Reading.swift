@@ -12,7 +12,7 @@ extension SharedStore {
   ///   - slugs: The tournaments to read; nil for all.
   ///   - begin: Called before the text, and again if it begins anew because the connection broke.
   ///   - add: Called with each part of the text.
-  /// - Returns: False if nobody ever stored anything in the database.
+  /// - Returns: False if nothing was ever stored in the database.
   package func read(
     only slugs: Set<String>? = nil,
     begin: () -> Void,

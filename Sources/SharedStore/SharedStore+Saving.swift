@@ -37,7 +37,8 @@ extension SharedStore {
 
   /// Saves tournaments as merging two store files would, with what others stored meanwhile; all of them or none.
   ///
-  /// - Parameter tournaments: In the order of their slugs, so that nobody waits for one another.
+  /// - Parameter tournaments: In the order of their slugs, so that no two savers wait for each
+  ///   other.
   package func save(_ tournaments: [SharedTournament]) throws(Failure) {
     _ = try saved(tournaments) { (_) throws(ServerError) in true }
   }
@@ -85,7 +86,7 @@ extension SharedStore {
         .bytes(tournament.record),
         result
       )
-      // Somebody else made the row in this moment: the transaction begins again, and sees it.
+      // Another runner made the row in this moment: the transaction begins again, and sees it.
       guard count == 1 else { throw .conflict(server: name) }
       return .success(())
     }

@@ -1,7 +1,7 @@
 package import Failures
 internal import PostgreSQL
 
-/// A tournament that a runner may play and save as long as nobody else takes it over.
+/// A tournament that a runner may play and save as long as no other one takes it over.
 package struct LeasedWork: Sendable {
   /// The list of tournaments that the runner works on.
   package let list: String
@@ -12,7 +12,7 @@ package struct LeasedWork: Sendable {
   package let record: [UInt8]?
 }
 
-/// How far a list of tournaments is.
+/// The progress of a list of tournaments.
 package struct WorkProgress: Sendable, Equatable {
   package var due: Int
   package var leased: Int
@@ -73,7 +73,7 @@ extension SharedStore {
   ///
   /// - Parameters:
   ///   - runner: A name for people.
-  ///   - lease: How long nobody else may take it, by the server's clock.
+  ///   - lease: The time for which no other machine may take it, by the server's clock.
   package func claim(
     from list: String,
     for runner: String,
@@ -158,7 +158,8 @@ extension SharedStore {
     hasFailed: Bool
   ) throws(Failure) -> Bool {
     try saved(tournament.map { [$0] } ?? []) { (connection) throws(ServerError) in
-      // The number alone decides, so that it may be done again if nobody knows whether it was done.
+      // The number alone decides, so that it may be done again if it is unknown whether it was
+      // done.
       try connection.run(
         """
         UPDATE contest.work SET due = 'infinity', runner = NULL, done_by = coalesce(runner, done_by), done = clock_timestamp(),

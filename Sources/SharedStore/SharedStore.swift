@@ -54,7 +54,7 @@ package final class SharedStore: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - patience: How long to wait for a server that is away.
+  ///   - patience: The time for which to wait for a server that is away.
   ///   - notice: Called with a line when it begins to wait.
   /// - Throws: If libpq is not there, or cannot read the address.
   package init(
@@ -73,7 +73,7 @@ package final class SharedStore: @unchecked Sendable {
     }
   }
 
-  /// Returns what `body` reads; nil if nobody ever stored anything in the database.
+  /// Returns the result of `body`; nil if nothing was ever stored in the database.
   func reading<Value>(
     _ body: (ServerConnection, _ version: Int) throws(ServerError) -> Value
   ) throws(Failure) -> Value? {

@@ -31,7 +31,7 @@ package struct OverallTable: Sendable, Hashable {
 }
 
 extension OverallRank {
-  /// What tells the rows of a ranking apart.
+  /// The key of a row in a ranking.
   package struct Key: Sendable, Hashable {
     package var identity: Entrant.Identity
     package var metric: String
@@ -61,7 +61,7 @@ extension [OverallRank] {
     return tables
   }
 
-  /// Returns the rows of one table that name a source and a metric; nil stands for any.
+  /// Returns the rows of one table that name a source and a metric; nil for any.
   package func rows(ofSource source: String?, metric: String?) -> [OverallRank] {
     filter { row in
       let name = row.identity.source.prefix { $0 != ":" }

@@ -1,7 +1,8 @@
 internal import Text
 package import Tournament
 
-/// Where figures come from: their metric and window, when they were first seen, and their source's attribution.
+/// The origin of figures: their metric and window, the time at which they were first seen, and
+/// their source's attribution.
 package struct Provenance: Sendable, Equatable {
   /// In the form `2024-09-10`; nil for figures without a date.
   package var date: String?

@@ -5,8 +5,9 @@ internal import Tournament
 
 /// Reads a record that is written as ``TournamentRecord`` writes it, without a tree of it.
 ///
-/// It reads nothing else: each reader returns nil for any other text, which may be sound all the same, and which
-/// ``StoredValue`` reads instead. A text that it accepts is the text of the record that it gives.
+/// It reads nothing else: each reader returns nil for any other text, which may still be sound, and
+/// which ``StoredValue`` reads instead. A text that it accepts is the text of the record that it
+/// gives.
 struct RecordReader {
   var cursor: JSONCursor
   private let bytes: [UInt8]

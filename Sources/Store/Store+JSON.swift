@@ -7,7 +7,7 @@ extension Store {
   /// Writes the store as text: sorted, with one record per line, for readable diffs.
   ///
   /// - Parameters:
-  ///   - visit: Called with each record, in the order of the text; nil if nobody needs them.
+  ///   - visit: Called with each record, in the order of the text; nil if the caller needs none.
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text, which ends with a record.
   /// - Returns: The number of states of all tournaments.

@@ -35,7 +35,7 @@ package struct MergedRecord: Sendable {
   }
 
   package let bytes: [UInt8]
-  /// Which record has the state that is now the current one.
+  /// The record whose current state is that of the merged one.
   package let current: Current
 
   /// - Throws: If one is not as contest writes it.

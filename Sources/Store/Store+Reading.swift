@@ -30,7 +30,7 @@ extension Store {
     try self.init(readingWhole: text.bytes(0..<text.count))
   }
 
-  /// Why a text is not read by lines.
+  /// A reason for which a text is not read by lines.
   private enum OtherText: Error {
     /// From this place on it is not as contest would write it.
     case other(offset: Int)

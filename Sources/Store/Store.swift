@@ -74,7 +74,7 @@ package struct Store: Sendable {
 
   /// Stores a record in place of its predecessor.
   ///
-  /// - Parameter text: Its text, from where it is kept; nil if nobody has made it yet.
+  /// - Parameter text: Its text, from where it is kept; nil if it is not made yet.
   package mutating func save(_ record: TournamentRecord, as text: StoreText? = nil) {
     stored[record.slug] = StoredTournament(record, as: text ?? StoreText(record.bytes))
   }

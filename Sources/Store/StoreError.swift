@@ -1,6 +1,7 @@
 internal import Text
 
-/// Why a store or a stored result could not be read; an unreadable file is never overwritten.
+/// A reason for which a store or a stored result could not be read; an unreadable file is never
+/// overwritten.
 package enum StoreError: Error, Sendable, Equatable {
   case notJSON(line: Int, column: Int, reason: String)
   case conflictMarkers(line: Int)
@@ -16,7 +17,7 @@ package enum StoreError: Error, Sendable, Equatable {
   /// The file failed or changed while it was read.
   case unreadable(reason: String)
 
-  /// What is wrong, in lower case and without a full stop.
+  /// The error, in lower case and without a full stop.
   package var message: String {
     switch self {
     case .notJSON(let line, let column, let reason):
@@ -35,7 +36,7 @@ package enum StoreError: Error, Sendable, Equatable {
     }
   }
 
-  /// What to do, as an instruction.
+  /// An instruction that mends it.
   package var help: String {
     switch self {
     case .newerSchema: "use a newer contest"

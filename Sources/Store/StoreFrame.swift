@@ -6,13 +6,13 @@ package struct StoreFrame {
 
   package static let head = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
 
-  /// Returns what stands before the next record.
+  /// Returns the text before the next record.
   package mutating func lead() -> [UInt8] {
     defer { isFirst = false }
     return isFirst ? [0x0A] : [0x2C, 0x0A]
   }
 
-  /// Returns what stands after the last record.
+  /// Returns the text after the last record.
   ///
   /// - Parameter battles: The battles of the arena, each as a line.
   package static func tail(battles: [[UInt8]]) -> [UInt8] {

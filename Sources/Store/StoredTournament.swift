@@ -3,7 +3,7 @@ internal import Text
 
 /// A tournament of a store, whose text is read and parsed each time that it is asked for.
 struct StoredTournament: Sendable {
-  /// What can be told of a record without reading it.
+  /// The facts about a record that are known without reading it.
   struct Facts: Sendable {
     var stateCount: Int
     /// See ``TournamentRecord/stateBefore``.

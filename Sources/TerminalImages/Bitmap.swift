@@ -3,7 +3,7 @@ package import Images
 
 /// A decoded picture, on libgd.
 ///
-/// Proof that the pointer is safe: nobody else has it, and it is released with the value.
+/// Proof that the pointer is safe: no other value has it, and it is released with the value.
 @safe package struct Bitmap: ~Copyable {
   private let image: clibgd_image
   package let width: Int
@@ -72,7 +72,7 @@ package import Images
   }
 }
 
-/// Why a picture cannot be decoded.
+/// A reason for which a picture cannot be decoded.
 package enum BitmapError: Error, Sendable {
   case noLibrary(reason: String)
   case undecodable

@@ -52,7 +52,7 @@ extension OutputSpan<UInt8> {
   private mutating func append(_ digits: UInt64, count: Int) {
     var rest = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * (8 - count))
     if freeCapacity >= 8 {
-      // What the word has after the digits is written over by what follows.
+      // The rest of the word after the digits is overwritten by the next text.
       return unsafe withUnsafeMutableBufferPointer { target, place in
         let bytes = UnsafeMutableRawBufferPointer(target)
         unsafe bytes.storeBytes(of: rest.littleEndian, toByteOffset: place, as: UInt64.self)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Pieces of work in a line, and the results that nobody has taken yet.
+/// Pieces of work in a line, and the results that are not taken yet.
 ///
 /// Proof that it may be sent: every access to a variable is under the mutex, and the two pointers never change.
 @safe final class WorkLine<Piece: Sendable, Value: Sendable>: @unchecked Sendable {

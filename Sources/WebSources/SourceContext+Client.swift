@@ -5,7 +5,7 @@ internal import HTTPTypes
 extension SourceContext {
   /// Returns a client of a server that has a default address.
   ///
-  /// - Parameter parts: What to fill into the holes of the address, by their names.
+  /// - Parameter parts: The texts for the holes of the address, by their names.
   package func client(
     of server: ServerRules,
     filling parts: [String: String] = [:],

@@ -10,7 +10,7 @@ package protocol SteppedLookup: SendableMetatype {
   ///
   /// - Parameter answer: nil if a plan has none; the lookup then goes on with what is most probable.
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest)
-  /// What was found so far.
+  /// The characters that were found so far.
   var parts: FetchedParts { get }
 }
 

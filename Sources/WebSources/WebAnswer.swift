@@ -50,7 +50,7 @@ package struct WebAnswer: Sendable {
 
   /// Returns the error that a status other than 200 means; nil for one that says nothing.
   ///
-  /// - Parameter reason: What the body says; it is shown without keys.
+  /// - Parameter reason: The words of the body; they are shown without keys.
   package func refusal(reason: String) -> SourceError? {
     let reason = shown(reason)
     return switch response.status {

@@ -5,7 +5,7 @@ internal import Text
 /// A client of one server of a source that answers in JSON.
 package struct WebClient: Sendable {
   package let connection: SourceConnection
-  /// What each request carries to be let in: parameters and headers.
+  /// The parameters and headers with which the source lets a request in.
   private let credentials: Credentials
   private let redaction: Redaction
 
@@ -50,7 +50,7 @@ package struct WebClient: Sendable {
   package func get(_ target: String, headers: HTTPHeaders = [:]) async throws(SourceError)
     -> WebAnswer
   {
-    // What is cached needs no key.
+    // A cached answer needs no key.
     if !credentials.missing.isEmpty, connection.cached(target).state != .kept {
       throw .keyless(credentials.missing)
     }

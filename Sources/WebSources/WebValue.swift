@@ -6,7 +6,7 @@ internal import Tournament
 package struct WebValue {
   package let node: JSONNode
   package let answer: WebAnswer
-  /// Such as `query.pages[3].title`; empty for the whole answer.
+  /// For example `query.pages[3].title`; empty for the whole answer.
   private let path: String
 
   init(_ node: JSONNode, of answer: WebAnswer, path: String = "") {

@@ -62,7 +62,7 @@ enum ArticleViews {
     }
   }
 
-  /// What a request asks for, by its path.
+  /// The subject of a request, by its path.
   private struct Asked {
     /// The members of each entry that repeat the request.
     let subject: [(name: String, value: String)]

@@ -29,7 +29,7 @@ struct Month: Sendable, Hashable, Comparable {
 
   static func + (month: Month, count: Int) -> Month { Month(number: month.number + count) }
 
-  /// Such as `2026-01`.
+  /// For example `2026-01`.
   var text: String { "\(padded(year, to: 4))-\(padded(month, to: 2))" }
 
   /// The first day, such as `20260101`.

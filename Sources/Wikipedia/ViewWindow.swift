@@ -14,7 +14,7 @@ struct ViewWindow: Sendable, Hashable {
   static let earliest = Month(number: 12 * 2015 + 6)
   static let defaultMonths = 12
 
-  /// Such as `2025-11 to 2026-10`.
+  /// For example `2025-11 to 2026-10`.
   var text: String { first == last ? first.text : "\(first.text) to \(last.text)" }
 
   /// The number of days in all months.

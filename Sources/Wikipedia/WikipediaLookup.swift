@@ -24,7 +24,7 @@ struct WikipediaLookup: SteppedLookup {
     case end
   }
 
-  /// What a reference leads to.
+  /// The result of looking up a reference.
   enum Outcome {
     /// An article, with the titles whose views count.
     case article(Article, titles: [String])

@@ -1,7 +1,7 @@
 internal import Text
 
 extension YAMLError {
-  /// What is wrong at ``mark``, in lower case and without a full stop.
+  /// The error at ``mark``, in lower case and without a full stop.
   package var message: String {
     switch problem {
     case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes, more than \(limit)"
@@ -32,7 +32,7 @@ extension YAMLError {
     }
   }
 
-  /// How to mend the file.
+  /// An instruction that mends the file.
   package var help: String? {
     switch problem {
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"

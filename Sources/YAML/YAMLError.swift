@@ -1,6 +1,6 @@
 package import Text
 
-/// Why a file could not be read as YAML, and where.
+/// A reason for which a file could not be read as YAML, and its place.
 package struct YAMLError: Error, Sendable, Equatable {
   package enum Problem: Sendable, Equatable {
     case tooLarge(bytes: Int, limit: Int)

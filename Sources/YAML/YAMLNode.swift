@@ -13,7 +13,8 @@ package struct YAMLNode: Sendable, Equatable {
   /// The start of the value, its anchor or tag included.
   package var start: YAMLMark
 
-  /// What few nodes have; empty for the others, because an empty array costs one word.
+  /// The properties that few nodes have; empty for the others, because an empty array costs one
+  /// word.
   private var extras: [Extras] = []
 
   private struct Extras: Sendable, Equatable {

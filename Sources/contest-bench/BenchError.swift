@@ -1,4 +1,4 @@
-/// Why a benchmark has no result.
+/// The reason for which a benchmark has no result.
 struct BenchError: Error {
   var message: String
 

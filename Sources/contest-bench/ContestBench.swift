@@ -33,7 +33,7 @@ struct ContestBench {
     for part in request.parts {
       do throws(BenchError) {
         let rows = try await rows(of: part, in: workshop).map { row in
-          // What this program measures in itself, only it repeats.
+          // Only this program can repeat a measurement of itself.
           row.command.isEmpty ? row.repeated(by: "\(ChildProcess.this) \(part.rawValue)") : row
         }
         let table = report.add(rows, of: part.rawValue)

@@ -15,7 +15,7 @@ const char *cpostgres_load(void);
 // Returns false if the address cannot be read; a part that is not named is empty.
 bool cpostgres_part(const char *address, const char *keyword, char *value, size_t size);
 
-// Begins to connect. `keywords` and `values` end with NULL; an address may stand in "dbname".
+// Begins to connect. `keywords` and `values` end with NULL; "dbname" may be an address.
 PGconn *cpostgres_start(const char *const *keywords, const char *const *values);
 PostgresPollingStatusType cpostgres_poll(PGconn *connection);
 void cpostgres_finish(PGconn *connection);

@@ -8,7 +8,7 @@ internal import Tournament
 /// The way to one source, opened, and what is to be said of its figures.
 struct CharacterAccess: Sendable {
   let source: CharacterSource
-  /// What tournaments need to know of the source.
+  /// The facts of the source that tournaments need.
   let facts: Source
   private let isRefreshing: Bool
   let console: Console
@@ -55,7 +55,7 @@ struct CharacterAccess: Sendable {
 
   /// Fetches the characters that `needs` names, without warnings.
   ///
-  /// - Parameter plan: The source's plan for the needs; nil if nobody asked it.
+  /// - Parameter plan: The source's plan for the needs; nil if it was not asked.
   func fetchQuietly(
     _ needs: ResolutionNeeds,
     _ plan: SourcePlan? = nil,
@@ -100,7 +100,7 @@ struct CharacterAccess: Sendable {
     source.connections.isEmpty ? try await body() : try await stoppable(body)
   }
 
-  /// What to do after a stop.
+  /// An instruction for the user after a stop.
   var resumeHint: String {
     if source.connections.isEmpty { return "run it again" }
     return isRefreshing

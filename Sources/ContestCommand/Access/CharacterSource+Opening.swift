@@ -73,7 +73,7 @@ extension CharacterSource {
 }
 
 extension SourceDeclaration {
-  /// What an environment says, by the source's variables; what is empty is left out.
+  /// Returns the values of the source's variables in an environment, without empty ones.
   func values(in environment: [String: String]) -> [String: String] {
     var values: [String: String] = [:]
     for variable in variables {

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Playing
 internal import Text
 
-/// What a run would ask for, what of it costs a call, and whether the quotas have room for it.
+/// The requests of a run, those of them that cost a call, and the room for them in the quotas.
 struct Forecast {
   private(set) var text: String
   private(set) var isTooMuch = false

@@ -23,13 +23,13 @@ struct NetworkSource: Sendable {
   /// The folder of cache and ledger.
   let folder: String
   let cache: ResponseCache
-  /// Where the certificates stand that are trusted instead of the system's; nil for those.
+  /// The places of the certificates that are trusted instead of the system's; nil for the system's.
   let authorities: (file: String?, folder: String?)
   /// The database that counts the calls and keeps the answers of all machines; nil for files.
   let shared: SharedStore?
-  /// What names the account whose calls are counted; empty if there is none.
+  /// The name of the account whose calls are counted; empty if there is none.
   let account: String
-  /// What the program calls itself.
+  /// The name by which the program introduces itself.
   let userAgent: String
   private let secrets: Secrets
 
@@ -127,7 +127,8 @@ struct NetworkSource: Sendable {
 }
 
 extension ServerRules {
-  /// Whether the service is slower because the environment names no contact; other servers have no such rule.
+  /// Whether the service is slower because the environment names no contact; other servers have no
+  /// rule about it.
   func isSlowed(in environment: [String: String]) -> Bool {
     anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
       && (environment[userAgentVariable] ?? "").trimmed.isEmpty

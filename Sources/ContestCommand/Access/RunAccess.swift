@@ -95,7 +95,7 @@ struct RunAccess: Sendable {
   /// Whether a source has a server that answers.
   var asksServers: Bool { accesses.contains { !$0.access.source.connections.isEmpty } }
 
-  /// What to do after a stop.
+  /// An instruction for the user after a stop.
   var resumeHint: String {
     let hints = accesses.map(\.access).filter { !$0.source.connections.isEmpty }
     return hints.first?.resumeHint ?? "run it again"

@@ -9,13 +9,13 @@ extension BodyScrub {
   }
 }
 
-/// What the environment holds that nobody is to see.
+/// The values of the environment that no output may show.
 struct Secrets: Sendable {
   /// The values of every source's accounts and keys.
   let values: [String]
   /// Those that are never sent.
   private let unsent: [String]
-  /// Takes them out of what is shown or written; nil where no key stands out.
+  /// Takes them out of what is shown or written; nil if no key is in plain text.
   let scrub: BodyScrub?
 
   init(_ environment: [String: String]) {
@@ -31,13 +31,13 @@ struct Secrets: Sendable {
     scrub = keys.isEmpty ? nil : BodyScrub(secrets: keys, parameters: [])
   }
 
-  /// Returns bytes with every key that stands out as `***`, however it is escaped.
+  /// Returns bytes with every key in plain text as `***`, however it is escaped.
   func hidden(in bytes: [UInt8]) -> [UInt8] { scrub?.apply(to: bytes) ?? bytes }
 
-  /// Whether a text holds a key that stands out.
+  /// Whether a text holds a key in plain text.
   func isShown(in text: String) -> Bool { scrub?.firstSecret(in: Array(text.utf8)) != nil }
 
-  /// Whether a text holds a key that is never sent, where that stands out.
+  /// Whether a text holds, in plain text, a key that is never sent.
   func showsPrivateKey(in text: String) -> Bool {
     guard !unsent.isEmpty else { return false }
     return BodyScrub(secrets: unsent, parameters: []).firstSecret(in: Array(text.utf8)) != nil

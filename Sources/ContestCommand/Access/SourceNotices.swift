@@ -2,7 +2,8 @@ internal import Fetching
 internal import HTTPTypes
 internal import Text
 
-/// What is said while a source keeps its callers waiting, each thing once and the rest with `--verbose`.
+/// The notices about a source that keeps its callers waiting: each once, and details with
+/// `--verbose`.
 final class SourceNotices: Sendable {
   private let source: NetworkSource
   private let console: Console

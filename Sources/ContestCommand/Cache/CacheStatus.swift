@@ -16,7 +16,7 @@ struct CacheStatus {
   let folder: String
   let summary: CacheSummary
   let pictures: CacheFiles
-  /// What was learnt from sources; nil if nothing was.
+  /// The records that were learnt from sources; nil if there are none.
   let catalogue: CatalogueSummary?
   /// The files that remember reports and runs, and their bytes.
   let remembered: (files: Int, bytes: Int)

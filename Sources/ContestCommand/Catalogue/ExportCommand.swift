@@ -89,7 +89,7 @@ private func export(
   return .done
 }
 
-/// Where an export goes: a file, which appears when it is complete, or a stream.
+/// The output of an export: a file, which appears when it is complete, or a stream.
 private struct ExportOutput: ~Copyable {
   private let path: String?
   private let console: Console

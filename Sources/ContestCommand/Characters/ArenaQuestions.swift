@@ -11,7 +11,7 @@ struct ArenaQuestions {
 
   /// Returns both names, and asks for those that are nil.
   ///
-  /// - Throws: A failure if a name is missing and there is nobody to ask.
+  /// - Throws: A failure if a name is missing and no terminal can ask for it.
   static func names(
     _ options: BattleOptions,
     _ access: CharacterAccess,

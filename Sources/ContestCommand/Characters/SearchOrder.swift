@@ -19,7 +19,7 @@ struct SearchOrder: RawRepresentable, CaseIterable, Sendable {
     words.compactMap { SearchOrder(rawValue: sign + $0) }
   }
 
-  /// Returns the order of a source's characters; throws if the source has no such metric.
+  /// Returns the order of a source's characters; throws if the source lacks the metric.
   func order(in source: Source) throws(Failure) -> CharacterOrder {
     let key: CharacterOrder.Key
     switch word {
@@ -43,7 +43,7 @@ let metricWords: [String] = {
 }()
 
 extension Source {
-  /// Returns the metric of a word; throws if the source has no such metric.
+  /// Returns the metric of a word; throws if the source lacks the metric.
   func metric(_ word: String) throws(Failure) -> Figure {
     guard let metric = metrics.first(where: { $0.rawValue == word }) else {
       throw Failure(

@@ -2,10 +2,10 @@ internal import Characters
 internal import Failures
 internal import Text
 
-/// What a search goes through if the source cannot be reached.
+/// The characters that are searched if the source cannot be reached.
 struct SearchStandIn {
   var catalogue: FetchedCatalogue
-  /// What it is, as a phrase.
+  /// A description of them, as a phrase.
   var words: String
 
   /// Returns the characters whose answers are cached, or else those that the source has without a server.

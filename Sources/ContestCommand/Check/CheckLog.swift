@@ -5,7 +5,7 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// What is known about the tournaments of some files without a request and without writing anything.
+/// The findings about the tournaments of some files, made without a request and without writing.
 struct CheckLog {
   let tournaments: TournamentSet
   /// All tournaments that read well, in the order of the files and of their lines.
@@ -31,7 +31,7 @@ struct CheckLog {
 
   /// Gets the figures of all sources that need no server, and says which sources do.
   ///
-  /// - Parameter console: Where to say it; nil for nowhere.
+  /// - Parameter console: Takes the progress; nil for no output.
   mutating func lookUp(in environment: Environment, _ console: Console?) {
     for choice in tournaments.choicesToLookUp {
       do throws(Failure) {

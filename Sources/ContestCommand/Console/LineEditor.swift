@@ -14,7 +14,7 @@ struct LineEditor {
     case sequence
   }
 
-  /// What follows from a byte.
+  /// The effect of a byte.
   enum Step: Equatable {
     /// The line is the same.
     case nothing

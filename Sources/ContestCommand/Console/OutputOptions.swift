@@ -16,7 +16,7 @@ struct OutputOptions: Sendable {
   /// Every command takes all of them; help leaves out what the command does nothing with.
   ///
   /// - Parameters:
-  ///   - details: What `--verbose` prints; nil for nothing.
+  ///   - details: The output of `--verbose`, in words; nil for details.
   ///   - showsProgress: Whether the command shows progress.
   static func options(
     details: String? = nil,

@@ -27,7 +27,7 @@ final class ProgressMeter: Sendable {
 
   /// Begins the next part of the work.
   ///
-  /// - Parameter label: What is done now.
+  /// - Parameter label: The name of the work that begins.
   func begin(_ label: String) {
     state.withLock { $0 = State(label: label, lastShown: $0.lastShown) }
   }

@@ -41,7 +41,7 @@ struct TerminalPicture {
     }
   }
 
-  /// What the terminal speaks; nil if it shows no pictures.
+  /// The protocol of the terminal; nil if it shows no pictures.
   ///
   /// Other terminals than kitty skip what is written for it.
   private var form: TerminalProtocol? {

@@ -6,7 +6,7 @@ struct TerminalPrompt {
   let console: Console
   /// Returns the texts that begin with a text, the best first.
   let complete: (String) -> [String]
-  /// What is said if the user gives up.
+  /// The message for a user who gives up.
   let abandoned: String
 
   /// The most candidates that are listed.

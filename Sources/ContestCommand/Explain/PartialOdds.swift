@@ -6,7 +6,7 @@ internal import Store
 internal import Tournament
 internal import TournamentFile
 
-/// What one shard computed of the title odds of some tournaments, as a file holds it.
+/// The part of the title odds of some tournaments that one shard computed, as a file holds it.
 struct PartialOdds: Sendable {
   var shard: Shard
   /// The version of the program.

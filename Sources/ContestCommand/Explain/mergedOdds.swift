@@ -79,7 +79,8 @@ private func partialOdds(_ path: String) throws(Failure) -> PartialOdds {
 }
 
 extension PartialOdds {
-  /// What keeps two parts from being parts of the same odds; nil if nothing does.
+  /// Returns the difference that keeps two parts from being parts of the same odds; nil if none
+  /// does.
   fileprivate func difference(from other: PartialOdds) -> String? {
     if version != other.version { return "versions \(other.version) and \(version) wrote them" }
     if shard.count != other.shard.count {

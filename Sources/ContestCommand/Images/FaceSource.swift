@@ -5,7 +5,7 @@ internal import Pictures
 internal import Store
 internal import Tournament
 
-/// Where the faces on pages come from: the pictures in the cache.
+/// The origin of the faces on pages: the pictures in the cache.
 struct FaceSource: Sendable {
   private let cache: ImageCache
 

@@ -8,7 +8,7 @@ internal import ResultFiles
 internal import Synchronization
 internal import Text
 
-/// What came of a request for a picture.
+/// The result of a request for a picture.
 struct ImageResult: Sendable {
   var outcome: ImageRecord.Outcome
   /// The exit code for a failure that may pass.

@@ -7,7 +7,7 @@ internal import JSON
 internal import Playing
 internal import Text
 
-/// What came of the pictures that were wanted.
+/// The results for the pictures that were wanted.
 struct ImageReport {
   /// The pictures that were fetched now, and their size in bytes.
   private var (fetched, bytes) = (0, 0)

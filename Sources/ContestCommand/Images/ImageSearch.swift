@@ -102,7 +102,7 @@ struct ImageSearch {
       let isFree =
         access.source.connections.isEmpty
         || access.source.pictures == nil && group.profiles[character.id] != nil
-      // The address of a picture that is there costs nobody a request.
+      // The address of a picture that is cached costs no request.
       if let record, !isFree, !isRefreshing,
         !record.isDue(at: wallClock(), from: record.address)
       {

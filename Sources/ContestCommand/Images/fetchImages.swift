@@ -80,7 +80,7 @@ private func fetchAll(
   let meter = ProgressMeter("Fetching", console: console)
   let width = options.fetch.jobs
   var (done, failure): (Int, Failure?) = (0, nil)
-  // A host that does not answer keeps nobody waiting but those who ask for its pictures.
+  // A host that does not answer delays only its own pictures.
   let lines = Dictionary(grouping: jobs, by: \.address.host.origin).sorted { $0.key < $1.key }
   await withTaskGroup(of: (ImageJob, ImageResult?).self) { group in
     var places = [Int](repeating: 0, count: lines.count)

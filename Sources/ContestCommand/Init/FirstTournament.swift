@@ -7,13 +7,13 @@ struct FirstTournament: Sendable {
   var name = "My Tournament"
   /// The names or ids of characters, as typed.
   var characters: [String] = []
-  /// How many of the best known take part, too; nil for none.
+  /// The number of the best known that take part, too; nil for none.
   var top: Int?
   /// A word for a format, as a tournament file takes it.
   var format = "single-elimination"
   var isPoll = false
 
-  /// The number of characters if nobody is named.
+  /// The number of characters if none is named.
   static let defaultCount = 8
 
   /// How many share a group, if they are enough.

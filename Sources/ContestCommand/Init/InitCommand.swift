@@ -98,7 +98,7 @@ private func writeFirstTournament(
 }
 
 extension FirstTournament {
-  /// What would keep the tournament from being run; empty if nothing would.
+  /// Returns the errors that would keep the tournament from being run; empty for none.
   ///
   /// Names are looked up if that sends no request.
   func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {

@@ -47,8 +47,8 @@ struct StarterFiles {
     self.files = files
   }
 
-  /// Why the files cannot be written: one is there already, or a tournament has the same folder for its reports; nil
-  /// if nothing is in the way.
+  /// The reason for which the files cannot be written: one exists already, or a tournament has the
+  /// same folder for its reports; nil if they can be written.
   var obstacle: Failure? {
     let taken = files.filter { !$0.mayExist && $0.isThere }.map(\.path)
     let help = "choose another name with --name, or move the old file away"

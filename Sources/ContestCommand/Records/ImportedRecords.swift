@@ -31,7 +31,7 @@ extension Catalogue {
 extension RecordAccess {
   /// The same records, or imported ones if the source cannot be asked and there are some.
   ///
-  /// - Parameter isWanted: Whether nobody is to be asked, so that imported records are no fault.
+  /// - Parameter isWanted: Whether no server is to be asked, so that imported records are no fault.
   func orElse(_ imported: RecordAccess, isWanted: Bool) -> RecordAccess {
     /// Returns why imported records are shown.
     @Sendable func fault(

@@ -14,7 +14,7 @@ struct PagedRecords: Sendable {
     var count = 0
     /// The size of the whole list.
     var total = 0
-    /// Why records are missing; nil if none are.
+    /// The reason for which records are missing; nil if none are.
     var fault: RecordList.Fault?
     /// Whether the reader left before the end.
     var wasLeft = false

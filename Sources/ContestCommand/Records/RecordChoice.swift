@@ -17,7 +17,7 @@ struct RecordChoice: Sendable {
 
   /// Finds a kind of a source.
   ///
-  /// - Parameter source: The word for the source; nil for the first one with such a kind.
+  /// - Parameter source: The word for the source; nil for the first one that has the kind.
   /// - Throws: A failure that names the source's kinds.
   init(
     source: String?,

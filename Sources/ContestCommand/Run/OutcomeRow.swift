@@ -8,7 +8,7 @@ internal import TournamentFile
 
 /// A tournament in the table at the end of a run.
 struct OutcomeRow: Equatable {
-  /// What became of the tournament, in the word of the totals.
+  /// The outcome of the tournament, in the word of the totals.
   enum Fate: String, CaseIterable {
     case new
     case changed
@@ -19,7 +19,7 @@ struct OutcomeRow: Equatable {
   }
 
   var fate: Fate
-  /// What the run changed, in a few words.
+  /// The changes by the run, in a few words.
   var changes: String
   var name: String
   /// The champions, or how far the tournament is, or why it failed.
@@ -49,14 +49,15 @@ extension OutcomeRow {
 
   /// A tournament or file without a result.
   ///
-  /// - Parameter place: Where the first error is.
+  /// - Parameter place: The place of the first error.
   fileprivate init(failed name: String, _ reason: String, at place: String) {
     self.init(fate: .failed, changes: "failed", name: name, outcome: reason, report: place)
   }
 }
 
 extension RunLog {
-  /// What became of each tournament, in the order of the files; a file with errors has a row, too.
+  /// Returns the outcome of each tournament, in the order of the files; a file with errors has a
+  /// row, too.
   ///
   /// - Parameter reports: The folder of the reports.
   func outcomeRows(in reports: String) -> [OutcomeRow] {

@@ -8,9 +8,9 @@ internal import Threads
 
 /// A run that may be the same as one before, which changed nothing and had nothing to tell.
 ///
-/// If the program, its arguments and variables, the bytes of all files that the tournaments are read from, the bytes
-/// of the store and the stamps of all reports are the same, such a run ends as the one before did, so it need not be
-/// done again.
+/// If the program, its arguments and variables, the bytes of all files that the tournaments are
+/// read from, the bytes of the store and the stamps of all reports are the same, the run ends as
+/// the one before did, so it need not be done again.
 struct RepeatableRun: Sendable {
   /// The files of a reports folder and of its store before a run.
   struct Beginning: Sendable {
@@ -36,7 +36,8 @@ struct RepeatableRun: Sendable {
     _ console: Console
   ) throws(Failure) {
     let folder = try ResultFolder(options.place, console)
-    // A check trusts nobody's memory, keys may not get into it, and neither pictures nor databases are among what is remembered.
+    // A check trusts no memory, keys may not get into it, and neither pictures nor databases are
+    // among what is remembered.
     guard !options.isCheck, folder.storePlace.shared == nil, !options.showsFaces, !options.isDryRun,
       !options.paths.contains("-"),
       options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
@@ -99,7 +100,7 @@ extension RunLog {
   }
 }
 
-/// What is remembered of a run, in lines.
+/// The memory of a run, in lines.
 private struct Remembered {
   var stamps: String
   var store: String

@@ -4,7 +4,7 @@ internal import Failures
 internal import Tournament
 
 struct RunOptions: Sendable {
-  /// What is run if no path is named.
+  /// The folder that is run if no path is named.
   static let defaultPath = "Tournaments"
 
   var paths = [Self.defaultPath]

@@ -12,7 +12,7 @@ struct RunLog {
   var tournaments: TournamentSet
   /// Whether a summary of the run is written.
   var hasSummary = false
-  /// Why tournaments could not be played or finished, by slug.
+  /// The reasons for which tournaments could not be played or finished, by slug.
   private(set) var broken: [String: [Diagnostic]] = [:]
   /// The judged expectations of the played tournaments, by slug.
   private(set) var judged: [String: [JudgedExpectation]] = [:]
@@ -84,7 +84,7 @@ struct RunLog {
 
   /// The message after a signal to stop.
   ///
-  /// - Parameter resumeHint: How to run the rest.
+  /// - Parameter resumeHint: An instruction that runs the rest.
   func stopWords(resumeHint: String) -> String {
     let count = tournaments.plans.count
     guard written.count < count else { return "all \(counted(count, "tournament")) are written" }

@@ -57,8 +57,8 @@ final class RunWriter {
         console.notices
       )
     else { throw .stopped("nothing is written") }
-    // A check trusts nobody's memory, and a small run is quick without marks of its files in the user's cache. Faces are
-    // not among what is remembered.
+    // A check trusts no memory, and a small run is quick without marks of its files in the user's
+    // cache. Faces are not among what is remembered.
     if !options.isCheck, !options.showsFaces, folder.storePlace.shared == nil,
       plans.count >= UntouchedReports.minimumTournaments
     {

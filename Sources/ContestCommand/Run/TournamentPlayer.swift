@@ -8,7 +8,7 @@ internal import Threads
 internal import Tournament
 internal import TournamentFile
 
-/// How far a tournament of a run has come.
+/// The progress of one tournament in a run.
 struct TournamentStep: Sendable {
   /// Its place among the tournaments of the run, from 0.
   var place: Int
@@ -36,7 +36,7 @@ struct TournamentPlayer: Sendable {
   typealias Play = @Sendable (TournamentPlan) async -> Result<PlayedTournament, UnplayedTournament>?
 
   let playing: Play
-  /// Where the faces on pages come from; nil for none.
+  /// The origin of the faces on pages; nil for none.
   let faces: FaceSource?
   /// The processors that all tasks share.
   let permits: Permits
@@ -74,7 +74,8 @@ struct TournamentPlayer: Sendable {
     return await played.titleOdds(permits, meter)
   }
 
-  /// Renders the reports of a tournament that somebody may have touched; returns nil if the task is cancelled.
+  /// Renders the reports of a tournament that may have been touched; returns nil if the task is
+  /// cancelled.
   ///
   /// - Parameters:
   ///   - store: The store as it was before the run.
@@ -130,7 +131,8 @@ extension PlayedTournament {
 }
 
 extension TournamentReport {
-  /// Why a tournament that was played again is not the one that is stored; nil if it is.
+  /// Returns the error of a tournament that was played again and differs from the stored one; nil
+  /// if it does not.
   ///
   /// - Parameter known: The record in the store.
   fileprivate func problem(

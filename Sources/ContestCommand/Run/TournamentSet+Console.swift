@@ -85,7 +85,7 @@ extension PlayedTournament {
 }
 
 extension FileError {
-  /// What to do about a tournament file that cannot be read.
+  /// An instruction for a tournament file that cannot be read; nil if there is none.
   var helpReading: String? {
     switch self {
     case .missing(RunOptions.defaultPath),
@@ -97,7 +97,7 @@ extension FileError {
   }
 }
 
-/// How to begin in a folder without tournaments and reports; nil if this one has some.
+/// An instruction for a folder without tournaments and reports; nil if this one has some.
 var firstStep: String? {
   let isEmpty = [RunOptions.defaultPath, PlaceOptions().reports].allSatisfy { fileKind($0) == nil }
   return isEmpty ? "'contest init' writes a first tournament" : nil

@@ -78,13 +78,13 @@ func playAndWrite(
   return try outcome.get()
 }
 
-/// What becomes of the tournaments of a run, one after another.
+/// The end of a run: takes its tournaments one after another.
 private struct RunEnding {
   let options: RunOptions
   let cache: String?
   let console: Console
   private var writer: RunWriter?
-  /// Why nothing more is written; nil if nothing failed.
+  /// The error after which nothing is written; nil if nothing failed.
   private var failure: Failure?
   private var outages = Outages()
 
@@ -101,7 +101,7 @@ private struct RunEnding {
     do throws(Failure) {
       writer = try await RunWriter(writing: plans, options, cache: cache, console)
     } catch {
-      // The verdicts are shown all the same.
+      // The verdicts are still shown.
       failure = error
     }
     return writer

@@ -11,7 +11,7 @@ internal import TournamentFile
 
 /// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
 ///
-/// - Parameter tournaments: What was read of the files; nil if they are yet to be read.
+/// - Parameter tournaments: The tournaments of the files; nil if the files are yet to be read.
 func runTournaments(
   _ options: RunOptions,
   reading tournaments: TournamentSet? = nil,
@@ -30,7 +30,8 @@ func runTournaments(
       help: "leave out --format"
     )
   }
-  // What was read already is known to have changed, and a table remembers too little for other formats.
+  // Files that were read already are known to have changed, and a table remembers too little for
+  // other formats.
   let repeatable =
     summary == nil && tournaments == nil && options.format == .text
     ? try RepeatableRun(options, in: environment, cache: cache, console) : nil

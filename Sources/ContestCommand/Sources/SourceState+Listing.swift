@@ -11,7 +11,7 @@ extension SourceState {
     if case .success? = opened { true } else { false }
   }
 
-  /// Where the figures are, as a phrase.
+  /// The place of the figures, as a phrase.
   private var place: String {
     switch opened {
     case .success(let source):

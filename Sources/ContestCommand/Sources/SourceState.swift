@@ -12,7 +12,7 @@ struct SourceState: Sendable {
   let servers: [Server]
   /// The variables with keys, and whether each is set.
   let keys: [(variable: String, isSet: Bool)]
-  /// What the cheapest request brought; nil if none was sent.
+  /// The answer to the cheapest request; nil if none was sent.
   var probe: Result<String, Failure>?
 
   /// A server of the source.

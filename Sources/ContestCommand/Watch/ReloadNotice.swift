@@ -7,7 +7,7 @@ internal import Threads
 /// Tells waiting browsers that the reports may have changed.
 final class ReloadNotice: Sendable {
   private let state: Mutex<State>
-  /// What tells the versions of one program from those of another on the same port.
+  /// The mark that tells the versions of one program from those of another on the same port.
   private let start = getpid()
 
   private struct State {

@@ -5,7 +5,7 @@ struct WorkOptions: Sendable {
   var paths = [RunOptions.defaultPath]
   var only: [String] = []
   var store: String?
-  /// How long a runner may be silent, in seconds.
+  /// The time for which a runner may be silent, in seconds.
   var lease = 60
   /// After how many hours a tournament is due again.
   var every = 12

@@ -27,7 +27,7 @@ struct CacheLayer: Sendable {
     }
     let stored = try cache.storedOrRemoved(canonical)
     if let response = fresh(stored, for: request) { return response }
-    // An answer that is to be fetched anew waits for nobody.
+    // An answer that is to be fetched anew waits for no other.
     guard mode == .normal, let shared = cache.shared else {
       return try await fetched(request, as: canonical, instead: stored)
     }
@@ -43,7 +43,7 @@ struct CacheLayer: Sendable {
     return stored.response
   }
 
-  /// How long a machine may be silent that has a request under way.
+  /// The time for which a machine with a request under way may be silent.
   private static let lease = Duration.seconds(30)
 
   /// Fetches a response, or waits for the one that another machine has under way.

@@ -1,4 +1,4 @@
-/// How far responses on the disk are trusted.
+/// The conditions under which responses on the disk are used.
 package enum CacheMode: Sendable, Equatable, CaseIterable {
   /// Use fresh responses. Revalidate stale ones, or use them as they are if the source is down.
   case normal

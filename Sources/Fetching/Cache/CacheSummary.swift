@@ -7,7 +7,7 @@ package struct CacheSummary: Sendable, Equatable {
   package internal(set) var bytes = 0
   package internal(set) var fresh = 0
   package internal(set) var stale = 0
-  /// When the oldest and the newest entry were received; nil without entries.
+  /// The times at which the oldest and the newest entry were received; nil without entries.
   package internal(set) var oldest: UnixTime?
   package internal(set) var newest: UnixTime?
   /// Entries that cannot be verified; the next request for one fetches it again.
@@ -21,7 +21,7 @@ package struct CacheSummary: Sendable, Equatable {
     package let source: String
     package internal(set) var entries = 0
     package internal(set) var bytes = 0
-    /// When its oldest and its newest entry were received.
+    /// The times at which its oldest and its newest entry were received.
     package internal(set) var oldest: UnixTime
     package internal(set) var newest: UnixTime
   }

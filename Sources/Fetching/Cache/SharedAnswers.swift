@@ -10,9 +10,9 @@ package protocol SharedAnswers: Sendable {
   /// Keeps an answer in place of the one before.
   func keep(_ answer: [UInt8], as digest: String) throws(TransportError)
 
-  /// Takes a request that nobody has under way; returns nil if somebody has.
+  /// Takes a request that no machine has under way; returns nil if one has.
   ///
-  /// - Parameter lease: How long nobody else may take it.
+  /// - Parameter lease: The time for which no other machine may take it.
   func claim(_ digest: String, lease: Duration) throws(TransportError) -> AnswerClaim?
 
   /// Keeps a claim for some more time, unless it was lost.

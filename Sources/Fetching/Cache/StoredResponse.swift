@@ -6,9 +6,9 @@ struct StoredResponse: Sendable, Equatable {
   let request: CanonicalRequest
   /// 200, or 404 for an answer that there is nothing.
   let status: Int
-  /// When this body was first received.
+  /// The time at which this body was first received.
   let received: UnixTime
-  /// When the source last confirmed this body.
+  /// The time at which the source last confirmed this body.
   let validated: UnixTime
   /// As the source sent it, with or without quotes; nil without one that can be stored.
   let entityTag: String?

@@ -5,7 +5,7 @@ package struct CallRate: Sendable, Equatable {
   /// In nanoseconds, with ``margin``.
   package let window: Int64
 
-  /// How much longer calls are counted than the source counts them, in nanoseconds.
+  /// The time by which calls are counted longer than the source counts them, in nanoseconds.
   ///
   /// So much may the time from sending a request to its arrival vary. The full rate of one second is then used to
   /// 98.5 %.

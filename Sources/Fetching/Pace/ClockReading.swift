@@ -4,7 +4,7 @@ package import HTTPTypes
 package struct ClockReading: Sendable, Hashable {
   /// The wall clock, which users can set.
   package var wall: UnixTime
-  /// Seconds since the system booted, sleep included; nobody can set it.
+  /// Seconds since the system booted, sleep included; no user can set it.
   package var uptime: Int64
   /// The ID of this boot of the system; empty if it has none.
   package var start: String

@@ -1,4 +1,4 @@
-/// How a gate responds to refusals.
+/// The rules by which a gate responds to refusals.
 package struct GateRules: Sendable, Equatable {
   /// A longer wait than this closes the gate for the run.
   package var longestHold = Duration.seconds(120)

@@ -19,9 +19,9 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
     var time: Int64
     /// Nil until the request is sent.
     var sent: Int64?
-    /// The state that everybody knows; nil if nobody is told.
+    /// The state that all callers know; nil if it is not shared.
     var place: PacePlace?
-    /// Requests that were sent again, and that nobody knows of yet.
+    /// Requests that were sent again, and are not counted yet.
     var more: [Int64] = []
   }
 
@@ -155,7 +155,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
       state.calls[state.turns] = Call(time: now)
       return .go(Turn(number: state.turns))
     }
-    // A server may be asked meanwhile: nobody waits for the lock.
+    // A server may be asked meanwhile: no task waits for the lock.
     guard let shared, case .go(let turn) = local else { return local }
     do throws(TransportError) {
       switch try shared.take(rate, uptime: uptime) {

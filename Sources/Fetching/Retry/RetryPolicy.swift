@@ -1,6 +1,7 @@
 package import HTTPTypes
 
-/// Which requests are sent again, how often, and after what pause.
+/// The rules of retries: the requests that are sent again, their number, and the pauses between
+/// them.
 ///
 /// The pause is exponential back-off with full jitter: a random time up to a bound that doubles
 /// with each try (Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
@@ -18,7 +19,7 @@ package struct RetryPolicy: Sendable, Equatable {
 
   /// Whether the source failed in a way that may pass.
   ///
-  /// - Parameter refusal: What the answer refuses; nil if nothing. A retry would be refused again.
+  /// - Parameter refusal: The refusal in the answer; nil for none. A retry would be refused again.
   package func retries(_ answer: HTTPResponse, refusal: Refusal?) -> Bool {
     refusal == nil && [500, 502, 503, 504].contains(answer.status)
   }
@@ -28,7 +29,7 @@ package struct RetryPolicy: Sendable, Equatable {
   /// Returns the pause before the next try; nil if there is no further try.
   ///
   /// - Parameters:
-  ///   - tried: How often the request was sent, 1 or more.
+  ///   - tried: The number of times that the request was sent, 1 or more.
   ///   - elapsed: The time since its first failure.
   ///   - random: From 0 to 1.
   package func pause(after tried: Int, elapsed: Duration, random: Double) -> Duration? {
@@ -42,7 +43,7 @@ package struct RetryPolicy: Sendable, Equatable {
 /// A request that is about to be sent again.
 package struct Retry: Sendable, Equatable {
   package let cause: FailedRequest
-  /// How often it was sent so far.
+  /// The number of times that it was sent so far.
   package let tried: Int
   package let pause: Duration
 }

@@ -2,7 +2,7 @@ package import Pages
 package import Store
 internal import Tournament
 
-/// What the overall reports say about a store, gathered in one pass over its records.
+/// The facts about a store that the overall reports show, gathered in one pass over its records.
 package struct StoreOverview: Sendable {
   package var ranking: [OverallRank]
   /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.

@@ -12,7 +12,7 @@ extension Table {
   /// Leaves columns to wider screens until a phone has room for the others.
   ///
   /// - Parameter order: The columns that a phone shows if it has room, by their titles, the most important first; those
-  ///   of a group stand together.
+  ///   of a group are together.
   mutating func fitPhone(_ order: [[Phrase]]) {
     let fixed = columns.indices.filter { index in
       !columns[index].isSecondary && !order.joined().contains(columns[index].title)

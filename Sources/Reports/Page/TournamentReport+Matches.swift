@@ -5,7 +5,7 @@ internal import Tournament
 extension TournamentReport {
   /// Writes matches that belong together.
   ///
-  /// - Parameter notes: What to say about each match besides remarks; nil says how it was decided.
+  /// - Parameter notes: The notes on each match besides remarks; nil tells how it was decided.
   func writeMatches(
     _ battles: [Battle],
     notes: ((Battle) -> [Phrase])? = nil,
@@ -27,7 +27,7 @@ extension TournamentReport {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
-  ///   - notes: What else to say about a match.
+  ///   - notes: Other notes on a match.
   func round(
     _ title: String,
     _ battles: [Battle],
@@ -100,7 +100,7 @@ extension TournamentReport {
     decisionNote(battle).map { ["\(words: $0)"] } ?? []
   }
 
-  /// How a battle was decided, if that is unusual.
+  /// Returns the words for the decision of a battle; nil if it is the usual one.
   private func decisionNote(_ battle: Battle) -> String? {
     let (outcome, step) = (battle.decision.outcome, battle.decision.step)
     switch step {

@@ -21,7 +21,7 @@ package enum IndexExtent: Sendable {
 /// Returns the index of the reports: all tournaments, and the overall ranking.
 ///
 /// - Parameters:
-///   - overview: What the store holds.
+///   - overview: The facts about the store.
 package func indexPage(
   of overview: StoreOverview,
   extent: IndexExtent

@@ -26,7 +26,7 @@ package struct Listing: Sendable {
       self.habit = habit
     }
 
-    /// How a text column is narrowed on a terminal.
+    /// The manner in which a text column is narrowed on a terminal.
     package enum Habit: Sendable {
       case plain
       /// Cut after other text, because readers copy paths.

@@ -31,7 +31,7 @@ package func battleText(
 
 /// Returns the places of two entrants in a table of the overall ranking, as lines.
 ///
-/// - Parameter verb: What leads from an entrant to its place, such as `is now`.
+/// - Parameter verb: The words between an entrant and its place, such as `is now`.
 package func placesText(
   _ entrants: [Entrant],
   _ table: ArraySlice<OverallRank>,

@@ -14,7 +14,7 @@ package struct OddsSheet: Sendable, Equatable {
   /// In seed order.
   package var chances: [TitleOdds.Entrant]
 
-  /// When the odds hold.
+  /// The time at which the odds hold.
   package enum Moment: String, Sendable {
     case beforeBattles = "before_battles"
     /// Votes decided all battles, and the odds do not count them.

@@ -1,4 +1,4 @@
-/// What votes say about possible battles of a bracket.
+/// The votes on possible battles of a bracket.
 package struct ForegoneBattles: Sendable {
   /// Two entrants, independent of their order.
   package struct Pair: Sendable, Hashable {
@@ -11,7 +11,7 @@ package struct ForegoneBattles: Sendable {
     }
   }
 
-  /// What is known of a battle.
+  /// The known part of a battle.
   package enum Knowledge: Sendable, Hashable {
     case winner(Seat)
     /// The games so far, the lower entrant's first.
@@ -96,7 +96,7 @@ package struct ForegoneBattles: Sendable {
     inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) }
   }
 
-  /// What is known of meetings in all rounds; empty if it may differ between rounds.
+  /// The knowledge that holds for meetings in all rounds; empty if it may differ between rounds.
   package var everywhere: [Pair: Knowledge] {
     guard areRoundsAlike else { return [:] }
     // The number of games is the same in every match.
@@ -138,7 +138,7 @@ package struct ForegoneBattles: Sendable {
     case .home, .draw: .winner(pair.lower)
     case .away: .winner(pair.higher)
     case .pending: decision.score.map(Knowledge.games)
-    // Nobody wins a battle to which nobody comes.
+    // A battle to which no entrant comes has no winner.
     case .absent, .bye: nil
     }
   }

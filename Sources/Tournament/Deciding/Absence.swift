@@ -1,4 +1,4 @@
-/// Why a battle was not played.
+/// A reason for which a battle was not played.
 package enum Absence: String, CaseIterable, Sendable, Hashable {
   /// One side goes on without playing.
   case walkover

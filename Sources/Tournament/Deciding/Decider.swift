@@ -79,7 +79,7 @@ package struct Decider: Sendable {
     return score
   }
 
-  /// The entrants in groups, strongest first; nil if battles have no such order.
+  /// The entrants in groups, strongest first; nil if battles have no order.
   ///
   /// The stronger group wins each battle between two groups, and battles within a group are draws. There is such an
   /// order if no games are played and each figure is known for all entrants or for none. Takes O(n log n) time.

@@ -49,7 +49,7 @@ package enum DecisionStep: Sendable, Hashable {
 /// The outcome of one battle, and the step that decided it.
 package struct Decision: Sendable, Hashable {
   package var outcome: Outcome
-  /// Nil for a draw, and for a bye that nobody asked for.
+  /// Nil for a draw, and for a bye that was not asked for.
   package var step: DecisionStep?
   /// The games of a best-of or of a match of several games, also while it is pending; nil for other battles.
   package var score: GameScore?

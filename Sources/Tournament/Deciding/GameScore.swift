@@ -11,7 +11,8 @@ package struct GameScore: Sendable, Hashable {
   /// The number of games played.
   package var gameCount: Int { (homeHalves + awayHalves) / 2 }
 
-  /// Returns the outcome of a match of `count` games; nil while nobody has more than half of them and some are left.
+  /// Returns the outcome of a match of `count` games; nil while neither side has more than half of
+  /// them and some are left.
   package func outcome(of count: Int) -> Outcome? {
     if homeHalves > count { return .home }
     if awayHalves > count { return .away }

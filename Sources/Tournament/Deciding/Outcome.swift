@@ -7,7 +7,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   case bye
   /// Both sides are known; the result is not.
   case pending
-  /// Nobody appeared, and nobody wins.
+  /// No entrant appeared, and none wins.
   ///
   /// Reports use this word for all battles that were not played.
   case absent = "walkover"

@@ -2,7 +2,7 @@
 package struct VoteScore: Sendable, Hashable {
   package var home: Double
   package var away: Double
-  /// Why the battle was not played, so that the scores only say who goes on.
+  /// The reason for which the battle was not played, so that the scores only name the winner.
   ///
   /// Nil if it was played.
   package var absence: Absence?
@@ -43,7 +43,7 @@ package struct VoteGames: Sendable, Hashable {
     package var count = 0
     /// Nil while games are left.
     package var outcome: Outcome?
-    /// What ended the battle without a game.
+    /// The result that ended the battle without a game.
     package var forfeit: VoteScore?
   }
 

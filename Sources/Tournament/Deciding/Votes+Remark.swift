@@ -1,5 +1,5 @@
 extension Votes {
-  /// What a votes file says about a battle, besides its result.
+  /// The words of a votes file about a battle, besides its result.
   package struct Remark: Sendable, Hashable {
     /// The day of the result, in the form `2024-09-10`.
     package var date: String?

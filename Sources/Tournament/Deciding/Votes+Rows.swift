@@ -1,5 +1,6 @@
 extension Votes {
-  /// What a votes file says about one meeting or one of its games, with the lower entrant as home side.
+  /// The part of a votes file about one meeting or one of its games, with the lower entrant as home
+  /// side.
   package struct Row: Sendable, Hashable {
     package var ballot: Ballot
     package var remark: Remark?

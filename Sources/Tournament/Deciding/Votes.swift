@@ -69,7 +69,7 @@ package struct Votes: Sendable, Hashable {
 
   /// - Parameters:
   ///   - ballots: One for each meeting, or for each of its games in their order, whatever the order of its sides.
-  ///   - remarks: What the file says about the battles, besides their results.
+  ///   - remarks: The words of the file about the battles, besides their results.
   package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
     self.remarks = remarks
     namesStages = ballots.contains { $0.round.stage != nil }
@@ -154,7 +154,7 @@ package struct Votes: Sendable, Hashable {
   /// Whether any battle was not played.
   package var hasUnplayed: Bool { hasAny { $0.absence != nil } }
 
-  /// Whether nobody came to a battle.
+  /// Whether no entrant came to a battle.
   package var hasAbsences: Bool { hasAny { $0.absence == .absent } }
 
   private func hasAny(_ isMeant: (VoteScore) -> Bool) -> Bool {

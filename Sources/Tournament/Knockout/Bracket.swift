@@ -5,8 +5,9 @@ package struct Bracket: Sendable, Hashable {
   package var matches: [Match]
   /// The rounds that are paired by seed when all their entrants are known, as ascending ranges of ``matches``.
   ///
-  /// The feeds of such a round name the sources of its entrants, and their sides if the better seed always wins. The
-  /// number of its matches is a power of two, and none is the source of another.
+  /// The feeds of a reseeded round name the sources of its entrants, and their sides if the better
+  /// seed always wins. The number of its matches is a power of two, and none is the source of
+  /// another.
   package var reseeded: [Range<Int>]
 
   package init(entrantCount: Int, matches: [Match], reseeded: [Range<Int>] = []) {

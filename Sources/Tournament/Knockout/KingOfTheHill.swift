@@ -1,4 +1,5 @@
-/// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a draw, and if nobody comes.
+/// A king of the hill: the entrants challenge the king one by one, and the king stays on a win or a
+/// draw, and if neither comes.
 package struct KingOfTheHill: Sendable {
   /// In the order of the list; the king is the home side.
   package private(set) var battles: [StageBattle] = []

@@ -1,5 +1,5 @@
 extension KnockoutPlay {
-  /// The match that a side comes from: byes on the way are left out, because nobody was met in them.
+  /// The match that a side comes from: byes on the way are left out, because they have no opponent.
   package func origin(of feed: Bracket.Feed) -> Bracket.Feed {
     var feed = feed
     while case .winner(let source) = feed, matches[source].status == .walkover {

@@ -12,7 +12,7 @@ package struct KnockoutPlay: Sendable {
   ///
   /// A shared place is the best one: two fifth places are followed by the seventh.
   package private(set) var places: [Int?]
-  /// Whether nobody came to a match, so that a place is left over and others move up.
+  /// Whether no entrant came to a match, so that a place is left over and others move up.
   package private(set) var hasVacancies = false
 
   /// Plays the bracket.
@@ -52,7 +52,7 @@ package struct KnockoutPlay: Sendable {
 
   package var champion: Seat? { places.firstIndex(of: 1).map(Seat.init) }
 
-  /// Whether nobody can win the bracket, because nobody came to the matches that decide it.
+  /// Whether no entrant can win the bracket, because none came to the matches that decide it.
   var lacksWinner: Bool {
     let last = matches.indices.last {
       bracket.matches[$0].winnerPlace == 1 && matches[$0].status != .notCalled
@@ -123,7 +123,7 @@ package struct KnockoutPlay: Sendable {
     if let place = match.loserPlace { places[loser.index] = place }
   }
 
-  /// Lists a battle to which nobody came: both are out, and have the place of a loser.
+  /// Lists a battle to which no entrant came: both are out, and have the place of a loser.
   private mutating func leave(
     _ match: Bracket.Match,
     home: Seat,

@@ -18,7 +18,8 @@ struct OpponentDeal {
   private let seedKinds: [Int]
   private let opponentKinds: [Int]
   private let areKindsMates: (_ seed: Int, _ opponent: Int) -> Bool
-  /// The seeds that alternating paths reach from seeds that meet a mate in all deals with the fewest such meetings.
+  /// The seeds that alternating paths reach from seeds that meet a mate in all deals with the
+  /// fewest meetings of mates.
   private var stuckSeeds: [Bool]
   private var stuckOpponents: [Bool]
 

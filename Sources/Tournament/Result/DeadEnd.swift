@@ -43,7 +43,7 @@ package struct DeadEnd: Sendable, Hashable {
       + obstacles.joined(separator: " or ")
   }
 
-  /// What to change in the file.
+  /// An instruction that changes the file.
   package var help: String {
     let ways =
       (possibleRounds > 0 ? ["write 'rounds: \(possibleRounds)'"] : [])

@@ -91,7 +91,7 @@ struct StageOutlook {
         play.places[seat].map { RangeSet($0...$0) } ?? outlook.places[seat] ?? everywhere.ranks
       guard let first = ranks.first, let last = ranks.last else { return everywhere }
       let next = places.first { $0 > last } ?? stage.field.count + 1
-      // Places that nobody takes move others up.
+      // Places that are left over move others up.
       if play.hasVacancies { return PlaceSpan(1...(next - 1), sharingRank: false) }
       return PlaceSpan(ranks: ranks, rows: first...(next - 1))
     }

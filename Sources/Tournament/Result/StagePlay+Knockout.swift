@@ -49,7 +49,7 @@ extension StagePlay {
     let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
     var ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
     if result.bracket?.hasVacancies == true {
-      // Those below a place that nobody took move up.
+      // Entrants below a place that is left over move up.
       ranks = ranks.map { own in min(own, 1 + ranks.count { $0 < own }) }
     }
     let rows = places.indices.sorted { a, b in

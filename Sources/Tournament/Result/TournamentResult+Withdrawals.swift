@@ -40,8 +40,8 @@ extension TournamentResult {
     }
   }
 
-  /// A battle to which nobody came, so that nobody wins the title, a group, or a stage whose first goes on; nil if there
-  /// is none.
+  /// A battle to which no entrant came, so that none wins the title, a group, or a stage whose
+  /// first goes on; nil if there is none.
   package var battleThatLeavesNoWinner: Battle? {
     let field = stages.lazy.filter { firstPlaceCounts(inStage: $0.index) }.flatMap(\.fields)
       .first { $0.bracket?.lacksWinner == true }

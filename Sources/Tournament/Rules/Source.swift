@@ -68,7 +68,7 @@ package struct Source: Sendable, Hashable {
 
   /// The terms under which figures may be shown.
   package struct Licence: Sendable, Hashable {
-    /// Such as `CC BY-SA 3.0`.
+    /// For example `CC BY-SA 3.0`.
     package var name: String
     /// The address of its text.
     package var url: String

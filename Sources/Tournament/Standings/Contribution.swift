@@ -7,7 +7,7 @@ struct Contribution: Sendable, Hashable {
   private let part: Int8
   let kind: Kind
 
-  /// How the points of a round came about.
+  /// The origin of the points of a round.
   enum Kind: Int8, Sendable {
     case played
     case bye
@@ -52,7 +52,7 @@ struct Contribution: Sendable, Hashable {
   }
 }
 
-/// What a decision gives to both sides.
+/// The points and shares that a decision gives to both sides.
 struct Credit {
   /// The shares of both sides in halves.
   private(set) var shares = (home: 0, away: 0)

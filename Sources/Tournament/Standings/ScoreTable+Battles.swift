@@ -4,7 +4,7 @@ extension ScoreTable {
   /// - Parameters:
   ///   - roundCount: The minimum number of rounds; the battles may have more.
   ///   - groups: The members of each group, which have their own rounds; empty for one field.
-  ///   - unplayed: How battles count that were not played.
+  ///   - unplayed: The rule for battles that were not played.
   ///   - byeHalfPoints: The half points of a bye.
   ///   - battles: The battles in any order.
   package init(
@@ -50,7 +50,7 @@ extension ScoreTable {
   }
 }
 
-/// How battles count in the tie-breaks that were not played.
+/// The rule by which tie-breaks count battles that were not played.
 package enum UnplayedBattles: Sendable {
   /// As battles between the two, as in a round robin.
   case asPlayed

@@ -73,7 +73,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     for member in members { list[member] += place }
   }
 
-  /// The starting potential of each member: the weight of a pair of two such members.
+  /// The starting potential of each member: the weight of a pair of two members of its kind.
   var potentials: [Weight] {
     bracket.seats.indices.map { member in
       if bracket.residents.contains(member) { return pair + gains[member].times(2) }

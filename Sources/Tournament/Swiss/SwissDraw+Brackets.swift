@@ -2,7 +2,7 @@ extension SwissDraw {
   /// Returns the bracket of a score group, with no more of the entrants below it than its pairs depend on.
   ///
   /// Below a group there are mostly so many entrants that all members left unpaired have mates there, whoever they
-  /// are. Then only their number matters, and outsiders stand for the entrants below.
+  /// are. Then only their number matters, and outsiders represent the entrants below.
   ///
   /// - Parameters:
   ///   - number: The number of the group, highest score first.
@@ -41,7 +41,7 @@ extension SwissDraw {
     return residents - moved > field.pairableCount ? members % 2 : members
   }
 
-  /// Whether an entrant below a score group has the bye, or nobody.
+  /// Whether an entrant below a score group has the bye, or there is none.
   private func restsBelow(_ group: Range<Int>) -> Bool {
     guard let byeScore else { return true }
     return group.isEmpty || byeScore < field.scores[group.lowerBound]

@@ -9,7 +9,7 @@ package struct SwissProgress: Sendable {
     self.report = report
   }
 
-  /// Told by all work of a task; nil for nobody.
+  /// Called by all work of a task; nil for none.
   ///
   /// A value with a name, because a release of the compiler loses the type of a bare closure here.
   @TaskLocal package static var listener: SwissProgress?

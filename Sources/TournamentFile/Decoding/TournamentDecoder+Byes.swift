@@ -15,7 +15,7 @@ extension TournamentDecoder {
       count: 1...TournamentFileLimits.rounds,
       help: "write 'byes: [2]' for the second round"
     )
-    // If the stages have errors, nobody knows which of them are Swiss systems.
+    // If the stages have errors, it is unknown which of them are Swiss systems.
     guard let items, areStagesKnown else { return [] }
     guard let first = rules.stages.firstIndex(where: { $0.format.facts.swiss != nil }) else {
       reader.report(

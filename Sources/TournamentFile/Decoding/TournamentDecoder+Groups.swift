@@ -24,7 +24,7 @@ extension TournamentDecoder {
       return listed(items.map { (nil, $0) }, node, members, isFirst: isFirst)
     case .mapping(let entries):
       if entries.count == 1, duplicateKeys.contains(where: { $0.first == entries[0].key.start }) {
-        // The error of the name that stands twice is enough.
+        // The error of the name that occurs twice is enough.
         return Stage.Groups(count: 2)
       }
       let names = groupNames(entries)

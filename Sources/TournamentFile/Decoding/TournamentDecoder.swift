@@ -15,7 +15,8 @@ struct TournamentDecoder {
   var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
-  /// The keys that stand twice in one mapping of the current document; their second values are lost.
+  /// The keys that occur twice in one mapping of the current document; their second values are
+  /// lost.
   var duplicateKeys: [YAMLDuplicateKey] = []
   /// The pairs that must not meet in the current tournament.
   var forbiddenPairs: [TournamentPlan.ForbiddenPair] = []

@@ -42,7 +42,7 @@ package struct Diagnostic: Sendable, Hashable {
   package var help: String?
   /// A second place that explains the first one; nil if there is none.
   package var note: Note?
-  /// The number of diagnostics that it stands for, at least 1.
+  /// The number of diagnostics that it represents, at least 1.
   package var count: Int
 
   package struct Note: Sendable, Hashable {

@@ -14,7 +14,8 @@ package struct TournamentPlan: Sendable {
   package var expectations: [Expectation]
   /// The settings of the source, by option.
   package var sourceSettings: [SourceSetting]
-  /// What the file says besides name, characters and expectations, as a JSON object in the file's words.
+  /// All other settings of the file, besides name, characters and expectations, as a JSON object in
+  /// the file's words.
   package var settings: [UInt8]
   /// The place of the tournament's name.
   package var place: SourcePlace
@@ -37,7 +38,8 @@ package struct TournamentPlan: Sendable {
   package struct Entry: Sendable, Hashable {
     package var subject: Subject
     package var place: SourcePlace
-    /// What few entries have; empty for the others, because an empty array costs one word.
+    /// The properties that few entries have; empty for the others, because an empty array costs one
+    /// word.
     private var extras: [Extras]
 
     private struct Extras: Sendable, Hashable {

@@ -19,7 +19,7 @@ let allFormatWords =
   Format.Kind.playable.flatMap(words(for:)).filter { !$0.contains("_") }
   + Format.Kind.playable.flatMap(words(for:)).filter { $0.contains("_") }
 
-/// The format that each word stands for.
+/// The format that each word means.
 let formatsByWord = Dictionary(
   uniqueKeysWithValues: Format.Kind.playable.flatMap { kind in
     words(for: kind).map { ($0, kind) }

@@ -56,7 +56,7 @@ private let rulesAcrossKeys =
       + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
   ]
 
-/// Whether games are repeated, which takes lots or votes.
+/// The schema of a `best_of` that repeats games, which takes lots or votes.
 private let areCounts =
   #"{"anyOf":[{"type":"integer"},{"type":"object","additionalProperties":{"type":"integer"}}]}"#
 

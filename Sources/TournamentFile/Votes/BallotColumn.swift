@@ -1,7 +1,7 @@
 internal import Text
 internal import Tournament
 
-/// What the header of a column in a form's export says.
+/// The meaning of the header of a column in a form's export.
 enum BallotColumn {
   /// The votes on an open battle, by its place in the list of open battles.
   case open(Int)
@@ -84,7 +84,7 @@ enum BallotColumn {
     return "open \(open.count == 1 ? "is" : "are") \(words(pairs + rest))"
   }
 
-  /// Words that stand between the two of a battle, and rarely anywhere else.
+  /// Words that occur between the two of a battle, and rarely anywhere else.
   private static let clearSeparators = [" vs ", " vs. ", " versus ", " against ", " v ", " v. "]
   private static let separators = clearSeparators + [" or ", " – ", " — ", " - "]
 

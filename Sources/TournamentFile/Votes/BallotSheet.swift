@@ -6,7 +6,7 @@ package import Tournament
 package struct BallotSheet: Sendable {
   /// The errors of the file, sorted by place.
   package var errors: [Diagnostic] { problems.listed }
-  /// Which columns were not counted, and why, in their order.
+  /// The columns that were not counted, in their order, each with the reason.
   package private(set) var notes: [String] = []
   /// The number of votes for both sides, home's first, by the place of the battle among the open ones.
   ///

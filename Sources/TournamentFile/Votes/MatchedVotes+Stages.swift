@@ -39,7 +39,8 @@ extension MatchedVotes {
 }
 
 extension TournamentResult {
-  /// What to do if the two of a row do not meet in its round, because earlier results or withdrawals were changed.
+  /// Returns an instruction for a row whose entrants do not meet in its round, because earlier
+  /// results or withdrawals were changed.
   ///
   /// Nil if the pairings of the round do not depend on results.
   func pairingAdvice(_ ballot: Votes.Ballot) -> String? {

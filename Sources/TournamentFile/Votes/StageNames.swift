@@ -21,7 +21,7 @@ struct StageNames {
     return number - 1
   }
 
-  /// What to write instead of a name that no stage has.
+  /// Returns an instruction with names that stages have, for one that no stage has.
   func help(for typed: String) -> String {
     let named = names.filter { !$0.isEmpty }
     guard !named.isEmpty else { return "leave it empty: the tournament has one stage" }

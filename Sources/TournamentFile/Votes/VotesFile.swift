@@ -18,7 +18,7 @@ package struct VotesFile: Sendable {
   let names: [Name]
   /// The distinct names and numbers of stages in the rows, in the order of the file.
   let stages: [Name]
-  /// What the file says about few or many of the rows, in their order.
+  /// The remarks of the file on few or many of the rows, in their order.
   let remarks: [(row: Int32, remark: Votes.Remark)]
   let layout: VotesLayout
 

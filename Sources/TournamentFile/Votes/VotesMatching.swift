@@ -109,7 +109,7 @@ struct VotesMatching {
     problems.add(unknown)
   }
 
-  /// The years of dates that nobody asks about.
+  /// The years of dates that are in no question.
   private static let usualYears = "1900"..."2100"
 
   /// The end of a message about a name that other rows have, too.

@@ -10,7 +10,7 @@ package struct MediaWikiPage {
   package let isMissing: Bool
   /// Whether no page can have this title.
   package let isInvalid: Bool
-  /// What the answers say about the page, in their order.
+  /// The parts of the answers about the page, in their order.
   private var parts: [WebValue]
 
   init(_ item: WebValue) throws(SourceError) {

@@ -114,7 +114,7 @@ private func usedMemory() -> Int {
 
 /// The peak memory of this process, in bytes (`VmHWM` in proc(5)); 0 if the system does not tell.
 ///
-/// What wait4(2) tells includes the memory of the program that started this one.
+/// wait4(2) would include the memory of the program that started this one.
 private func peakMemory() -> Int {
   let words = kernelWords("/proc/self/status")
   guard let place = words.firstIndex(of: "VmHWM:"), place + 1 < words.count else { return 0 }

@@ -15,7 +15,7 @@ private struct Curve {
   var prepare: (Workshop, Int) throws(BenchError) -> (size: Double, words: [String])
 }
 
-/// How the processor time of programs grows: the exponent of the size, without the start.
+/// Returns rows about the growth of processor time: the exponent of the size, without the start.
 func growthRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let start = try processorTime(of: [workshop.contest, "--version"], in: workshop)
   var rows: [Comparison] = []

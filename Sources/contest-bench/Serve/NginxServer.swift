@@ -7,7 +7,7 @@ struct NginxServer {
   /// Starts it; nil if nginx is not installed.
   ///
   /// - Parameters:
-  ///   - targets: What to fetch from the gateway once.
+  ///   - targets: The targets to fetch from the gateway once.
   ///   - gateway: The origin of the gateway.
   init?(_ workshop: Workshop, _ targets: [String], from gateway: String) throws(BenchError) {
     guard (try? ChildProcess("nginx", ["-v"], isSilent: true).end().isGood) == true else {

@@ -8,7 +8,7 @@ struct Comparison {
   var peer: String
   /// Nil without a peer.
   var theirs: Double?
-  /// How many times better ours is; nil if only the goals count.
+  /// The factor by which ours is better; nil if only the goals count.
   var ratio: Double?
   var goals: [Goal]
   /// Repeats the measurement; empty for that of this program.

@@ -1,6 +1,6 @@
 internal import Text
 
-/// What a figure, or its ratio to the peer's, must reach.
+/// The bound that a figure, or its ratio to the peer's, must reach.
 enum Goal {
   case atMost(Double)
   case atLeast(Double)
@@ -27,7 +27,7 @@ enum Goal {
   ///
   /// A figure that is not a positive number was not measured and reaches nothing, and nothing is reached beside one.
   ///
-  /// - Parameter ratio: How many times better it is than the peer's.
+  /// - Parameter ratio: The factor by which it is better than the peer's.
   func isMet(by figure: Double, ratio: Double?) -> Bool? {
     switch self {
     case .growth(let most): return figure <= most
