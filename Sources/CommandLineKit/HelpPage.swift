@@ -78,7 +78,7 @@ struct HelpPage {
 }
 
 /// Returns `text` wrapped to a width in terminal columns; a longer word has a line of its own.
-func wrapped(_ text: String, to width: Int) -> [String] {
+package func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   for word in text.split(separator: " ").map(String.init) {
     if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {

@@ -41,6 +41,39 @@ struct ImportedRecordTests {
     #expect(images.code == 0, "\(images.errors)")
   }
 
+  @Test(arguments: [["show", "Lantern Fox"], ["show", "character", "Lantern Fox"]])
+  func `a long text goes on below itself on a terminal, and an address stays whole`(
+    _ words: [String]
+  ) throws {
+    let place = try Workplace()
+    let path =
+      "http://i.annihil.us/u/prod/marvel/i/mg/" + String(repeating: "b/40/", count: 12) + "fox"
+    let prose = Array(repeating: "Carries a lamp, and sees at night.", count: 6)
+      .joined(separator: " ")
+    try place.write(
+      #"{"id":1900001,"name":"Lantern Fox","description":"\#(prose)","#
+        + #""thumbnail":{"path":"\#(path)","extension":"jpg"},"#
+        + #""resourceURI":"http://gateway.marvel.com/v1/public/characters/1900001"}"# + "\n",
+      to: "a.jsonl"
+    )
+    try #require(try Self.run(["import", "a.jsonl"], in: place).code == 0)
+    let asked = try AskingProgram(words, in: place, environment: CatalogueCommandTests.cache)
+    #expect(asked.exitCode() == 0)
+    let lines = asked.text.split(whereSeparator: \.isNewline)
+    let wide = lines.filter { $0.count > 80 }
+    #expect(wide.count == 1 && wide.first?.hasSuffix("  \(path).jpg") == true, "\(wide)")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("  description ") })
+    let column = try #require(lines[start].range(of: "Carries"))
+    let margin = lines[start].distance(from: lines[start].startIndex, to: column.lowerBound)
+    let text = lines[start...].prefix {
+      $0 == lines[start] || $0.prefix(margin).allSatisfy(\.isWhitespace)
+    }
+    #expect(text.count > 2)
+    #expect(text.map { $0.dropFirst(margin) }.joined(separator: " ") == prose)
+    // What is not shown on a terminal is for other programs.
+    #expect(try Self.run(words, in: place).output.contains("  \(prose)\n"))
+  }
+
   @Test func `a tournament does not depend on what was imported, and a battle says so`() throws {
     let place = try Self.place()
     let battle = try Self.run(["battle", "Lantern Fox", "Hulk", "--dry-run"], in: place)

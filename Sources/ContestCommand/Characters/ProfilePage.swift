@@ -122,9 +122,10 @@ struct ProfilePage {
 
   private var rank: OverallRank? { standings.first?.rank }
 
-  var text: String {
+  /// - Parameter columns: The width of the terminal; nil if nothing is wrapped.
+  func text(columns: Int?) -> String {
     let rows = (profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]) + standing
-    let lines = alignedLines(rows.map { [$0.0, $0.1] }).map { "  " + $0 }
+    let lines = labelledLines(rows, columns: columns.map { $0 - 2 }).map { "  " + $0 }
     let end = attribution.map { "\n" + $0 + "\n" } ?? ""
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end
   }

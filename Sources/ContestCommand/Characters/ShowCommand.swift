@@ -117,7 +117,10 @@ private func show(
     page = own
   }
   let isJSON = options.format == .json
-  return console.print(isJSON ? page.json : shown + page.text, isJSON: isJSON)
+  return console.print(
+    isJSON ? page.json : shown + page.text(columns: console.columns),
+    isJSON: isJSON
+  )
 }
 
 extension FetchedCatalogue {

@@ -99,10 +99,10 @@ extension RecordPage {
   /// - Parameter owner: The option with which `contest browse` lists what belongs to this record.
   fileprivate func text(_ standing: ProfilePage?, owner: String, _ columns: Int?) -> String {
     let rows =
-      fields.map { [$0.field.title.lowercased(), $0.value.text] } + links.map { [$0.type, $0.url] }
-      + (standing?.standing.map { [$0.0, $0.1] } ?? [])
+      fields.map { ($0.field.title.lowercased(), $0.value.text) }
+      + links.map { ($0.type, $0.url) } + (standing?.standing ?? [])
     var text = title.printable + "\n"
-    for line in alignedLines(rows) { text += "  " + line + "\n" }
+    for line in labelledLines(rows, columns: columns.map { $0 - 2 }) { text += "  " + line + "\n" }
     for (kind, list) in relations {
       text += "\n" + kind.counted(list.count)
       if list.rows.count < list.count {
