@@ -23,7 +23,7 @@ package func importCaptures(
   report.files = files.paths.count
   var reader = CaptureReader(files)
   var waiting: [(path: String, record: CapturedRecord)] = []
-  var done = 0
+  var (done, stored) = (0, 0)
   try catalogue.prepareForManyRecords()
   try spread(
     next: { () throws(DatabaseError) in Task.isCancelled ? nil : reader.next() },
@@ -32,7 +32,10 @@ package func importCaptures(
     take: { (part) throws(DatabaseError) in
       waiting += part.records.map { (part.path, $0) }
       done += part.size
-      if waiting.count >= recordsInOneChange { try store(&waiting, in: catalogue, &report) }
+      if waiting.count >= recordsInOneChange || done - stored >= bytesInOneChange {
+        try store(&waiting, in: catalogue, &report)
+        stored = done
+      }
       progress(done)
     }
   )
@@ -43,6 +46,9 @@ package func importCaptures(
 
 /// Larger changes are faster, and keep others from writing for longer.
 private let recordsInOneChange = 2_000
+
+/// What waits is in memory, and records may be long.
+private let bytesInOneChange = 8 << 20
 
 private func store(
   _ waiting: inout [(path: String, record: CapturedRecord)],
