@@ -182,13 +182,7 @@ struct CatalogueCommandTests {
     ]
     for (round, command) in commands.enumerated() {
       #expect(try run("import a.jsonl -q", in: place).code == 0)
-      let file = place.path("cache/catalogue.sqlite")
-      var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-      // The tables' own page stays, so that the file opens.
-      for page in stride(from: 40, to: bytes.count / 4_096 - 1, by: 2) {
-        bytes.replaceSubrange(page * 4_096..<page * 4_096 + 2_048, with: Data(count: 2_048))
-      }
-      try bytes.write(to: URL(fileURLWithPath: file))
+      let bytes = try damage(place)
       let broken = try run(command.words, in: place)
       let kept = "catalogue.sqlite.damaged" + (round == 0 ? "" : "-\(round + 1)")
       #expect(broken.code == command.code, "\(command): \(broken.errors)")
@@ -199,6 +193,55 @@ struct CatalogueCommandTests {
         #expect(try run("export", in: place).output.split(separator: "\n").count == 3_000)
       }
     }
+  }
+
+  /// Damages the records of a catalogue of some thousands; returns what its file has now.
+  private func damage(_ place: Workplace) throws -> Data {
+    let file = URL(fileURLWithPath: place.path("cache/catalogue.sqlite"))
+    var bytes = try Data(contentsOf: file)
+    // The tables' own page stays, so that the file opens.
+    for page in stride(from: 40, to: bytes.count / 4_096 - 1, by: 2) {
+      bytes.replaceSubrange(page * 4_096..<page * 4_096 + 2_048, with: Data(count: 2_048))
+    }
+    try bytes.write(to: file)
+    return bytes
+  }
+
+  @Test func `what cannot go on with a new catalogue says what to do`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3_000), to: "a.jsonl")
+    try place.write("old", to: "out.jsonl")
+    let commands = [
+      (
+        "$contest export --into out.jsonl",
+        "help: nothing is left to export: import the saved answers again, and then export them\n"
+      ),
+      (
+        "$contest import - < a.jsonl",
+        "help: standard input cannot be read twice: run the command again, with all of the same input\n"
+      ),
+    ]
+    for (round, (line, help)) in commands.enumerated() {
+      #expect(try run("import a.jsonl -q", in: place).code == 0)
+      let bytes = try damage(place)
+      let broken = try place.shell(line, environment: Self.cache)
+      let kept = "cache/catalogue.sqlite.damaged" + (round == 0 ? "" : "-\(round + 1)")
+      #expect(broken.code == 65 && broken.output.isEmpty)
+      #expect(broken.errors.hasPrefix("error: '"), "\(broken.errors)")
+      #expect(
+        broken.errors.hasSuffix("\(kept)', and a new catalogue begins\n\(help)"),
+        "\(broken.errors)"
+      )
+      #expect(try Data(contentsOf: URL(fileURLWithPath: place.path(kept))) == bytes)
+    }
+    // A file that was to be written stays as it was.
+    #expect(try place.read("out.jsonl") == "old")
+    #expect(try run("export", in: place).errors == "the catalogue is empty\n")
+    // The advice works.
+    let again = try place.shell("$contest import - < a.jsonl", environment: Self.cache)
+    #expect(again.output.hasPrefix("3,000 records taken, 0 merged"))
+    #expect(try run("export --into out.jsonl", in: place).code == 0)
+    #expect(try place.read("out.jsonl").split(separator: "\n").count == 3_000)
   }
 
   @Test func `a folder in the place of the catalogue is told by what reads and what writes`() throws

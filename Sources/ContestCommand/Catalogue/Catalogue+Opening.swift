@@ -144,6 +144,13 @@ extension Failure {
     }
   }
 
+  /// The failure of a command that cannot begin again with the new catalogue; others stay as they are.
+  ///
+  /// - Parameter help: What to do once the damaged catalogue is set aside.
+  func ended(help: String) -> Failure {
+    warningOfMending.map { Failure(code, $0, help: help) } ?? self
+  }
+
   /// Runs `body`, and once more if a damaged catalogue was in its way and is set aside.
   static func mended(
     on console: Console,

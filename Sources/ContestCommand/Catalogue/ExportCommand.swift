@@ -47,7 +47,14 @@ func exportCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
         try await stoppable { () async throws(Failure) in
-          try export(options, environment, console)
+          do throws(Failure) {
+            return try export(options, environment, console)
+          } catch {
+            throw error.ended(
+              help:
+                "nothing is left to export: import the saved answers again, and then export them"
+            )
+          }
         }
       }
     }

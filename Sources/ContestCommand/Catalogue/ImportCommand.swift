@@ -81,10 +81,12 @@ private func importFiles(
     ) { meter.update(done: $0 >> 10, total: files.size >> 10) }
   } catch {
     meter.end()
-    var failure = Failure(error)
-    // Standard input cannot be read again.
-    if options.paths.contains("-") { failure.warningOfMending = nil }
-    throw failure
+    let failure = Failure(error)
+    throw options.paths.contains("-")
+      ? failure.ended(
+        help:
+          "standard input cannot be read twice: run the command again, with all of the same input"
+      ) : failure
   }
   meter.end()
   let isJSON = options.format == .json
