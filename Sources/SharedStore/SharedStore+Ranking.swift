@@ -21,9 +21,10 @@ extension SharedStore {
             (row) throws(ServerError) in row.bytes(0)
           }
           guard let arena = (try? Store(battles: battles))?.arena else { return nil }
+          let ranking = tally.ranking(with: arena)
           // If somebody else changed the same, or if the disk is full, the next reader counts again.
           try? keep(parts.filter(\.isNew), connection)
-          return tally.ranking(with: arena)
+          return ranking
         }
       } catch {
         // The user may read only the tables of an older layout.
