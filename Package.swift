@@ -277,10 +277,11 @@ let package = Package(
     .executableTarget(
       name: "contest-bench",
       dependencies: [
-        "Catalogue", "Characters", "Fetching", "Files", "GatewayServer", "HTTPClient", "HTTPTypes",
+        "Catalogue", "Characters", "Failures", "Fetching", "Files", "GatewayServer", "HTTPClient",
+        "HTTPTypes",
         "JSON",
         "Marvel", "MarvelGateway", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Reports",
-        "SQLite",
+        "SQLite", "SharedStore",
         "Store",
         "Text", "Tournament", "TournamentFile",
       ],
@@ -371,7 +372,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "ContestBench", needs: ["JSON", "contest", "contest-bench"]),
+    tests(of: "ContestBench", needs: ["JSON", "PostgresCluster", "contest", "contest-bench"]),
     tests(
       of: "Store",
       needs: ["Files", "JSON", "PublicSuites", "Store", "TestSupport", "Text", "Tournament"]

@@ -14,6 +14,7 @@ enum BenchSubject: String, CaseIterable {
   case serve
   case store
   case many
+  case fleet
 
   var summary: String {
     switch self {
@@ -32,8 +33,9 @@ enum BenchSubject: String, CaseIterable {
     case .serve: "The gateway under wrk, beside aiohttp and nginx."
     case .store: "Commands on a store of 50 MB, beside Python's json."
     case .many: "10,000 tournaments; Swiss systems and knockouts of thousands."
+    case .fleet: "Runners that share a database, and a database of 100,000 tournaments."
     }
   }
 
-  var isLong: Bool { [.fetch, .serve, .store, .many].contains(self) }
+  var isLong: Bool { [.fetch, .serve, .store, .many, .fleet].contains(self) }
 }

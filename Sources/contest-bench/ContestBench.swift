@@ -62,6 +62,7 @@ struct ContestBench {
     case .save: try saveRows(workshop)
     case .store: try storeRows(workshop)
     case .many: try manyRows(workshop)
+    case .fleet: try fleetRows(workshop)
     case .growth: try growthRows(workshop)
     case .engine: try await EngineBenchmark(peer: workshop.python(with: ["numpy"])).run()
     case .kernels: await kernelRows()

@@ -1,4 +1,5 @@
 import Foundation
+import PostgresCluster
 import Testing
 
 /// The built program, which measures the built contest.
@@ -61,6 +62,23 @@ struct BenchProgramTests {
       ]
     ),
   ]
+
+  @Test(.enabled(if: PostgresCluster.isInstalled, "needs PostgreSQL"))
+  func `the part of the fleet starts a server of its own, and has its rows, measured`() throws {
+    let rows = try BenchProgram().rows(of: "fleet")
+    #expect(
+      rows.map { "\($0.name) \($0.unit)" } == [
+        "16 runners tournaments/s", "16 runners % of the rate of 2",
+        "restart in mid-run, beyond its own time s",
+        "a tournament in a database, with the server CPU ms more",
+        "a tournament of a runner round trips", "what is due among 1,000 tournaments ms",
+        "ranking of 1,000 tournaments ms", "ranking of 1,000 tournaments peak MB",
+        "ranking of 1,000 tournaments, after one changed ms",
+        "ranking of 1,000 tournaments, after all changed ms",
+      ]
+    )
+    #expect(rows.first { $0.unit == "round trips" }?.isMet == true)
+  }
 
   @Test(arguments: parts) func `a part has its rows, measured`(_ c: PartCase) throws {
     let rows = try BenchProgram().rows(of: c.part)
