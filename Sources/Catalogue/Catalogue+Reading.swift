@@ -44,7 +44,7 @@ extension Catalogue {
       (findsFew ? [] : condition.values) + listing.values
         + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in
-      total = row.integer(6)
+      total = row.integer(StoredRecord.columnCount)
       return try StoredRecord(row, of: query.kind, path: path)
     }
     // Beyond the end there is no row with the total.

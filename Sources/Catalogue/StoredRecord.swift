@@ -25,6 +25,8 @@ extension StoredRecord {
   /// The columns from which ``init(_:of:path:)`` reads a record of `record r`.
   static let columns =
     "r.id, r.captured, (SELECT json FROM body b WHERE b.number = r.number)"
+  /// The number of these columns.
+  static let columnCount = 3
 
   /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
