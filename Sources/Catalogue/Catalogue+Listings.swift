@@ -59,7 +59,10 @@ extension Catalogue {
         + "WHERE w.listing = ? AND w.position >= ? AND w.position < ? ORDER BY w.position",
       [.integer(listing.number), .integer(offset), .integer(offset.saturatingSum(limit))]
     ) { (row) throws(DatabaseError) in
-      (position: row.integer(StoredRecord.columnCount), record: try StoredRecord(row, of: kind, path: path))
+      (
+        position: row.integer(StoredRecord.columnCount),
+        record: try StoredRecord(row, of: kind, path: path)
+      )
     }
     return StoredListing(total: listing.total, records: records)
   }
