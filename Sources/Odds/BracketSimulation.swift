@@ -48,42 +48,56 @@ package struct BracketSimulation: TitleSimulation {
     with generator: inout Xoshiro256,
     tally: inout SimulationTally
   ) {
-    var places = (0..<course.placeCount).map { place in
+    // Local copies, so that the loops keep them in registers.
+    var random = generator
+    var holders = (0..<course.placeCount).map { place in
       SIMD4(repeating: Int32(min(place, course.nobody)))
     }
+    // The last column counts the places without an entrant.
+    let columns = entrantCount + 1
+    var counted = [Int](repeating: 0, count: columns * (1 + course.milestonePlaces.count))
+    var places = holders.mutableSpan
+    var counts = counted.mutableSpan
+    let steps = course.steps.span
     for first in stride(from: 0, to: count, by: 4) {
-      for (index, step) in course.steps.enumerated() {
-        switch step {
+      for index in steps.indices {
+        switch steps[index] {
         case .match(let match):
-          play(match, tables[tableOfStep[index]], &places, generator.four())
+          play(match, tables[tableOfStep[index]], &places, random.four())
         case .deal(let index): deal(course.deals[index], &places)
         }
       }
-      let champions = places[course.title]
       let lanes = min(4, count - first)
-      for lane in 0..<lanes { tally.addTitle(Int(champions[lane])) }
-      for (milestone, holders) in course.milestonePlaces.enumerated() {
-        for place in holders {
+      let champions = places[course.title]
+      for lane in 0..<lanes { counts[Int(champions[lane])] += 1 }
+      var row = columns
+      for reached in course.milestonePlaces {
+        for place in reached {
           let entrants = places[place]
-          for lane in 0..<lanes where entrants[lane] != course.nobody {
-            tally.addReach(milestone, Int(entrants[lane]))
-          }
+          for lane in 0..<lanes { counts[row + Int(entrants[lane])] += 1 }
         }
+        row += columns
       }
     }
+    for entrant in 0..<entrantCount {
+      tally.addTitle(entrant, times: counted[entrant])
+      for milestone in course.milestonePlaces.indices {
+        let reached = counted[(milestone + 1) * columns + entrant]
+        tally.addReach(milestone, entrant, times: reached)
+      }
+    }
+    generator = random
   }
 
   @inline(__always)
   private func play(
     _ match: BracketCourse.Match,
     _ thresholds: ThresholdTable,
-    _ places: inout [SIMD4<Int32>],
+    _ places: inout MutableSpan<SIMD4<Int32>>,
     _ draws: SIMD4<Int32>
   ) {
     let (home, away) = (places[match.home], places[match.away])
-    let at = (home &<< SIMD4(repeating: thresholds.shift)) | away
-    var threshold = SIMD4<Int32>.zero
-    for lane in 0..<4 { threshold[lane] = thresholds.entries[Int(at[lane])] }
+    var threshold = thresholds.of(home, away)
     if let result = match.result {
       threshold.replace(with: .max, where: home .== Int32(result))
       threshold.replace(with: -1, where: away .== Int32(result))
@@ -105,9 +119,11 @@ package struct BracketSimulation: TitleSimulation {
     places[match.winner + 1] = loser
   }
 
-  private func deal(_ deal: BracketCourse.Deal, _ places: inout [SIMD4<Int32>]) {
+  private func deal(_ deal: BracketCourse.Deal, _ places: inout MutableSpan<SIMD4<Int32>>) {
     for lane in 0..<4 {
-      let bySeed = deal.from.map { places[$0][lane] }.sorted()
+      var bySeed: [Int32] = []
+      for place in deal.from { bySeed.append(places[place][lane]) }
+      bySeed.sort()
       for (offset, slot) in deal.slots.enumerated() {
         places[deal.to + offset][lane] = bySeed[slot]
       }

@@ -77,10 +77,12 @@ package struct SimulationTally: Sendable, Hashable {
   }
 
   @inline(__always)
-  mutating func addTitle(_ entrant: Int) { titles[entrant] += 1 }
+  mutating func addTitle(_ entrant: Int, times count: Int = 1) { titles[entrant] += count }
 
   @inline(__always)
-  mutating func addReach(_ milestone: Int, _ entrant: Int) { reach[milestone][entrant] += 1 }
+  mutating func addReach(_ milestone: Int, _ entrant: Int, times count: Int = 1) {
+    reach[milestone][entrant] += count
+  }
 
   package static func += (a: inout SimulationTally, b: SimulationTally) {
     a.count += b.count
