@@ -107,7 +107,7 @@ extension TournamentDecoder {
     }
     reader.report(
       names.count > 1
-        ? "there is no stage \(NodeReader.quoted(name))" : "the tournament has only one stage",
+        ? "there is no stage \(quoted(name))" : "the tournament has only one stage",
       at: node,
       help: names.count > 1 ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
     )

@@ -13,13 +13,6 @@ extension NodeReader {
     }
   }
 
-  /// Returns the text in quotes, in one line of at most 60 characters.
-  static func quoted(_ text: String) -> String {
-    // Many aliases may refer to one huge text, so only its start is read.
-    let start = String(text.unicodeScalars.prefix(200))
-    return "'\(start.printable.cut(to: 60))'"
-  }
-
   /// Returns the words in quotes, joined to one phrase.
   ///
   /// - Parameter phrase: The last item, without quotes.

@@ -25,7 +25,7 @@ let upsetKeys: [SchemaMember] = [
   SchemaMember(
     "sharpness",
     "How much the power counts: the chances are as the powers raised to it.",
-    .number(leastSharpness...largestSharpness),
+    .number(TournamentFileLimits.leastSharpness...TournamentFileLimits.largestSharpness),
     isRequired: true,
     examples: [1]
   )
@@ -42,7 +42,7 @@ private let gameCountSchema = roundSchema(gameCount)
 
 /// An odd number.
 let gameCount = JSONSchema.value(
-  "[\(stride(from: 1, through: largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
+  "[\(stride(from: 1, through: TournamentFileLimits.largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
 )
 
 /// The games of a battle, or the number of its games.

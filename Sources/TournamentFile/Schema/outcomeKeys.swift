@@ -10,7 +10,7 @@ let oddsKeys: [SchemaMember] = [
   SchemaMember(
     "error",
     "Simulations until no standard error is larger.",
-    .number(leastOddsError...0.5)
+    .number(TournamentFileLimits.leastOddsError...0.5)
   ),
 ]
 

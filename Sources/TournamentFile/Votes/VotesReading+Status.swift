@@ -39,7 +39,7 @@ extension VotesReading {
       return score
     default:
       report(
-        "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(NodeReader.quoted(text))",
+        "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(quoted(text))",
         at: field(row, .status),
         reader,
         help: nearestName(to: text, among: Absence.allCases.map(\.rawValue))
