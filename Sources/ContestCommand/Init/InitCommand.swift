@@ -102,7 +102,7 @@ extension FirstTournament {
   ///
   /// Names are looked up if that sends no request.
   func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {
-    let file = joined(RunOptions.defaultPath, (stem ?? "tournament") + ".yaml")
+    let file = joined(DefaultFolder.tournaments, (stem ?? "tournament") + ".yaml")
     let set = TournamentSet(
       Array(text(hasVotes: false).utf8),
       of: file,

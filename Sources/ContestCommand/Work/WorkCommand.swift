@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import Failures
 
 struct WorkOptions: Sendable {
-  var paths = [RunOptions.defaultPath]
+  var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   var store: String?
   /// The time for which a runner may be silent, in seconds.
