@@ -27,8 +27,7 @@ extension NodeReader {
   }
 
   static func described(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let code = "U+" + scalar.value.hexadecimal(digits: 4)
     return switch scalar {
     case "\n", "\r": "a line break (\(code))"
     case "\t": "a tab (\(code))"
