@@ -44,7 +44,7 @@ struct VotesMatching {
       }
       return side
     }
-    let areTrees = stages.map { $0.format.facts.layout == .tree }
+    let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
     let stageNames = StageNames(stages)
     let stages = file.stages.map { name -> Int? in
