@@ -16,7 +16,7 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
     let failure = Failure(
       .misuse,
-      "an argument holds the private key, and everybody on this machine can read it",
+      "an argument holds the private key, and every user of this machine can read it",
       help: "leave the key in its variable alone, and have it replaced"
     )
     return report(failure, console)

@@ -82,7 +82,7 @@ extension TournamentDecoder {
       guard let index = stageIndex(named, of: rules) else { return nil }
       guard rules.stages[index].format.facts.swiss != nil else {
         reader.report(
-          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is none",
+          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is another format",
           at: named,
           help: "name a stage with 'format: swiss'"
         )

@@ -207,7 +207,7 @@ struct TournamentDecoder {
       listed = items.count
     }
     if let node = members["roster"] {
-      guard let most = roster?.most, listed + most < 2 else { return }
+      guard let most = roster?.maximum, listed + most < 2 else { return }
       reader.report(
         "a tournament needs at least 2 characters, and this roster takes 1",
         at: node,

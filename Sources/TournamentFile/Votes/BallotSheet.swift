@@ -161,7 +161,7 @@ package struct BallotSheet: Sendable {
     _ sides: [String]
   ) {
     report(
-      "\(quoted(choice)) is none of the two in this battle",
+      "\(quoted(choice)) is not in this battle",
       at: field,
       reader,
       help: "the column is about '\(sides[0])' and '\(sides[1])': correct the cell, or empty it"
