@@ -338,7 +338,7 @@ let package = Package(
       ]
     ),
     tests(of: "Catalogue", needs: ["Catalogue", "Files", "JSON", "SQLite", "Text"]),
-    tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes"]),
+    tests(of: "Fetching", needs: ["Fetching", "Files", "HTTPTypes", "TestSupport"]),
     tests(
       of: "GatewayServer",
       needs: ["CZlib", "GatewayServer", "HTTPTypes", "MarvelGateway"]
@@ -348,7 +348,7 @@ let package = Package(
     tests(of: "CSV", needs: ["CSV", "PublicSuites", "Text"]),
     tests(of: "Markup", needs: ["Markup"]),
     tests(of: "Digests", needs: ["Digests"]),
-    tests(of: "Files", needs: ["Files"]),
+    tests(of: "Files", needs: ["Files", "TestSupport"]),
     tests(of: "Threads", needs: ["Threads"]),
     tests(of: "YAML", needs: ["PublicSuites", "Text", "YAML"]),
     tests(of: "HTTPTypes", needs: ["HTTPTypes"]),

@@ -1,7 +1,6 @@
 #include "CLibCurl.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <sys/socket.h>
 
@@ -31,29 +30,15 @@
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
 
-#define MEMBER(name) __typeof__(name) *name;
-static struct {
-  FUNCTIONS(MEMBER)
-} curl;
-#define NAME(name) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
-
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+CSHAREDLIBRARY(curl, "libcurl.so.4", FUNCTIONS, DECLARED_)
 
 static void load(void) {
-  if (!csharedlibrary_load(
-          "libcurl.so.4", names, sizeof names / sizeof *names, &curl, fault, sizeof fault)) {
-    return;
-  }
+  if (!load_functions()) return;
   CURLcode code = curl.curl_global_init(CURL_GLOBAL_DEFAULT);
   if (code != CURLE_OK) snprintf(fault, sizeof fault, "%s", curl.curl_easy_strerror(code));
 }
 
-const char *ccurl_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *ccurl_load(void) { return loaded(); }
 
 CURL *ccurl_easy_init(void) { return curl.curl_easy_init(); }
 void ccurl_easy_reset(CURL *easy) { curl.curl_easy_reset(easy); }

@@ -1,7 +1,6 @@
 #include "CLibGD.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
 #include <stdarg.h>
 
 // The functions in use, by their names in libgd, with their types.
@@ -22,15 +21,7 @@
   F(void, gdImageDestroy, (clibgd_image))                                                         \
   F(void, gdSetErrorMethod, (void (*)(int, const char *, va_list)))
 
-#define MEMBER(result, name, parameters) result(*name) parameters;
-static struct {
-  FUNCTIONS(MEMBER)
-} gd;
-#define NAME(result, name, parameters) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
-
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+CSHAREDLIBRARY(gd, "libgd.so.3", FUNCTIONS, TYPED_)
 
 // libgd would write what is wrong with a picture to standard error.
 static void ignore(int priority, const char *format, va_list arguments) {
@@ -38,17 +29,11 @@ static void ignore(int priority, const char *format, va_list arguments) {
 }
 
 static void load(void) {
-  if (!csharedlibrary_load(
-          "libgd.so.3", names, sizeof names / sizeof *names, &gd, fault, sizeof fault)) {
-    return;
-  }
+  if (!load_functions()) return;
   gd.gdSetErrorMethod(ignore);
 }
 
-const char *clibgd_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *clibgd_load(void) { return loaded(); }
 
 clibgd_image clibgd_jpeg(int size, const void *bytes) {
   return gd.gdImageCreateFromJpegPtr(size, (void *)bytes);

@@ -1,7 +1,6 @@
 #include "CLibMicroHTTPD.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
 #include <string.h>
 
 /* The library's functions in use. */
@@ -11,24 +10,12 @@
   each(MHD_create_response_from_buffer) each(MHD_create_response_from_callback)                   \
   each(MHD_add_response_header) each(MHD_queue_response) each(MHD_destroy_response)
 
-#define DECLARE(name) __typeof__(&name) name;
-static struct { FUNCTIONS(DECLARE) } library;
-#define NAME(name) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
+/* Version 12 of the interface, as in the header. */
+CSHAREDLIBRARY(library, "libmicrohttpd.so.12", FUNCTIONS, DECLARED_)
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+static void load(void) { load_functions(); }
 
-static void load(void) {
-  /* Version 12 of the interface, as in the header. */
-  csharedlibrary_load(
-      "libmicrohttpd.so.12", names, sizeof names / sizeof *names, &library, fault, sizeof fault);
-}
-
-const char *gateway_http_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *gateway_http_load(void) { return loaded(); }
 
 /* Keeps every escape: the gateway decodes the target itself. */
 static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {

@@ -1,8 +1,6 @@
 #include "CLibRSVG.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
-
 typedef struct {
   double x, y, width, height;
 } rectangle;
@@ -20,25 +18,11 @@ typedef struct {
     (void *, int (*)(void *, const unsigned char *, unsigned int), void *))                       \
   F(void, cairo_surface_destroy, (void *))
 
-#define MEMBER(result, name, parameters) result(*name) parameters;
-static struct {
-  FUNCTIONS(MEMBER)
-} rsvg;
-#define NAME(result, name, parameters) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
+CSHAREDLIBRARY(rsvg, "librsvg-2.so.2", FUNCTIONS, TYPED_)
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+static void load(void) { load_functions(); }
 
-static void load(void) {
-  csharedlibrary_load(
-      "librsvg-2.so.2", names, sizeof names / sizeof *names, &rsvg, fault, sizeof fault);
-}
-
-const char *clibrsvg_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *clibrsvg_load(void) { return loaded(); }
 
 int clibrsvg_png(
     const unsigned char *svg, size_t size, int width, int height,

@@ -1,8 +1,6 @@
 #include "CLibSQLite.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
-
 // The functions in use, by their names in the library.
 #define FUNCTIONS(F)                                                                              \
   F(sqlite3_config)                                                                               \
@@ -30,29 +28,15 @@
   F(sqlite3_changes64)                                                                            \
   F(sqlite3_last_insert_rowid)
 
-#define MEMBER(name) __typeof__(name) *name;
-static struct {
-  FUNCTIONS(MEMBER)
-} library;
-#define NAME(name) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
-
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+CSHAREDLIBRARY(library, "libsqlite3.so.0", FUNCTIONS, DECLARED_)
 
 static void load(void) {
-  if (!csharedlibrary_load(
-          "libsqlite3.so.0", names, sizeof names / sizeof *names, &library, fault, sizeof fault)) {
-    return;
-  }
+  if (!load_functions()) return;
   // The memory in use is never asked for, and counting it takes a lock for each block.
   library.sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-const char *csqlite_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *csqlite_load(void) { return loaded(); }
 
 int csqlite_open(const char *path, sqlite3 **database, int flags) {
   int code = library.sqlite3_open_v2(path, database, flags, NULL);

@@ -1,7 +1,6 @@
 #include "CPostgres.h"
 #include "CSharedLibrary.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,24 +37,11 @@
   F(PQgetvalue)                                                                                   \
   F(PQgetlength)
 
-#define MEMBER(name) __typeof__(name) *name;
-static struct {
-  FUNCTIONS(MEMBER)
-} library;
-#define NAME(name) #name,
-static const char *const names[] = {FUNCTIONS(NAME)};
+CSHAREDLIBRARY(library, "libpq.so.5", FUNCTIONS, DECLARED_)
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static char fault[256];
+static void load(void) { load_functions(); }
 
-static void load(void) {
-  csharedlibrary_load("libpq.so.5", names, sizeof names / sizeof *names, &library, fault, sizeof fault);
-}
-
-const char *cpostgres_load(void) {
-  pthread_once(&once, load);
-  return fault[0] ? fault : NULL;
-}
+const char *cpostgres_load(void) { return loaded(); }
 
 bool cpostgres_part(const char *address, const char *keyword, char *value, size_t size) {
   value[0] = 0;

@@ -1,11 +1,13 @@
+internal import Text
+
 extension CSVError {
   /// The fault, in one line.
   package var message: String {
     switch reason {
     case .foreignEncoding: "the file is UTF-16 or UTF-32"
-    case .notUTF8(let byte): "the byte 0x\(hexadecimal(UInt32(byte))) is no UTF-8"
+    case .notUTF8(let byte): "the byte 0x\(byte.hexadecimal()) is no UTF-8"
     case .control(let scalar):
-      "the file holds the invisible character U+\(hexadecimal(scalar.value, width: 4))"
+      "the file holds the invisible character U+\(scalar.value.hexadecimal(digits: 4))"
     case .bareCarriageReturn: "a line ends in a carriage return alone"
     }
   }
@@ -40,9 +42,4 @@ extension CSVProblem {
     case .unclosedQuote: "close it, or remove it"
     }
   }
-}
-
-private func hexadecimal(_ number: UInt32, width: Int = 0) -> String {
-  let digits = String(number, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -15,7 +15,7 @@ package struct CSVReader: Sendable {
   package init(_ bytes: [UInt8]) throws(CSVError) {
     try checkText(bytes)
     self.bytes = bytes
-    offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    offset = textStart(of: bytes)
     lineStart = offset
   }
 

@@ -47,7 +47,7 @@ package func importCaptures(
 /// Larger changes are faster, and keep others from writing for longer.
 private let recordsInOneChange = 2_000
 
-/// What waits is in memory, and records may be long.
+/// Records that wait are in memory, and may be long.
 private let bytesInOneChange = 8 << 20
 
 private func store(

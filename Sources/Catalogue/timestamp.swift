@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads a date of an API: `2014-04-29T14:18:17-0400`, `1989-12-10 00:00:00` or `2014-04-29`.
 ///
 /// - Returns: Seconds since 1970, in UTC if the date has no zone; nil for anything else. A year may be negative.
@@ -39,8 +41,7 @@ package func timestampText(_ seconds: Int) -> String {
   let time = seconds - 86_400 * days
   let (year, month, day) = civilDate(days)
   func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    String(number).zeroPadded(to: width)
   }
   let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   return "\(date)T\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))Z"

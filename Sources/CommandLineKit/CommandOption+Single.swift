@@ -9,13 +9,7 @@ extension CommandOption {
     _ help: String
   ) -> Self {
     single(
-      OptionFacts(
-        name: name,
-        short: short,
-        placeholder: placeholder,
-        kind: reader.kind,
-        help: help
-      ),
+      (name, short, placeholder, help),
       reader,
       get: { $0[keyPath: path] },
       set: { $0[keyPath: path] = $1 }
@@ -32,13 +26,7 @@ extension CommandOption {
     _ help: String
   ) -> Self {
     single(
-      OptionFacts(
-        name: name,
-        short: short,
-        placeholder: placeholder,
-        kind: reader.kind,
-        help: help
-      ),
+      (name, short, placeholder, help),
       reader,
       get: { $0[keyPath: path] },
       set: { $0[keyPath: path] = $1 }
@@ -46,11 +34,18 @@ extension CommandOption {
   }
 
   private static func single<Value>(
-    _ facts: OptionFacts,
+    _ words: (name: String, short: Character?, placeholder: String, help: String),
     _ reader: ValueReader<Value>,
     get: @escaping @Sendable (Values) -> Value?,
     set: @escaping @Sendable (inout Values, Value) -> Void
   ) -> Self {
+    let facts = OptionFacts(
+      name: words.name,
+      short: words.short,
+      placeholder: words.placeholder,
+      kind: reader.kind,
+      help: words.help
+    )
     let label = facts.label
     return Self(
       facts: facts,

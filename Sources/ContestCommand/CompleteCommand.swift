@@ -10,20 +10,6 @@ internal import ResultFiles
 internal import Text
 internal import Tournament
 
-/// A kind of words that completion scripts ask for.
-enum SuggestionKind: String, CaseIterable, Sendable {
-  case characters
-  /// The same with those of the catalogue.
-  case everyone
-  case tournaments
-  case reports
-}
-
-extension Completion {
-  static let characters = Completion.suggestions(SuggestionKind.characters.rawValue)
-  static let everyone = Completion.suggestions(SuggestionKind.everyone.rawValue)
-}
-
 private struct CompleteOptions: Sendable {
   var kind = SuggestionKind.characters
   var typed: [String] = []
@@ -70,7 +56,7 @@ private func importedNames(in environment: Environment) -> [String] {
 /// Returns the names of the tournaments in the files and folders that were typed, or else in the default folder.
 private func tournamentNames(typed: [String]) -> [String] {
   let names = quickNames(at: typed.filter { !$0.hasPrefix("-") })
-  return names.isEmpty ? quickNames(at: [RunOptions.defaultPath]) : names
+  return names.isEmpty ? quickNames(at: [DefaultFolder.tournaments]) : names
 }
 
 /// Returns the names of the folders with the report of a tournament in the default folder.

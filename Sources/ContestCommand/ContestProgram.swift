@@ -5,9 +5,6 @@ internal import Glibc
 internal import Playing
 internal import SharedStore
 
-/// The version of the program.
-package let contestVersion = "1.0.0"
-
 /// Runs the command that `arguments` name, and returns the exit code.
 ///
 /// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
@@ -19,7 +16,7 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
     let failure = Failure(
       .misuse,
-      "an argument holds the private key, and everybody on this machine can read it",
+      "an argument holds the private key, and every user of this machine can read it",
       help: "leave the key in its variable alone, and have it replaced"
     )
     return report(failure, console)
@@ -126,37 +123,4 @@ package func contestProgram(in environment: Environment) -> Program {
 private var environmentRows: [(term: String, text: String)] {
   knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) }
     + Environment.rows.map { ($0.key, $0.value) }
-}
-
-/// Runs a command, shows its failure if it throws one, and returns the exit code.
-func finish(
-  _ console: Console,
-  _ body: () async throws(Failure) -> ExitCode
-) async -> Int32 {
-  do throws(Failure) {
-    let code = try await body()
-    return (StopRequest.exitCode ?? code).rawValue
-  } catch {
-    return report(error, console)
-  }
-}
-
-/// Does the same for a command without `async`.
-func finishNow(_ console: Console, _ body: () throws(Failure) -> ExitCode) -> Int32 {
-  do throws(Failure) {
-    return try body().rawValue
-  } catch {
-    return report(error, console)
-  }
-}
-
-private func report(_ failure: Failure, _ console: Console) -> Int32 {
-  if failure.code.isStop {
-    console.writeError(failure.message + "\n")
-  } else {
-    let hint = failure.code == .missingInput ? firstStep : nil
-    let help = [failure.help, hint].compactMap(\.self)
-    console.error(failure.message, help: help.isEmpty ? nil : help.joined(separator: "; "))
-  }
-  return (failure.code.isStop ? StopRequest.exitCode ?? failure.code : failure.code).rawValue
 }

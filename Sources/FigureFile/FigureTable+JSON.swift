@@ -7,7 +7,7 @@ extension FigureTable {
   private static let maximumValues = 8 << 20
 
   mutating func readJSON(_ bytes: [UInt8], _ columns: Columns) {
-    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.dropFirst(textStart(of: bytes))
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(

@@ -12,7 +12,7 @@ struct FetchWork {
   private(set) var total: Int
 
   private enum Job {
-    case list(Listing)
+    case list(CharacterListing)
     case one(id: Int, Result<CharacterPage, SourceError>?)
   }
 
@@ -22,9 +22,9 @@ struct FetchWork {
       switch request {
       case .page:
         plannedPages += 1
-        if plannedPages == 1 { add(Listing(prefix: nil)) }
+        if plannedPages == 1 { add(CharacterListing(prefix: nil)) }
       case .startingWith(let prefix):
-        add(Listing(prefix: prefix))
+        add(CharacterListing(prefix: prefix))
       case .character(let id):
         queue.append(FetchCall(job: jobs.count, asks: .id(id)))
         jobs.append(.one(id: id, nil))
@@ -63,7 +63,7 @@ struct FetchWork {
     return FetchedCatalogue(parts)
   }
 
-  private mutating func add(_ listing: Listing) {
+  private mutating func add(_ listing: CharacterListing) {
     queue.append(FetchCall(job: jobs.count, asks: .page(listing.query(offset: 0))))
     jobs.append(.list(listing))
   }

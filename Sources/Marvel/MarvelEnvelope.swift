@@ -12,8 +12,7 @@ struct MarvelEnvelope {
 
   /// Returns the characters, or throws the error in the answer.
   func page() throws(SourceError) -> CharacterPage {
-    let body =
-      response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
+    let body = response.body.dropFirst(textStart(of: response.body))
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(body, maximumValues: Self.maximumValues)

@@ -30,9 +30,9 @@ package struct RequestPlan: Sendable, Hashable {
     func calls(of requests: [CatalogueRequest]) -> Int { requests.count { !isAtHand($0) } }
     let wanted = needsEveryone ? .max : calls(of: targeted)
     if needsEveryone
-      || wanted > 0 && pages.count <= Listing.maximumPages && wanted > calls(of: pages)
+      || wanted > 0 && pages.count <= CharacterListing.maximumPages && wanted > calls(of: pages)
     {
-      requests = Array(pages.prefix(Listing.maximumPages))
+      requests = Array(pages.prefix(CharacterListing.maximumPages))
     } else {
       requests = targeted
     }

@@ -30,8 +30,7 @@ extension TournamentResult {
       switch facts.layout {
       case .tree, .twoTrees, .chain:
         guard let play = first.bracket else {
-          // The battles of a king of the hill are a ladder in the order of the list.
-          let bracket = Bracket.kingOfTheHill(entrantCount: entrants.count)
+          guard let bracket = facts.bracketOfReigns?(entrants.count) else { break }
           return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
         }
         let results = isInProgress ? play.winners : [:]
@@ -143,22 +142,6 @@ extension TournamentResult {
       results[battle.round - 1] = seats[battle.winner ?? battle.home]
     }
     return results
-  }
-}
-
-extension Bracket {
-  /// Returns the battles of a hill as a bracket: the first two entrants meet, then each winner meets the next entrant.
-  fileprivate static func kingOfTheHill(entrantCount: Int) -> Bracket {
-    let matches = (1..<entrantCount).map { round in
-      Match(
-        id: .table(round: round, board: 1),
-        round: round,
-        home: round == 1 ? .seed(Seat(0)) : .winner(round - 2),
-        away: .seed(Seat(round)),
-        winnerPlace: round == entrantCount - 1 ? 1 : nil
-      )
-    }
-    return Bracket(entrantCount: entrantCount, matches: matches)
   }
 }
 

@@ -14,7 +14,7 @@ extension ResolutionError {
     guard let candidates else {
       switch self {
       case .unknown where file != nil, .unknownID where file != nil:
-        return file.map { "'\($0)' has nobody of this name or id" }
+        return file.map { "'\($0)' has no character of this name or id" }
       case .unknown where server == nil: return "check the spelling: no name is similar"
       case .unknown(let name, _):
         return "look for similar names: \(searchCommand(for: name, in: server?.source))"

@@ -85,7 +85,7 @@ extension Field {
       ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle)
     return place.map {
       Diagnostic(
-        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so that nobody "
+        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so no entrant "
           + result.prizeWords(of: battle),
         at: $0,
         help: isWithdrawn

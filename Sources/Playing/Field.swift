@@ -213,7 +213,7 @@ struct Field {
           Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace)
         )
       }
-      if let wanted = roster.most, profiles.count < wanted, !profiles.isEmpty {
+      if let wanted = roster.maximum, profiles.count < wanted, !profiles.isEmpty {
         warnings.append(
           Diagnostic(
             "the roster asks for \(wanted.grouped), and \(roster.rule.supply(of: profiles.count))",

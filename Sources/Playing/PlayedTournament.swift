@@ -37,7 +37,7 @@ extension PlayedTournament {
     guard stored == nil, let deadEnd = result.deadEnd else { return nil }
     let stage = result.rules.stages[deadEnd.stage]
     return Diagnostic(
-      "\(stage.name.isEmpty ? "Swiss" : "'\(stage.name)'"): \(deadEnd.words)",
+      "\(stage.name.isEmpty ? stage.format.kind.title : "'\(stage.name)'"): \(deadEnd.words)",
       at: plan.place(of: .format(.rounds), ofStage: deadEnd.stage),
       help: deadEnd.help
     )

@@ -14,7 +14,7 @@ extension TournamentPlan {
     var places: [[Int]: SourcePlace] = [:]
     for pair in forbiddenPairs {
       let seeds = [pair.one, pair.other].compactMap { search.seed(of: $0.text, at: $0.place) }
-      guard seeds.count == 2, case .swiss(var swiss) = rules.stages[pair.stage].format else {
+      guard seeds.count == 2, rules.stages[pair.stage].format.facts.swiss != nil else {
         continue
       }
       let key = [pair.stage] + seeds.map(\.index).sorted()
@@ -37,13 +37,12 @@ extension TournamentPlan {
         )
       } else {
         places[key] = pair.one.place
-        swiss.forbidden.append(
+        rules.stages[pair.stage].format.forbid(
           SwissRules.ForbiddenPair(
             entrants[seeds[0].index].identity,
             entrants[seeds[1].index].identity
           )
         )
-        rules.stages[pair.stage].format = .swiss(swiss)
       }
     }
     return search.problems

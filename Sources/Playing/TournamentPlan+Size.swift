@@ -44,7 +44,7 @@ extension TournamentPlan {
     gamePlaces.sorted { $0.key < $1.key }.compactMap { round, place in
       guard case .numbered(let numbered) = round, !rounds.has(numbered) else { return nil }
       return Diagnostic(
-        "so many entrants play no round '\(round.key)'; there are \(words(rounds.names))",
+        "there is no round '\(round.key)' with this number of entrants; the rounds are \(words(rounds.names))",
         at: place,
         help: "leave it out, or name another round"
       )
@@ -83,7 +83,7 @@ extension TournamentPlan {
       let stage = sizes.indices.max(by: { sizes[$0].pairedSeats < sizes[$1].pairedSeats })
     else { return nil }
     var help = "let fewer take part; with 'pairing: monrad' a round counts half"
-    if case .swiss(let swiss) = rules.stages[stage].format {
+    if let swiss = rules.stages[stage].format.facts.swiss {
       let room = most - (seats - sizes[stage].pairedSeats)
       let rounds = swiss.maximumRounds(of: sizes[stage].entrantCount, seats: room)
       if rounds > 0 { help = "write 'rounds: \(rounds)' or fewer, or " + help }
@@ -120,16 +120,16 @@ extension TournamentPlan {
     let time = rules.oddsTime(rules.odds, sizes)
     guard time > TournamentRules.maximumOddsTime else { return nil }
     let most = max(1, rules.maximumSimulations(sizes))
-    var (wish, way) = ("", "")
+    var (wish, setting) = ("", "")
     switch rules.odds {
     case .off, .exact: return nil
     case .simulations(let count):
       wish = counted(count, "simulation")
-      way = "simulations: \(most.roundedDown)"
+      setting = "simulations: \(most.roundedDown)"
     case .error(let error):
       wish = "simulations down to an error of \(error.plainText)"
       let least = (0.25 / Double(most)).squareRoot()
-      way = "error: \(((least * 1e5).rounded(.up) / 1e5).plainText)"
+      setting = "error: \(((least * 1e5).rounded(.up) / 1e5).plainText)"
     }
     let battles = counted(sizes.reduce(0) { $0 + $1.battleCount }, "battle")
     let seconds = Int(TournamentRules.maximumOddsTime)
@@ -137,7 +137,7 @@ extension TournamentPlan {
       "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most "
         + "\(seconds) seconds are for odds",
       at: oddsPlace ?? rosterPlace,
-      help: "write '\(way)', or let fewer take part"
+      help: "write '\(setting)', or let fewer take part"
     )
   }
 

@@ -52,7 +52,7 @@ extension TournamentPlan {
       result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes),
       provenance: record.provenance,
       skipped: course.skipped,
-      needsOdds: course.tellsOdds,
+      needsOdds: course.hasOdds,
       stored: .init(bytes: bytes, record: record)
     )
   }

@@ -27,18 +27,19 @@ extension TournamentSet {
 
 extension RunCost {
   /// The bounds of one run: 600 seconds of one processor, and 4 GB of output.
-  static let most = RunCost(time: 600, bytes: 4e9)
+  static let maximum = RunCost(time: 600, bytes: 4e9)
 
   /// The exceeded bound, as the end of a sentence; nil if none is exceeded.
   fileprivate var excess: String? {
-    let most = Self.most
-    if time > most.time {
+    let maximum = Self.maximum
+    if time > maximum.time {
       return "the run takes about \(durationWords(time)) of one processor, and at most "
-        + "\(durationWords(most.time)) are for one run"
+        + "\(durationWords(maximum.time)) are for one run"
     }
-    guard bytes > most.bytes else { return nil }
+    guard bytes > maximum.bytes else { return nil }
     let gigabytes = { (bytes: Double) in ((bytes / 1e8).rounded(.up) / 10).groupedText }
-    return "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(most.bytes)) GB "
+    return
+      "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(maximum.bytes)) GB "
       + "are for one run"
   }
 }
@@ -62,7 +63,7 @@ extension TournamentPlan {
     return rules.cost(
       entrantCount: count,
       nameLength: Double(listed) / Double(count),
-      tellsOdds: wantsOdds
+      hasOdds: wantsOdds
     )
   }
 }

@@ -54,7 +54,7 @@ extension TournamentResult {
   /// The total of each entrant, and the number of meetings of each pair; nil if that number differs.
   private var balancedTotals: (halfPoints: [Int], legs: Int)? {
     guard rules.stages.count == 1, rules.stages[0].groups == nil, isComplete, stages.count == 1,
-      case .roundRobin(let legs) = rules.stages[0].format,
+      let legs = rules.stages[0].format.facts.legs,
       battles.foughtCount == battles.count
     else { return nil }
     var halfPoints = [Int](repeating: 0, count: entrants.count)

@@ -52,6 +52,8 @@ package struct TournamentReport: Sendable {
     self.init(result: result, record: record, arena: arena)
   }
 
+  var hasStages: Bool { result.rules.stages.count > 1 }
+
   package mutating func draw() {
     if picture == nil { picture = Picture(result, faces: faces) }
   }

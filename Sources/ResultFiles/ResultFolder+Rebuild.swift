@@ -71,7 +71,7 @@ private func keepAside(
   case .store(let known):
     if try known.merged(with: store).isWritten(like: store, in: path) { return nil }
     notices.warn(
-      "the store holds what no result does; 'contest store merge' brings that back from the file that is kept"
+      "some records of the store are in no result; 'contest store merge' restores them from the file that is kept"
     )
     suffix = ".before-"
   case .refused(let error):

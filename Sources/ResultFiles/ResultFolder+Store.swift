@@ -76,8 +76,8 @@ extension ResultFolder {
 extension StoredResults.Fault {
   /// The message that a result is not overwritten.
   package var words: String {
-    "the result stays as it is, for no store knows what it holds: '\(path)': \(message)"
+    "the result stays as it is, because no store has it: '\(path)': \(message)"
   }
 
-  package static let advice = "bring an older copy of it or of the store back, or remove it"
+  package static let advice = "restore an older copy of it or of the store, or remove it"
 }

@@ -201,7 +201,7 @@ package struct StoredResults: Sendable {
       return .failure(
         Fault(
           path: file,
-          message: "its battles do not come to its result",
+          message: "its battles do not lead to its result",
           help: "restore an older copy"
         )
       )

@@ -110,7 +110,7 @@ extension SharedStore {
   /// Keeps the counts of parts in place of those that were there.
   private func keep(_ parts: [Part], _ connection: ServerConnection) throws(ServerError) {
     guard !parts.isEmpty else { return }
-    // Whoever saves a tournament at the same time is not waited for.
+    // Do not wait for another runner that saves a tournament.
     try connection.run("SELECT set_config('lock_timeout', '100ms', true)")
     for part in parts {
       for (table, column) in [("tally", "first"), ("changed", "slug")] {

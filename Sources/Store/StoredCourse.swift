@@ -16,7 +16,7 @@ package struct StoredCourse: Sendable {
   /// The rows of the votes file; nil if votes do not decide the battles.
   package let votes: Votes?
   /// Whether the reports tell title odds.
-  package let tellsOdds: Bool
+  package let hasOdds: Bool
 
   /// Reads a `result.json` as strictly as a store.
   package init(reading bytes: [UInt8]) throws(StoreError) {
@@ -36,7 +36,7 @@ package struct StoredCourse: Sendable {
       for (seed, url) in linked.pages { entrants[seed - 1].link = url }
     }
     self.entrants = entrants
-    tellsOdds = root.has("odds")
+    hasOdds = root.has("odds")
     let count = entrants.count
     votes = try root.optional("votes").map { list throws(StoreError) in
       Votes(

@@ -15,7 +15,7 @@ extension Double {
     let sign = self < 0 && (whole > 0 || fraction > 0) ? "-" : ""
     guard fraction > 0 else { return sign + String(whole) }
     var digits = String(fraction)
-    digits = String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    digits = digits.zeroPadded(to: 6)
     while digits.last == "0" { digits.removeLast() }
     return "\(sign)\(whole).\(digits)"
   }
@@ -64,9 +64,8 @@ extension Double {
     let scaled = Int64((magnitude * Double(unit)).rounded())
     let sign = self < 0 && scaled > 0 ? "-" : ""
     guard count > 0 else { return sign + String(scaled) }
-    let digits = String(scaled % unit)
-    let padding = String(repeating: "0", count: count - digits.utf8.count)
-    return "\(sign)\(scaled / unit).\(padding)\(digits)"
+    let digits = String(scaled % unit).zeroPadded(to: count)
+    return "\(sign)\(scaled / unit).\(digits)"
   }
 
   /// A chance from 0 to 1 as a fraction for programs: with six decimals, or with more if six would
@@ -88,5 +87,23 @@ extension Double {
     if self < 0.0005 { return "<0.1 %" }
     if self > 0.9995 { return ">99.9 %" }
     return (self * 100).text(decimals: 1) + " %"
+  }
+}
+
+extension BinaryInteger {
+  /// Returns the number with base 16, in capital letters.
+  ///
+  /// - Parameter digits: The least number of digits.
+  package func hexadecimal(digits: Int = 0) -> String {
+    String(self, radix: 16, uppercase: true).zeroPadded(to: digits)
+  }
+}
+
+extension String {
+  /// Returns digits with zeros before them.
+  ///
+  /// - Parameter width: The least number of digits.
+  package func zeroPadded(to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - utf8.count)) + self
   }
 }

@@ -1,6 +1,11 @@
 /// The mark that some programs put before text in UTF-8; it is no part of the text.
 package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+/// Returns the number of bytes before the text of a file: those of a byte order mark, else 0.
+package func textStart(of bytes: some Collection<UInt8>) -> Int {
+  bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+}
+
 /// An encoding other than UTF-8.
 package enum ForeignEncoding: String, Sendable {
   case utf16 = "UTF-16"
@@ -35,7 +40,7 @@ package func lineBreakLength(in bytes: [UInt8], at index: Int) -> Int {
 /// Returns the lines of a text in UTF-8, without their line breaks and a byte order mark.
 package func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
-  var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  var start = textStart(of: bytes)
   var index = start
   while index < bytes.count {
     let length = lineBreakLength(in: bytes, at: index)

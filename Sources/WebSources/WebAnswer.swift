@@ -27,8 +27,7 @@ package struct WebAnswer: Sendable {
         excerpt: excerpt
       )
     }
-    let body =
-      response.body.starts(with: byteOrderMark) ? response.body.dropFirst(3) : response.body[...]
+    let body = response.body.dropFirst(textStart(of: response.body))
     do throws(JSONError) {
       let document = try JSONDocument(body, maximumValues: Self.maximumValues)
       return WebValue(document.root, of: self)
@@ -98,7 +97,7 @@ extension HTTPResponse {
     let type = (headers["Content-Type"] ?? "").lowercased()
     if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
     guard !type.holds("json") else { return false }
-    let text = body.starts(with: byteOrderMark) ? body.dropFirst(3) : body[...]
+    let text = body.dropFirst(textStart(of: body))
     return text.first { $0 > 0x20 } == UInt8(ascii: "<")
   }
 

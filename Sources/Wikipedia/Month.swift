@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import Text
 
 /// A calendar month in UTC.
 struct Month: Sendable, Hashable, Comparable {
@@ -30,13 +31,13 @@ struct Month: Sendable, Hashable, Comparable {
   static func + (month: Month, count: Int) -> Month { Month(number: month.number + count) }
 
   /// For example `2026-01`.
-  var text: String { "\(padded(year, to: 4))-\(padded(month, to: 2))" }
+  var text: String { "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))" }
 
   /// The first day, such as `20260101`.
-  var firstDay: String { "\(padded(year, to: 4))\(padded(month, to: 2))01" }
+  var firstDay: String { "\(String(year).zeroPadded(to: 4))\(String(month).zeroPadded(to: 2))01" }
 
   /// The last day, such as `20260131`.
-  var lastDay: String { firstDay.dropLast(2) + padded(dayCount, to: 2) }
+  var lastDay: String { firstDay.dropLast(2) + String(dayCount).zeroPadded(to: 2) }
 
   var dayCount: Int { (self + 1).start - start }
 
@@ -46,9 +47,4 @@ struct Month: Sendable, Hashable, Comparable {
   private var year: Int { number / 12 }
 
   private var month: Int { number % 12 + 1 }
-
-  private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
 }

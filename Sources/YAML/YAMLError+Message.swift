@@ -6,9 +6,9 @@ extension YAMLError {
     switch problem {
     case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes, more than \(limit)"
     case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
-    case .notUTF8(let byte, _): "byte 0x\(hexadecimal(byte, digits: 2)) is not UTF-8"
+    case .notUTF8(let byte, _): "byte 0x\(byte.hexadecimal(digits: 2)) is not UTF-8"
     case .binary(let scalar):
-      "character U+\(hexadecimal(scalar.value, digits: 4)) does not belong in a text file"
+      "character U+\(scalar.value.hexadecimal(digits: 4)) does not belong in a text file"
     case .syntax(let problem, _): problem
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .tooManyDirectives(let limit): "more than \(limit) lines begin with '%'"
@@ -40,9 +40,4 @@ extension YAMLError {
     default: nil
     }
   }
-}
-
-private func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
-  let written = String(number, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, digits - written.count)) + written
 }

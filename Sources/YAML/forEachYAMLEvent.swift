@@ -11,7 +11,7 @@ package func forEachYAMLEvent(
   try checkText(bytes)
   // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty
   // array.
-  let skipped = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  let skipped = textStart(of: bytes)
   let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
   // libyaml keeps a pointer to the text, so all parsing happens in this closure.
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in

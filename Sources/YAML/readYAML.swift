@@ -26,7 +26,7 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
   var line = 1
   var count = 0
   var startsLine = true
-  var offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  var offset = textStart(of: bytes)
   while offset < bytes.count {
     if startsLine, bytes[offset] == UInt8(ascii: "%") {
       count += 1
@@ -41,19 +41,5 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
     startsLine = length > 0
     if startsLine { line += 1 }
     offset += max(1, length)
-  }
-}
-
-/// Returns the length of the line break at `offset`, in bytes; 0 if there is none.
-private func lineBreakLength(in bytes: [UInt8], at offset: Int) -> Int {
-  func byte(_ distance: Int) -> UInt8 {
-    offset + distance < bytes.count ? bytes[offset + distance] : 0
-  }
-  switch bytes[offset] {
-  case 0x0A: return 1
-  case 0x0D: return byte(1) == 0x0A ? 2 : 1
-  case 0xC2 where byte(1) == 0x85: return 2
-  case 0xE2 where byte(1) == 0x80 && (0xA8...0xA9).contains(byte(2)): return 3
-  default: return 0
   }
 }

@@ -29,7 +29,7 @@ struct AddingSourceTests {
         "ComicVine", "Fandom", "FigureFile", "JSONPlaceholder", "Marvel", "Metron", "Wikipedia",
       ]
     )
-    let list = try Self.text("Sources/ContestCommand/Access/knownSources.swift")
+    let list = try Self.text("Sources/ContestCommand/Base/knownSources.swift")
     for room in rooms {
       #expect(try Self.text("Package.swift").contains("\"\(room)\""))
       #expect(list.contains("import \(room)\n"))
@@ -48,7 +48,7 @@ struct AddingSourceTests {
       let text = try Self.text("Sources/" + path)
       if rooms.contains(where: { text.contains("import \($0)\n") }) { found.insert(path) }
     }
-    #expect(found == ["ContestCommand/Access/knownSources.swift"])
+    #expect(found == ["ContestCommand/Base/knownSources.swift"])
   }
 
   @Test func `every source has a word, a metric, and variables that help explains`() throws {

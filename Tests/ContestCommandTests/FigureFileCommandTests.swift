@@ -254,7 +254,7 @@ struct FigureFileCommandTests {
     .init(
       source: "{file: figures.csv, name: Hero, power: Views}",
       rest: "characters: [7, Hulk]",
-      says: "help: 'cups/figures.csv' has nobody of this name or id"
+      says: "help: 'cups/figures.csv' has no character of this name or id"
     ),
     .init(
       source: "{file: figures.csv, name: Hero, power: Likes}",

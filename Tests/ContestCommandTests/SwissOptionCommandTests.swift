@@ -137,7 +137,7 @@ struct SwissOptionCommandTests {
     ("format: swiss", "byes: [{round: 1, stage: Final}]", "has only one stage"),
     (
       "stages: [{name: A, format: swiss, advance: {top: 2}}, {name: B, format: ladder}]",
-      "byes: [{round: 1, stage: B}]", "'B' is none"
+      "byes: [{round: 1, stage: B}]", "'B' is another format"
     ),
   ]
 

@@ -212,8 +212,8 @@ struct VotesCommandTests {
       "Storm or Beast?,Thor - Hulk\nStorm,Thor\n",
       "1:17: error: the column 'Thor - Hulk' names no open battle"
     ),
-    ("Storm or Beast?\nHulk\n", "2:1: error: 'Hulk' is none of the two in this battle"),
-    ("Storm or Beast?\nStorm\nnobody\n", "3:1: error: 'nobody' is none of the two in this battle"),
+    ("Storm or Beast?\nHulk\n", "2:1: error: 'Hulk' is not in this battle"),
+    ("Storm or Beast?\nStorm\nnobody\n", "3:1: error: 'nobody' is not in this battle"),
     ("Time,Storm or Beast?\n1,Storm\n2\n", "3:1: error: the header has 2 columns, this row has 1"),
     ("Storm or Beast?,Beast – Storm\n,\n", "1:17: error: the columns 1 and 2 name the same battle"),
     (

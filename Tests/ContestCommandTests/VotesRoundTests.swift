@@ -84,14 +84,15 @@ struct VotesRoundTests {
     ("double-elimination", "{default: 1, L2: 3, GF2: 5}", nil),
     (
       "double-elimination", "{default: 1, L9: 3, W3: 3}",
-      "5:23: error: so many entrants play no round 'L9'; there are W1 to W2, L1 to L2 and GF1 to GF2"
+      "5:23: error: there is no round 'L9' with this number of entrants; the rounds are W1 to W2, L1 to L2 and GF1 to GF2"
     ),
     (
       "double-elimination\ngrand_final: single", "{default: 1, GF2: 3}",
-      "there are W1 to W2, L1 to L2 and GF1\n"
+      "the rounds are W1 to W2, L1 to L2 and GF1\n"
     ),
     (
-      "knockout", "{default: 1, W3: 3}", "so many entrants play no round 'W3'; there are W1 to W2\n"
+      "knockout", "{default: 1, W3: 3}",
+      "there is no round 'W3' with this number of entrants; the rounds are W1 to W2\n"
     ),
   ]
 

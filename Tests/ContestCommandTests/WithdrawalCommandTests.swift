@@ -201,32 +201,32 @@ struct WithdrawalCommandTests {
     ),
     (
       "format: single-elimination", ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
-      "neither 'Hulk' nor 'Thor' comes to W3.1, so that nobody has the title"
+      "neither 'Hulk' nor 'Thor' comes to W3.1, so no entrant has the title"
     ),
     (
       "format: single-elimination", [:],
       "1,Storm,Beast,1,0,\n2,Hulk,Storm,1,0,\n2,Thor,Loki,1,0,\n3,Hulk,Thor,,,absent\n",
-      "neither 'Hulk' nor 'Thor' comes to W3.1, so that nobody has the title"
+      "neither 'Hulk' nor 'Thor' comes to W3.1, so no entrant has the title"
     ),
     (
       "format: single-elimination", [:],
       "1,Storm,Beast,1,0,\n2,Hulk,Storm,,,absent\n2,Thor,Loki,,,absent\n",
-      "v.csv:4:1: error: neither 'Thor' nor 'Loki' comes to W2.2, so that nobody has the title"
+      "v.csv:4:1: error: neither 'Thor' nor 'Loki' comes to W2.2, so no entrant has the title"
     ),
     (
       "stages: [{name: G, format: knockout, groups: 2, advance: {top: 1}}, {name: F, format: knockout}]",
       [:], ",Storm,Beast,1,0,\n,Thor,Loki,,,absent\n",
-      "v.csv:3:1: error: neither 'Thor' nor 'Loki' comes to W1.3, so that nobody wins 'Group B'"
+      "v.csv:3:1: error: neither 'Thor' nor 'Loki' comes to W1.3, so no entrant wins 'Group B'"
     ),
     (
       "stages: [{name: G, format: double-elimination, groups: {Red: [Hulk, Thor, Loki], Blue: [Storm, Beast]}}]",
       ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
-      "cup.yaml:4:39: error: neither 'Hulk' nor 'Thor' comes to GF1, so that nobody wins 'Red'"
+      "cup.yaml:4:39: error: neither 'Hulk' nor 'Thor' comes to GF1, so no entrant wins 'Red'"
     ),
     (
       "stages: [{name: G, format: ladder, advance: {top: 2}}, {name: F, format: knockout}]", [:],
       "1,Storm,Beast,1,0,\n2,Loki,Storm,1,0,\n3,Thor,Loki,1,0,\n4,Hulk,Thor,,,absent\n",
-      "v.csv:5:1: error: neither 'Thor' nor 'Hulk' comes to R4.1, so that nobody wins 'G'"
+      "v.csv:5:1: error: neither 'Thor' nor 'Hulk' comes to R4.1, so no entrant wins 'G'"
     ),
     (
       "", ["Thor": "{after: 1}"], "3,Storm,Thor,2,1,\n4,Thor,Storm,2,1,\n",
@@ -239,7 +239,7 @@ struct WithdrawalCommandTests {
     ),
     ("", [:], ",Thor,Storm,1,1,forfeit\n", "a forfeit needs scores that say who goes on"),
     ("", [:], ",Thor,Storm,,,walkover\n", "a walkover needs scores that say who goes on"),
-    ("", [:], ",Thor,Storm,1,0,absent\n", "nobody came to this battle, and it has scores"),
+    ("", [:], ",Thor,Storm,1,0,absent\n", "neither entrant came to this battle, but it has scores"),
     (
       "", [:], ",Thor,Storm,1,0,\n,Thor,Storm,1,0,forfeit\n", "appears twice, and the scores differ"
     ),

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Tournament
 
 /// The list in `Sources/README.md` of what a new format needs.
 struct AddingFormatTests {
@@ -30,8 +31,12 @@ struct AddingFormatTests {
     for case let path as String in paths
     where path.hasSuffix(".swift") && !path.hasPrefix("contest-") {
       let text = try String(contentsOf: Self.sources.appending(path: path), encoding: .utf8)
-      let formats = [".singleElimination", ".gauntlet", ".ladder", ".kingOfTheHill"]
-      if formats.count(where: text.contains) > 1 { found.insert(path) }
+      let cases = [
+        ".singleElimination", ".doubleElimination", ".gauntlet", ".ladder", ".kingOfTheHill",
+        "case .roundRobin", "case .swiss(", "case .swiss:",
+      ]
+      let words = Format.Kind.allCases.map(\.rawValue).filter { $0.contains("-") }
+      if (cases + words).contains(where: text.contains) { found.insert(path) }
     }
     #expect(try found == Set(Self.listed().prefix(3)))
   }

@@ -122,9 +122,6 @@ extension NetworkSource {
   }
 }
 
-/// The time of day, by which the age of answers counts.
-@Sendable func wallClock() -> UnixTime { UnixTime(seconds: Int64(time(nil))) }
-
 /// The clocks by which quotas count.
 @Sendable func systemClocks() -> ClockReading {
   ClockReading(wall: wallClock(), uptime: uptime().seconds, start: startOfSystem)

@@ -89,26 +89,14 @@ private func battle(
       try access.facts.metric(word)
     } ?? access.facts.metrics[0]
   let tiebreak = access.facts.metrics.filter { $0 != metric }
-  let references = names.map(Reference.init(typed:))
-  let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
-  let source = access.facts
-  func fighter(_ reference: Reference) throws(Failure) -> Entrant {
-    do throws(Failure) {
-      return try entrant(catalogue.found(reference), metric, of: source)
-    } catch {
-      let all = try CharacterAccess(environment, options.source, console, isLookedUp: true).source
-      guard case .failure = catalogue.resolve(reference, suggests: false),
-        case .success = all.atHand?().resolve(reference, suggests: false)
-      else { throw error }
-      throw Failure(
-        .badData,
-        "'\(reference.typed.printable.cut(to: 60))' is only in the catalogue, and battles compare the figures of \(access.source.name)",
-        help: "run 'contest serve --open', and set MARVEL_BASE_URL to the address that it prints"
-      )
-    }
-  }
-  let home = try fighter(references[0])
-  let away = try fighter(references[1])
+  let (home, away, catalogue) = try await fighters(
+    names,
+    metric,
+    options,
+    access,
+    environment,
+    console
+  )
   guard home.identity != away.identity else {
     throw Failure(
       .badData,
@@ -131,6 +119,72 @@ private func battle(
     tiebreak: tiebreak,
     provenance: access.provenance(catalogue, of: metric)
   )
+  let (before, ranking, unread) = try await save(battle, options, access, console)
+  let isJSON = options.format == .json
+  let text =
+    isJSON
+    ? battleJSON(
+      home,
+      away,
+      decision,
+      by: [metric] + tiebreak,
+      ranking,
+      before: before,
+      isSaved: !options.isDryRun
+    )
+    : battleText(home, away, decision, by: [metric] + tiebreak)
+      + placesText([home, away], before, verb: "was")
+      + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
+  let code = console.print(text, isJSON: isJSON)
+  if let attribution = catalogue.attribution { console.say(attribution) }
+  if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
+  for fault in unread.compactMap(\.fault) {
+    console.error(fault.words, help: StoredResults.Fault.advice)
+  }
+  return unread.isEmpty ? code : .badData
+}
+
+/// Looks both characters up.
+private func fighters(
+  _ names: [String],
+  _ metric: Figure,
+  _ options: BattleOptions,
+  _ access: CharacterAccess,
+  _ environment: Environment,
+  _ console: Console
+) async throws(Failure) -> (home: Entrant, away: Entrant, catalogue: FetchedCatalogue) {
+  let references = names.map(Reference.init(typed:))
+  let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
+  let source = access.facts
+  func fighter(_ reference: Reference) throws(Failure) -> Entrant {
+    do throws(Failure) {
+      return try entrant(catalogue.found(reference), metric, of: source)
+    } catch {
+      let all = try CharacterAccess(environment, options.source, console, isLookedUp: true).source
+      guard case .failure = catalogue.resolve(reference, suggests: false),
+        case .success = all.atHand?().resolve(reference, suggests: false)
+      else { throw error }
+      throw Failure(
+        .badData,
+        "'\(reference.typed.printable.cut(to: 60))' is only in the catalogue, and battles compare the figures of \(access.source.name)",
+        help: "run 'contest serve --open', and set MARVEL_BASE_URL to the address that it prints"
+      )
+    }
+  }
+  return (try fighter(references[0]), try fighter(references[1]), catalogue)
+}
+
+/// Saves a battle, unless it is a trial.
+///
+/// - Returns: Its table of the ranking before and after it, and the results that cannot be read.
+private func save(
+  _ battle: ArenaBattle,
+  _ options: BattleOptions,
+  _ access: CharacterAccess,
+  _ console: Console
+) async throws(Failure) -> (
+  before: ArraySlice<OverallRank>, after: ArraySlice<OverallRank>, unread: [StoredResults.Folder]
+) {
   let slug = battle.arenaSlug
   var folder = try ResultFolder(
     options.place,
@@ -164,28 +218,7 @@ private func battle(
   let ranking = try folder.write(store).table(of: battle)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
-  let isJSON = options.format == .json
-  let text =
-    isJSON
-    ? battleJSON(
-      home,
-      away,
-      decision,
-      by: [metric] + tiebreak,
-      ranking,
-      before: before,
-      isSaved: !options.isDryRun
-    )
-    : battleText(home, away, decision, by: [metric] + tiebreak)
-      + placesText([home, away], before, verb: "was")
-      + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
-  let code = console.print(text, isJSON: isJSON)
-  if let attribution = catalogue.attribution { console.say(attribution) }
-  if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
-  for fault in remembered.unread.compactMap(\.fault) {
-    console.error(fault.words, help: StoredResults.Fault.advice)
-  }
-  return remembered.unread.isEmpty ? code : .badData
+  return (before, ranking, remembered.unread)
 }
 
 private func entrant(

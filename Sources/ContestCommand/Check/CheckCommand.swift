@@ -4,7 +4,7 @@ internal import Playing
 internal import Text
 
 struct CheckOptions: Sendable {
-  var paths = [RunOptions.defaultPath]
+  var paths = [DefaultFolder.tournaments]
   /// The source to look characters up in; nil for those that the files name.
   var source: String?
   var isStrict = false

@@ -204,7 +204,7 @@ struct Console: Sendable {
 extension Failure {
   static let passwordInArgument = Failure(
     .misuse,
-    "an argument holds the password of the database, and everybody on this machine can read it",
+    "an argument holds the password of the database, and every user of this machine can read it",
     help:
       "name the database in $\(storeVariable), or a file of passwords in $PGPASSFILE; and have the password replaced"
   )

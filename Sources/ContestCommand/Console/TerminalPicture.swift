@@ -45,7 +45,7 @@ struct TerminalPicture {
   ///
   /// Other terminals than kitty skip what is written for it.
   private var form: TerminalProtocol? {
-    if let told = TerminalProtocol(environment: environment.terminal) { return told }
+    if let known = TerminalProtocol(environment: environment.terminal) { return known }
     if environment.outputIsTerminal, environment.inputIsTerminal,
       environment.terminal["TERM"] != "dumb", terminalHasSixel()
     {

@@ -108,16 +108,13 @@ private func printOdds(
       besides: set.sources.keys
     )
   }
-  let permits = Permits(processorCount())
-  let meter = ProgressMeter("Simulating", console: console)
-  var told: [OddsSheet] = []
-  var part: [PartialOdds.Tournament] = []
-  var failures: [FileFailure] = []
+  var found = FoundOdds(
+    shard: shard,
+    permits: Permits(processorCount()),
+    meter: ProgressMeter("Simulating", console: console),
+    console: console
+  )
   for var plan in set.plans {
-    func fail(_ code: ExitCode, _ message: String, help: String) {
-      console.error(message, help: help)
-      failures.append(FileFailure(file: plan.place.file, code: code))
-    }
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
@@ -126,52 +123,89 @@ private func printOdds(
         sources: set.sources,
         atMost: Console.fewWarnings
       )
-      let isKnown: Bool
-      if let shard {
-        let share = await played.oddsShare(shard, permits, meter)
-        let own = share.flatMap { PartialOdds.Tournament($0, of: played.result) }
-        if let own {
-          part.append(own)
-        } else if share != nil {
-          fail(
-            .misuse,
-            "the number of simulations of '\(plan.rules.name)' is not fixed",
-            help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
-          )
-        }
-        isKnown = share != nil
-      } else {
-        let odds = await played.titleOdds(permits, meter)
-        if let odds { told.append(OddsSheet(played.result, odds)) }
-        isKnown = odds != nil
-      }
-      if !isKnown {
-        fail(
-          .badData,
-          "'\(plan.rules.name)' has \(played.result.battles.count.grouped) battles, too many to "
-            + "simulate it for title odds",
-          help: "let fewer take part"
-        )
-      }
+      await found.add(played)
     } catch {
       console.show(
         error.diagnostics + error.unavailable.map(\.diagnostic),
         sources: set.sources
       )
-      failures.append(FileFailure(file: plan.place.file, code: error.code))
+      found.failures.append(FileFailure(file: plan.place.file, code: error.code))
     }
   }
-  let failure = set.firstFailure(besides: failures)
+  let failure = set.firstFailure(besides: found.failures)
   if let shard, let path = options.partial {
-    if failure == nil || !part.isEmpty {
-      try writeOutput(PartialOdds(shard: shard, tournaments: part).json, to: path, console)
+    if failure == nil || !found.parts.isEmpty {
+      try writeOutput(PartialOdds(shard: shard, tournaments: found.parts).json, to: path, console)
       console.say("shard \(shard.text) is in '\(path)'")
     }
     return failure ?? .done
   }
-  guard !told.isEmpty else { return failure ?? .done }
-  let code = options.print(told, console)
+  guard !found.sheets.isEmpty else { return failure ?? .done }
+  let code = options.print(found.sheets, console)
   return failure ?? code
+}
+
+/// The title odds of the tournaments so far, whole or as the share of a shard.
+private struct FoundOdds {
+  let shard: Shard?
+  let permits: Permits
+  let meter: ProgressMeter
+  let console: Console
+  private(set) var sheets: [OddsSheet] = []
+  private(set) var parts: [PartialOdds.Tournament] = []
+  var failures: [FileFailure] = []
+
+  init(shard: Shard?, permits: Permits, meter: ProgressMeter, console: Console) {
+    self.shard = shard
+    self.permits = permits
+    self.meter = meter
+    self.console = console
+  }
+
+  /// Adds the odds of a tournament, or shows why there are none.
+  mutating func add(_ played: PlayedTournament) async {
+    let isKnown: Bool
+    if let shard {
+      let share = await played.oddsShare(shard, permits, meter)
+      if let share { add(share, of: played) }
+      isKnown = share != nil
+    } else {
+      let odds = await played.titleOdds(permits, meter)
+      if let odds { sheets.append(OddsSheet(played.result, odds)) }
+      isKnown = odds != nil
+    }
+    guard !isKnown else { return }
+    fail(
+      played,
+      .badData,
+      "'\(played.plan.rules.name)' has \(played.result.battles.count.grouped) battles, too many to "
+        + "simulate it for title odds",
+      help: "let fewer take part"
+    )
+  }
+
+  private mutating func add(_ share: OddsShare, of played: PlayedTournament) {
+    if let part = PartialOdds.Tournament(share, of: played.result) {
+      parts.append(part)
+    } else {
+      fail(
+        played,
+        .misuse,
+        "the number of simulations of '\(played.plan.rules.name)' is not fixed",
+        help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
+      )
+    }
+  }
+
+  private mutating func fail(
+    _ played: PlayedTournament,
+    _ code: ExitCode,
+    _ message: String,
+    help: String
+  ) {
+    console.error(message, help: help)
+    failures.append(FileFailure(file: played.plan.place.file, code: code))
+  }
 }
 
 extension OddsOptions {

@@ -4,7 +4,7 @@ internal import Playing
 
 /// The options of commands that play tournaments and write nothing.
 struct TrialOptions: Sendable {
-  var paths = [RunOptions.defaultPath]
+  var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   var seed: UInt64?
   /// The source to look characters up in; nil for those that the files name.

@@ -10,8 +10,11 @@ struct FirstTournament: Sendable {
   /// The number of the best known that take part, too; nil for none.
   var top: Int?
   /// A word for a format, as a tournament file takes it.
-  var format = "single-elimination"
+  var format = Self.defaultFormat
   var isPoll = false
+
+  /// The format if none is named.
+  static let defaultFormat = (Format.Kind.knockouts.first ?? .usual).rawValue
 
   /// The number of characters if none is named.
   static let defaultCount = 8
@@ -82,8 +85,7 @@ func yamlScalar(_ text: String) -> String {
     switch scalar {
     case "\"", "\\": quoted += "\\" + String(scalar)
     case _ where scalar.properties.generalCategory == .control, "\u{2028}", "\u{2029}", "\u{FEFF}":
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      quoted += "\\u" + scalar.value.hexadecimal(digits: 4)
     default: quoted.unicodeScalars.append(scalar)
     }
   }

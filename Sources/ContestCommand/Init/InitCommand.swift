@@ -27,7 +27,10 @@ func initCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest init", "Answer a few questions."),
-      Example("contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm", "Name everybody."),
+      Example(
+        "contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm",
+        "Name all characters."
+      ),
       Example(
         "contest init --top 16 --poll",
         "Let the votes of polls decide among the best known."
@@ -47,7 +50,7 @@ func initCommand(in environment: Environment) -> Command {
         placeholder: "WORD",
         among: offeredFormatWords,
         \.format,
-        "The format. The default is single-elimination."
+        "The format. The default is \(FirstTournament.defaultFormat)."
       ),
       .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
@@ -102,7 +105,7 @@ extension FirstTournament {
   ///
   /// Names are looked up if that sends no request.
   func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {
-    let file = joined(RunOptions.defaultPath, (stem ?? "tournament") + ".yaml")
+    let file = joined(DefaultFolder.tournaments, (stem ?? "tournament") + ".yaml")
     let set = TournamentSet(
       Array(text(hasVotes: false).utf8),
       of: file,

@@ -27,7 +27,7 @@ struct StarterFiles {
   private let votes: String
 
   init(_ draft: FirstTournament, addsWorkflow: Bool) {
-    let folder = RunOptions.defaultPath
+    let folder = DefaultFolder.tournaments
     stem = draft.stem ?? ""
     votes = joined(folder, draft.votesName)
     hasWorkflow = addsWorkflow
@@ -64,7 +64,7 @@ struct StarterFiles {
             : "leave --workflow out, and " + help
       )
     }
-    let set = TournamentSet(paths: [RunOptions.defaultPath], from: knownSources, hiding: nil)
+    let set = TournamentSet(paths: [DefaultFolder.tournaments], from: knownSources, hiding: nil)
     guard let other = (set.plans + set.refused).first(where: { $0.rules.slug == stem }) else {
       return nil
     }
@@ -105,7 +105,7 @@ struct StarterFiles {
   private var nextSteps: [String] {
     var steps: [String] = []
     if isPoll {
-      let file = joined(RunOptions.defaultPath, stem + ".yaml")
+      let file = joined(DefaultFolder.tournaments, stem + ".yaml")
       steps.append(
         "next: run 'contest votes \(file) --into \(votes)', and write the votes of each poll there"
       )

@@ -4,10 +4,7 @@ internal import Failures
 internal import Tournament
 
 struct RunOptions: Sendable {
-  /// The folder that is run if no path is named.
-  static let defaultPath = "Tournaments"
-
-  var paths = [Self.defaultPath]
+  var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   /// The part of the tournaments to run; nil for all.
   var shard: ShardChoice?

@@ -88,17 +88,12 @@ extension FileError {
   /// An instruction for a tournament file that cannot be read; nil if there is none.
   var helpReading: String? {
     switch self {
-    case .missing(RunOptions.defaultPath),
-      .unreadable(RunOptions.defaultPath, TournamentSet.noFile):
+    case .missing(DefaultFolder.tournaments),
+      .unreadable(DefaultFolder.tournaments, TournamentSet.noFile):
       "write a first tournament with 'contest init', or name another path"
-    case .missing: ["check the path", firstStep].compactMap(\.self).joined(separator: "; ")
+    case .missing:
+      ["check the path", DefaultFolder.firstStep].compactMap(\.self).joined(separator: "; ")
     case .outside, .unreadable, .tooLarge, .unwritable: help
     }
   }
-}
-
-/// An instruction for a folder without tournaments and reports; nil if this one has some.
-var firstStep: String? {
-  let isEmpty = [RunOptions.defaultPath, PlaceOptions().reports].allSatisfy { fileKind($0) == nil }
-  return isEmpty ? "'contest init' writes a first tournament" : nil
 }

@@ -44,7 +44,7 @@ func checkOutputPath(
   guard path != "-" else {
     throw Failure(
       .misuse,
-      "\(option) needs the name of a file, and '-' is none",
+      "\(option) needs the name of a file, found '-'",
       help: "write '\(option) /dev/stdout' for standard output"
     )
   }

@@ -52,13 +52,38 @@ func runTournaments(
     try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
   }
   guard !options.isDryRun else { return try await runAll() }
+  try checkOutputs(options, summary: summary, of: log.tournaments, console)
+  var code: ExitCode?
+  do throws(Failure) {
+    code = try await runAll()
+  } catch {
+    log.failure = error
+  }
+  if options.format == .json {
+    let printed = console.print(log.jsonLines(reports: options.place.reports), isJSON: true)
+    if code == .done { code = printed }
+  }
+  let unwritten = writeOutputs(log, options, summary: summary, console)
+  for failure in unwritten { console.error(failure.message, help: failure.help) }
+  if let failure = log.failure { throw failure }
+  guard code == .done, let failure = unwritten.first else { return code ?? .internalError }
+  return failure.code
+}
+
+/// Throws if a file for what a run tells besides its reports cannot be written, or is one that it reads.
+private func checkOutputs(
+  _ options: RunOptions,
+  summary: String?,
+  of tournaments: TournamentSet,
+  _ console: Console
+) throws(Failure) {
   if let path = options.junit {
     try checkOutputPath(
       path,
       of: "test results",
       option: "--junit",
       options,
-      log.tournaments,
+      tournaments,
       console
     )
   }
@@ -68,7 +93,7 @@ func runTournaments(
       of: "a summary",
       option: "--summary",
       options,
-      log.tournaments,
+      tournaments,
       console
     )
     if let path = options.junit, FileIdentity(path) == FileIdentity(summary) {
@@ -81,7 +106,7 @@ func runTournaments(
       of: "announcements",
       option: "--announce",
       options,
-      log.tournaments,
+      tournaments,
       console
     )
     // Once the results are saved, no later run would have the same lines again.
@@ -91,16 +116,15 @@ func runTournaments(
       throw Failure(writing: error)
     }
   }
-  var code: ExitCode?
-  do throws(Failure) {
-    code = try await runAll()
-  } catch {
-    log.failure = error
-  }
-  if options.format == .json {
-    let printed = console.print(log.jsonLines(reports: options.place.reports), isJSON: true)
-    if code == .done { code = printed }
-  }
+}
+
+/// Writes what a run tells besides its reports, and returns the failures.
+private func writeOutputs(
+  _ log: RunLog,
+  _ options: RunOptions,
+  summary: String?,
+  _ console: Console
+) -> [Failure] {
   var unwritten: [Failure] = []
   do throws(Failure) {
     if let path = options.junit {
@@ -121,10 +145,7 @@ func runTournaments(
   } catch {
     unwritten.append(error)
   }
-  for failure in unwritten { console.error(failure.message, help: failure.help) }
-  if let failure = log.failure { throw failure }
-  guard code == .done, let failure = unwritten.first else { return code ?? .internalError }
-  return failure.code
+  return unwritten
 }
 
 private func run(

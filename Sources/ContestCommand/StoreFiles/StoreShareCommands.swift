@@ -147,8 +147,10 @@ extension Console {
       throw Failure(
         .misuse,
         "no database is named",
-        help: ["say --store postgresql://HOST/NAME, or set $\(storeVariable)", firstStep]
-          .compactMap(\.self).joined(separator: "; ")
+        help: [
+          "say --store postgresql://HOST/NAME, or set $\(storeVariable)", DefaultFolder.firstStep,
+        ]
+        .compactMap(\.self).joined(separator: "; ")
       )
     }
     return shared

@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import Failures
 
 struct WorkOptions: Sendable {
-  var paths = [RunOptions.defaultPath]
+  var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   var store: String?
   /// The time for which a runner may be silent, in seconds.
@@ -23,7 +23,7 @@ func workCommand(in environment: Environment) -> Command {
     discussion: """
       Start it on as many machines as you like, with the same files and a store in one database. Each runner takes \
       the next tournament that is due, plays it and saves the result, until none is left. If a runner dies or is silent for \
-      too long, another one takes its tournament over, and what the first one found out counts for nothing.
+      too long, another one takes its tournament over, and the result of the first one is discarded.
 
       It writes no reports: run 'contest report' afterwards. Tournaments that failed are due again when a runner starts.
       """,

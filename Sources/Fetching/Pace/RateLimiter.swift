@@ -107,13 +107,13 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
       defer { state.calls[turn.number]?.more = [] }
       return state.calls[turn.number]
     }
-    guard let call, let place = told(call) else { return }
+    guard let call, let place = announce(call) else { return }
     state.withLock { $0.calls[turn.number]?.place = place }
   }
 
   /// Tells others of a call, and returns what they know then.
   @discardableResult
-  private func told(_ call: Call) -> PacePlace? {
+  private func announce(_ call: Call) -> PacePlace? {
     guard let shared, var place = call.place else { return nil }
     for time in call.more { place = shared.add(time) ?? place }
     if call.time - place.time > shared.tolerance {
@@ -141,7 +141,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
       call.time = time
       return call
     }
-    if let call { told(call) }
+    if let call { announce(call) }
   }
 
   private func admission() throws(TransportError) -> Admission {

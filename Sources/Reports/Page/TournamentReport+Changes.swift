@@ -48,8 +48,3 @@ extension TournamentReport {
     }
   }
 }
-
-extension Provenance {
-  /// The day of the figures, or the words for figures without one.
-  var day: String { date ?? "the file" }
-}

@@ -52,7 +52,8 @@ extension TournamentReport {
   /// Writes that a stage ended early, and which stages are not played.
   func write(_ deadEnd: DeadEnd, to page: inout Page) {
     let stage = result.rules.stages[deadEnd.stage]
-    let label: Phrase = stage.name.isEmpty ? "Swiss" : "\(stage.name)"
+    let label: Phrase =
+      stage.name.isEmpty ? "\(words: stage.format.kind.title)" : "\(stage.name)"
     var sentences: [Phrase] = [
       "⚠️ The tournament could not be finished and has no champion.", "\(label): \(deadEnd.words).",
     ]

@@ -86,8 +86,6 @@ extension TournamentReport {
   /// The most carried battles on the page.
   private static let maximumCarried = 20
 
-  var hasStages: Bool { result.rules.stages.count > 1 }
-
   /// The heading level within a stage, or of a single stage.
   var sectionLevel: Int { hasStages ? 3 : 2 }
 

@@ -126,7 +126,7 @@ private struct OpenStage {
       let rounds = swiss.roundCount(entrants: stage.rivalCount(of: a))
       return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
     }
-    // Of the other tables, only a hill has later battles: each challenger plays in the round of its place in the field.
+    // Of the other formats, only those with reigns have later battles: each challenger plays in the round of its place in the field.
     guard let king = stage.reigns.last?.king else { return false }
     let (earlier, later) = (min(one, other), max(one, other))
     let isKing = earlier == king || earlier.index >= lastRound

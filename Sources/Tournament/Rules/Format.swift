@@ -49,6 +49,21 @@ package enum Format: Sendable, Hashable {
 
     /// The synonym for a stage that is dealt into groups.
     package static let groups = "groups"
+
+    /// The format of a stage that names none.
+    package static let usual = playable[0]
+
+    /// The formats whose losers are eliminated, the usual one first.
+    package static let knockouts = playable.filter { Format($0).facts.drawsFirstRound }
+
+    /// The formats whose pairs are all known from the start.
+    package static let scheduled = playable.filter { Format($0).facts.hasSchedule }
+
+    /// The words for the format in sentences, such as `round robin`.
+    package var words: String { String(rawValue.map { $0 == "-" ? " " : $0 }) }
+
+    /// The words for the format as a heading, such as `Round robin`.
+    package var title: String { words.prefix(1).uppercased() + words.dropFirst() }
   }
 
   /// - Parameter options: The options of all formats; the options of other kinds are ignored.
@@ -89,6 +104,7 @@ package enum Format: Sendable, Hashable {
         layout: .crossTable,
         options: [.legs, .standings, .points],
         length: .legs,
+        legs: legs,
         allowsDraws: true,
         hasSchedule: true,
         maximumBattles: { legs * ($0 * ($0 - 1) / 2) },
@@ -146,6 +162,7 @@ package enum Format: Sendable, Hashable {
         layout: .sparseTable,
         options: [.standings, .points, .champions],
         length: .champions,
+        champions: champions,
         allowsDraws: true,
         hasSchedule: true,
         maximumBattles: { champions * ($0 - champions) },
@@ -169,6 +186,7 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         // Challengers come in the order of the list.
         seeding: .listed,
+        bracketOfReigns: { Bracket.kingOfTheHill(entrantCount: $0) },
         maximumBattles: { $0 - 1 },
         rounds: { StageRounds(last: $0 - 1) }
       )
@@ -181,5 +199,14 @@ package enum Format: Sendable, Hashable {
         rounds: { _ in StageRounds(last: 0) }
       )
     }
+  }
+}
+
+extension Format {
+  /// Adds a pair that must not meet; changes nothing if pairings do not depend on points.
+  package mutating func forbid(_ pair: SwissRules.ForbiddenPair) {
+    guard case .swiss(var rules) = self else { return }
+    rules.forbidden.append(pair)
+    self = .swiss(rules)
   }
 }

@@ -5,6 +5,10 @@ package struct FormatFacts: Sendable {
   package var options: [FormatOption]
   /// The option that determines the number of battles; nil if only the number of entrants does.
   package var length: FormatOption?
+  /// The number of meetings of each pair; nil if some pairs never meet.
+  package var legs: Int?
+  /// The number of the first seeds that meet all others, which is below that of all entrants; nil if there are none.
+  package var champions: Int?
   /// The rules for pairing each round by the points of earlier rounds; nil if pairings do not depend on points.
   package var swiss: SwissRules?
   /// Whether a battle without a decision is a draw; if not, the better seed advances.
@@ -19,6 +23,8 @@ package struct FormatFacts: Sendable {
   package var standings = TieBreak.roundRobinOrder
   /// The default seeding.
   package var seeding = Seeding.power
+  /// Returns the bracket that reigns are for title odds; nil if a stage has no reigns.
+  package var bracketOfReigns: (@Sendable (_ entrantCount: Int) -> Bracket)?
   /// Whether title odds of the bracket can be computed without simulation.
   var hasExactOdds = true
   /// Returns the maximum number of battles for a number of entrants.
@@ -36,6 +42,15 @@ package struct FormatFacts: Sendable {
       numbered.bracket == .main || numbered.bracket == .losers
         || numbered.bracket == .grandFinal && has(.final)
     case .chain, .crossTable, .sparseTable, .loose: false
+    }
+  }
+
+  /// The halves of the bracket in which rounds are named, such as `W2` and `L2`; 0 if rounds have numbers alone.
+  package var bracketHalves: Int {
+    switch layout {
+    case .tree: 1
+    case .twoTrees: 2
+    case .chain, .crossTable, .sparseTable, .loose: 0
     }
   }
 

@@ -23,8 +23,8 @@ extension TournamentRules {
   /// - Parameters:
   ///   - entrantCount: A number of entrants with which every stage can be played.
   ///   - nameLength: The mean length of the entrants' names, in bytes.
-  ///   - tellsOdds: Whether the reports have title odds.
-  package func cost(entrantCount: Int, nameLength: Double, tellsOdds: Bool) -> RunCost {
+  ///   - hasOdds: Whether the reports have title odds.
+  package func cost(entrantCount: Int, nameLength: Double, hasOdds: Bool) -> RunCost {
     let sizes = sizes(entrantCount: entrantCount)
     let entrants = Double(entrantCount)
     let seats = sizes.reduce(0) { $0 + Double($1.pairedSeats) }
@@ -34,7 +34,7 @@ extension TournamentRules {
       time: 1e-3 + 8e-5 * entrants + 2e-6 * (hasClosedForm ? listed : battles) + 5e-4 * seats,
       bytes: 2e4 + entrants * (1_400 + 10 * nameLength) + listed * (60 + 3 * nameLength)
     )
-    if tellsOdds {
+    if hasOdds {
       // Exact odds of a ladder look at every pair.
       cost.time += oddsTime(odds, sizes) + 4e-9 * entrants * entrants
       if gameCounts != .one { cost.time += timeOfMatches(entrants: entrantCount) }

@@ -20,7 +20,7 @@ package struct Stage: Sendable, Hashable {
 
   package init(
     name: String = "",
-    format: Format = .roundRobin(legs: 1),
+    format: Format = Format(Format.Kind.usual),
     standings: [TieBreak]? = nil,
     points: BattlePoints = .standard,
     groups: Groups? = nil,

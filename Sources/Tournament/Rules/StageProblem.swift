@@ -145,7 +145,7 @@ extension Stage {
           .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)
         )
       }
-      if case .gauntlet(let champions) = format, champions >= size {
+      if let champions = format.facts.champions, champions >= size {
         return (.format(.champions), .tooManyChampions(champions, entrants: size))
       }
     }

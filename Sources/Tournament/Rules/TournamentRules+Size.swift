@@ -23,10 +23,7 @@ extension TournamentRules {
   package var maximumBattles: Int { isLoneRoundRobin ? 5_000_000 : 2_500_000 }
 
   private var isLoneRoundRobin: Bool {
-    guard stages.count == 1, stages[0].groups == nil, case .roundRobin = stages[0].format else {
-      return false
-    }
-    return true
+    stages.count == 1 && stages[0].groups == nil && stages[0].format.facts.legs != nil
   }
 
   /// Whether the table follows from sums over the field, so that battles need not be held in memory.

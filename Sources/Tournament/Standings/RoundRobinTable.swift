@@ -192,7 +192,7 @@ extension ScoreTable {
       scores: records.map(table.points.halfPoints(of:)),
       records: records,
       marginScale: table.numbers.scale,
-      matches: .roundRobin(table, numberSum: table.numbers.numbers.reduce(.zero, +))
+      matches: .complete(table, numberSum: table.numbers.numbers.reduce(.zero, +))
     )
   }
 }

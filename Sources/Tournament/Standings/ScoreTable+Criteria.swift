@@ -43,7 +43,7 @@ extension ScoreTable {
 
   /// Returns the Sonneborn–Berger sum in eighths of a point.
   func sonnebornBerger(of entrant: Int) -> Int128 {
-    if case .roundRobin(let table, _) = matches {
+    if case .complete(let table, _) = matches {
       return 2 * table.quarters(of: entrant, scores: scores)
     }
     // A list has at most a few million battles, with which the sum fits 64 bits.
@@ -55,7 +55,7 @@ extension ScoreTable {
 
   /// Returns the sum of the criterion in quarter points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
-    if case .roundRobin(let table, _) = matches {
+    if case .complete(let table, _) = matches {
       return 2 * table.opponentHalves(of: entrant, scores: scores, dropping: criterion)
     }
     let own = contributions(of: entrant)
@@ -70,7 +70,7 @@ extension ScoreTable {
   /// Returns the places of the contributions that a Buchholz sum keeps.
   ///
   /// Voluntary unplayed rounds are cut first, the smallest before the others; then the smallest of the rest, of equal ones
-  /// the earliest. What is cut from the other end is the largest of all that are left. Source: FIDE Handbook C.07,
+  /// the earliest. The cut from the other end removes the largest of the others. Source: FIDE Handbook C.07,
   /// article 16.5.
   ///
   /// - Parameter cut: The places to keep, from small to large.
@@ -111,7 +111,7 @@ extension ScoreTable {
   func margin(of entrant: Int) -> Margin {
     switch matches {
     case .listed(let list): list.margin(of: entrant)
-    case .roundRobin(let table, let sum):
+    case .complete(let table, let sum):
       table.legs * (entrantCount * table.numbers.numbers[entrant] - sum)
     }
   }

@@ -1,7 +1,7 @@
 extension ScoreTable {
   /// Returns the half points that each member of a set won against the others; nil if not all pairs have met.
   func headToHead(in set: [Int]) -> [Int]? {
-    if case .roundRobin(let table, _) = matches { return table.headToHead(in: set) }
+    if case .complete(let table, _) = matches { return table.headToHead(in: set) }
     let members = Members(set, of: entrantCount)
     // By place in the set.
     var lastMetBy = Array(repeating: -1, count: set.count)

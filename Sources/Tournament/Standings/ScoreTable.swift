@@ -26,7 +26,7 @@ package struct ScoreTable: Sendable {
   enum Matches: Sendable {
     case listed(ContributionList)
     /// Computed on demand.
-    case roundRobin(RoundRobinTable, numberSum: Margin)
+    case complete(RoundRobinTable, numberSum: Margin)
   }
 
   init(
@@ -53,7 +53,7 @@ package struct ScoreTable: Sendable {
   func contributions(of entrant: Int) -> ArraySlice<Contribution> {
     switch matches {
     case .listed(let list): list.all[list.range(of: entrant)]
-    case .roundRobin(let table, _): table.contributions(of: entrant)[...]
+    case .complete(let table, _): table.contributions(of: entrant)[...]
     }
   }
 
@@ -69,20 +69,20 @@ package struct ScoreTable: Sendable {
   func matchCount(of entrant: Int) -> Int {
     switch matches {
     case .listed(let list): list.range(of: entrant).count
-    case .roundRobin(let table, _): table.battleCount
+    case .complete(let table, _): table.battleCount
     }
   }
 
   /// The order of strength; nil if there is none.
   var strengths: StrengthOrder? {
-    if case .roundRobin(let table, _) = matches { table.strengths } else { nil }
+    if case .complete(let table, _) = matches { table.strengths } else { nil }
   }
 
   /// Returns the margins of an entrant's contributions, in their order.
   func margins(of entrant: Int) -> [Margin] {
     switch matches {
     case .listed(let list): list.margins(of: entrant)
-    case .roundRobin(let table, _): table.margins(of: entrant)
+    case .complete(let table, _): table.margins(of: entrant)
     }
   }
 }

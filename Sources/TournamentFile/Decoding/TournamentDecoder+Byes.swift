@@ -82,7 +82,7 @@ extension TournamentDecoder {
       guard let index = stageIndex(named, of: rules) else { return nil }
       guard rules.stages[index].format.facts.swiss != nil else {
         reader.report(
-          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is none",
+          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is another format",
           at: named,
           help: "name a stage with 'format: swiss'"
         )
@@ -107,7 +107,7 @@ extension TournamentDecoder {
     }
     reader.report(
       names.count > 1
-        ? "there is no stage \(NodeReader.quoted(name))" : "the tournament has only one stage",
+        ? "there is no stage \(quoted(name))" : "the tournament has only one stage",
       at: node,
       help: names.count > 1 ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
     )

@@ -99,7 +99,7 @@ extension TournamentDecoder {
     guard let sharpness = reader.number(value, key: "sharpness") else {
       return nil
     }
-    guard sharpness > 0, sharpness <= largestSharpness else {
+    guard sharpness > 0, sharpness <= TournamentFileLimits.largestSharpness else {
       reader.report(
         "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",
         at: value,
@@ -110,9 +110,3 @@ extension TournamentDecoder {
     return sharpness
   }
 }
-
-/// The smallest sharpness of an upset; files have at most six decimals.
-let leastSharpness: Double = 0.000001
-
-/// The largest sharpness of an upset; above it, the more powerful entrant would always win.
-let largestSharpness: Double = 100

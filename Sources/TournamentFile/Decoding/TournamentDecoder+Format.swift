@@ -13,7 +13,7 @@ extension TournamentDecoder {
 
   private mutating func playable(_ members: Members) -> Stage? {
     guard let node = members["format"] else {
-      return playable(Format.Kind.playable[0], members)
+      return playable(Format.Kind.usual, members)
     }
     let word = reader.word(
       node,
@@ -21,7 +21,7 @@ extension TournamentDecoder {
       words: formatWords,
       others: allFormatWords,
       help:
-        "a knockout is 'single-elimination' or 'double-elimination', and groups are 'groups: 4'; "
+        "a knockout is \(NodeReader.list(Format.Kind.knockouts.map(\.rawValue), last: "or")), and groups are 'groups: 4'; "
         + "for both write \(groupsBeforeFinals)"
     )
     if word == Format.Kind.groups, members["groups"] == nil {

@@ -51,7 +51,11 @@ extension TournamentDecoder {
   /// Reads the number of games of a battle: a number, or numbers by round.
   mutating func gameCounts(of node: YAMLNode, _ stages: [Stage]?) -> RoundPlan<Int>? {
     roundPlan(of: node, stages, example: "1") { reader, node, key in
-      let count = reader.integer(node, what: "'\(key)'", in: 1...largestGameCount)
+      let count = reader.integer(
+        node,
+        what: "'\(key)'",
+        in: 1...TournamentFileLimits.largestGameCount
+      )
       guard let count, count.isMultiple(of: 2) else { return count }
       reader.report(
         "'\(key)' must be odd, so that one side wins more than half of the games, found \(count)",
@@ -126,6 +130,3 @@ extension TournamentDecoder {
     }
   }
 }
-
-/// The largest number of games of a battle.
-let largestGameCount = 99

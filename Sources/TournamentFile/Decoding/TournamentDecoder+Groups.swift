@@ -72,7 +72,7 @@ extension TournamentDecoder {
     }
     guard isFirst else {
       reader.report(
-        "only the first stage can list its groups, because nobody knows yet who comes here",
+        "only the first stage can list its groups, because results decide the entrants of later stages",
         at: node,
         help: "write the number of groups, such as 'groups: \(groups.count)'"
       )
@@ -147,7 +147,8 @@ extension TournamentDecoder {
     else { return false }
     if flag, hasIntakes && stage.intakes.isEmpty || !stage.format.facts.hasSchedule {
       reader.report(
-        "'carry_over' needs a later stage with a round robin or a gauntlet, in which battles of earlier stages count",
+        "'carry_over' needs a later stage with \(words(Format.Kind.scheduled.map { "a " + $0.words }, last: " or ")), "
+          + "in which battles of earlier stages count",
         at: node,
         help: "leave 'carry_over' out"
       )

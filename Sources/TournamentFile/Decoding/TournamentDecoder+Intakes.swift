@@ -86,7 +86,7 @@ extension TournamentDecoder {
     case .unsaid:
       let name = stages[stage].name
       reader.report(
-        "nothing says who goes on from '\(name)' to this stage",
+        "the number of entrants that advance from '\(name)' to this stage is missing",
         at: node,
         help: "add 'advance: {top: 2}' to '\(name)', or write "
           + "'from: [{stage: \(name), places: [1, 8]}]'"

@@ -35,7 +35,7 @@ extension TournamentDecoder {
     }
     guard let node = members["error"], let error = reader.number(node, key: "error")
     else { return nil }
-    guard (leastOddsError...0.5).contains(error) else {
+    guard (TournamentFileLimits.leastOddsError...0.5).contains(error) else {
       reader.report(
         "'error' must be a standard error from 0.00005 to 0.5, found \(NodeReader.found(node))",
         at: node,
@@ -46,6 +46,3 @@ extension TournamentDecoder {
     return .error(error)
   }
 }
-
-/// The smallest standard error of title odds that a file may ask for.
-let leastOddsError = 0.00005

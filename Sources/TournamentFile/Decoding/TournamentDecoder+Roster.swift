@@ -76,7 +76,7 @@ extension TournamentDecoder {
 
 extension TournamentPlan.Roster {
   /// The maximum number of characters; nil if it depends on the source only.
-  package var most: Int? {
+  package var maximum: Int? {
     guard case .top(let count) = rule else { return limit }
     return min(count, limit ?? count)
   }

@@ -110,9 +110,6 @@ extension Source {
     needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
   }
 
-  /// Whether the first option has the source's own name, so the options need no nested mapping.
-  var isNamedByOption: Bool { options.first?.name == name }
-
   /// The keys of the mapping that names the source.
   fileprivate var keys: [String] { isNamedByOption ? options.map(\.name) : [name] }
 }

@@ -29,7 +29,7 @@ extension TournamentDecoder {
         help: "move it into one of them"
       )
     }
-    let example = "write 'stages: [{name: Groups, format: round-robin, groups: 4}, …]'"
+    let example = "write 'stages: [\(exampleStage), …]'"
     guard
       let items = reader.items(
         node,
@@ -62,7 +62,7 @@ extension TournamentDecoder {
       what: "a stage",
       keys: stageKeys.names,
       elsewhere: ["best_of": "write it beside 'stages'; it holds for all of them"],
-      example: "'{name: Groups, format: round-robin, groups: 4}'"
+      example: "'\(exampleStage)'"
     )
     guard let members else {
       stagePlaces.append(StagePlaces())
@@ -136,7 +136,7 @@ extension TournamentDecoder {
         let key = entries.first(where: { $0.key.text == "advance" })?.key
       else { continue }
       reader.report(
-        "no stage takes those who 'advance' from '\(stage.name)'",
+        "no stage takes the entrants that 'advance' from '\(stage.name)'",
         at: key,
         help: "leave 'advance' out"
       )
@@ -169,6 +169,9 @@ extension TournamentDecoder {
     return .best(top: top, bestOfRest: rest)
   }
 }
+
+/// A stage with groups, as a file has it.
+private let exampleStage = "{name: Groups, format: \(Format.Kind.usual.rawValue), groups: 4}"
 
 /// Groups from which the first two of each go on to a knockout, as a file has them.
 let groupsBeforeFinals =

@@ -48,7 +48,7 @@ struct TournamentDecoder {
     for duplicate in duplicateKeys {
       reader.report(
         Diagnostic(
-          "the key \(NodeReader.quoted(duplicate.name)) appears twice in one mapping",
+          "the key \(quoted(duplicate.name)) appears twice in one mapping",
           at: reader.place(duplicate.mark),
           help: "remove one of the two",
           note: .init(place: reader.place(duplicate.first), message: "it first appears here")
@@ -116,7 +116,7 @@ struct TournamentDecoder {
   private mutating func reportForeignTags(in node: YAMLNode) -> Bool {
     if let tag = node.tag, tag != "!", !knownTags.contains(tag) {
       reader.report(
-        "the tag \(NodeReader.quoted(tag)) means nothing in a tournament file",
+        "the tag \(quoted(tag)) means nothing in a tournament file",
         at: node,
         help: "remove it, or put text that starts with '!' in quotes"
       )
@@ -207,7 +207,7 @@ struct TournamentDecoder {
       listed = items.count
     }
     if let node = members["roster"] {
-      guard let most = roster?.most, listed + most < 2 else { return }
+      guard let most = roster?.maximum, listed + most < 2 else { return }
       reader.report(
         "a tournament needs at least 2 characters, and this roster takes 1",
         at: node,

@@ -7,10 +7,10 @@ struct DiagnosticList {
   private(set) var count = 0
 
   /// The maximum number of diagnostics in ``listed``.
-  static let most = 100
+  static let maximum = 100
 
   /// Whether the list keeps no more diagnostics, so callers need not make their text.
-  var isFull: Bool { kept.count >= Self.most }
+  var isFull: Bool { kept.count >= Self.maximum }
 
   /// Counts a diagnostic without keeping it.
   ///
@@ -22,21 +22,21 @@ struct DiagnosticList {
 
   mutating func add(_ diagnostic: Diagnostic) {
     count += 1
-    if kept.count < Self.most { kept.append(diagnostic) }
+    if kept.count < Self.maximum { kept.append(diagnostic) }
   }
 
   mutating func add(_ others: DiagnosticList) {
     kept = (kept + others.kept).enumerated().sorted { a, b in
       let (x, y) = (a.element.place, b.element.place)
       return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
-    }.prefix(Self.most).map(\.element)
+    }.prefix(Self.maximum).map(\.element)
     count += others.count
   }
 
-  /// The diagnostics; the last one gives the number of the others if there are more than ``most``.
+  /// The diagnostics; the last one gives the number of the others if there are more than ``maximum``.
   var listed: [Diagnostic] {
-    guard count > Self.most, let last = kept.last else { return kept }
-    let rest = count - Self.most + 1
+    guard count > Self.maximum, let last = kept.last else { return kept }
+    let rest = count - Self.maximum + 1
     return kept.dropLast() + [
       Diagnostic(
         "from here on, \(counted(rest, "more \(last.severity.rawValue)"))",

@@ -51,7 +51,7 @@ private func syntaxWords(
     return scalar == "\t"
       ? ("a tab cannot indent a line", "indent with blanks")
       : (
-        "text without quotes cannot start with \(NodeReader.quoted(scalar.map(String.init) ?? ""))",
+        "text without quotes cannot start with \(quoted(scalar.map(String.init) ?? ""))",
         "put it in quotes"
       )
   }

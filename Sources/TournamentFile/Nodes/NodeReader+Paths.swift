@@ -13,7 +13,7 @@ extension NodeReader {
     }
     guard !path.hasPrefix("/"), !leadsOut else {
       report(
-        "'\(key)' must be a file beside or below this one, found \(Self.quoted(path))",
+        "'\(key)' must be a file beside or below this one, found \(quoted(path))",
         at: node,
         help: "put the \(what) into the folder of the tournament file"
       )

@@ -13,13 +13,6 @@ extension NodeReader {
     }
   }
 
-  /// Returns the text in quotes, in one line of at most 60 characters.
-  static func quoted(_ text: String) -> String {
-    // Many aliases may refer to one huge text, so only its start is read.
-    let start = String(text.unicodeScalars.prefix(200))
-    return "'\(start.printable.cut(to: 60))'"
-  }
-
   /// Returns the words in quotes, joined to one phrase.
   ///
   /// - Parameter phrase: The last item, without quotes.
@@ -34,8 +27,7 @@ extension NodeReader {
   }
 
   static func described(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let code = "U+" + scalar.value.hexadecimal(digits: 4)
     return switch scalar {
     case "\n", "\r": "a line break (\(code))"
     case "\t": "a tab (\(code))"

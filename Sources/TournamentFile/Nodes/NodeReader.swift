@@ -96,7 +96,7 @@ struct NodeReader {
     }
     let nearest = nearest(to: Self.shortText(node), among: keys)
     report(
-      "unknown key \(Self.quoted(key)) in \(what)",
+      "unknown key \(quoted(key)) in \(what)",
       at: node,
       help: Self.suggestion(nearest) ?? all
     )

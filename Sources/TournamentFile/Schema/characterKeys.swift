@@ -12,7 +12,7 @@ let entryKeys: [SchemaMember] =
     ),
     SchemaMember(
       "id",
-      "What the source calls the character, instead of a name: a number, or a text in a file of figures.",
+      "The id of the character in the source, instead of a name: a number, or a text in a file of figures.",
       .anyOf([.integer(1...largestID), .text(longest: TournamentFileLimits.nameLength)])
     ),
     SchemaMember(
@@ -24,7 +24,7 @@ let entryKeys: [SchemaMember] =
     SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
     SchemaMember(
       "seed",
-      "The seed it gets, whatever the seeding says; 1 is the best.",
+      "The character's seed, instead of the one by 'seeding'; 1 is the best.",
       .integer(1...TournamentFileLimits.characters)
     ),
     SchemaMember(
@@ -99,13 +99,13 @@ let entryWords = entryKeys.names
 let rosterKeys: [SchemaMember] = [
   SchemaMember(
     "top",
-    "So many of the most powerful characters.",
+    "The number of the most powerful characters to take.",
     .integer(1...TournamentFileLimits.characters),
     examples: [16]
   ),
   SchemaMember(
     "starts_with",
-    "The characters whose name starts so.",
+    "The start of the names of the characters to take.",
     .scalar(longest: TournamentFileLimits.nameLength),
     examples: ["Spider"]
   ),
@@ -123,7 +123,7 @@ let largestWeight: Double = 1_000
 let figureKeys = Source.marvel.metrics.map { figure in
   SchemaMember(
     figure.rawValue,
-    "How many \(figure.rawValue) it appears in.",
+    "The number of \(figure.rawValue) that the character appears in.",
     .number(limit: PowerRule.largestValue)
   )
 }

@@ -4,13 +4,13 @@ internal import Tournament
 let decideKeys: [SchemaMember] = [
   SchemaMember(
     "best_of",
-    "One game a figure; who wins more games wins the battle.",
+    "One game for each figure. The entrant with more won games wins the battle.",
     gameSchema,
     examples: [.words(["comics", "series", "stories"])]
   ),
   SchemaMember(
     "upset",
-    "A draw of lots in which the more powerful has the better chance.",
+    "A draw of lots in which the more powerful entrant has the better chance.",
     .mapping(upsetKeys)
   ),
   SchemaMember(
@@ -24,8 +24,8 @@ let decideKeys: [SchemaMember] = [
 let upsetKeys: [SchemaMember] = [
   SchemaMember(
     "sharpness",
-    "How much the power counts: the chances are as the powers raised to it.",
-    .number(leastSharpness...largestSharpness),
+    "The weight of power: the chances of two entrants are in proportion to their powers raised to this number.",
+    .number(TournamentFileLimits.leastSharpness...TournamentFileLimits.largestSharpness),
     isRequired: true,
     examples: [1]
   )
@@ -42,13 +42,13 @@ private let gameCountSchema = roundSchema(gameCount)
 
 /// An odd number.
 let gameCount = JSONSchema.value(
-  "[\(stride(from: 1, through: largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
+  "[\(stride(from: 1, through: TournamentFileLimits.largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
 )
 
 /// The games of a battle, or the number of its games.
 let bestOfKey = SchemaMember(
   "best_of",
-  "The games of a battle, which may be others in some rounds: one for each figure, or with lots or votes a number.",
+  "The games of a battle: a list of figures with one game for each, or a number if lots or votes decide. Rounds can have games of their own.",
   .anyOf([gameSchema, gameCountSchema]),
   examples: [.words(["comics", "series", "stories"])]
 )

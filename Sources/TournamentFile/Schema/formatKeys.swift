@@ -31,7 +31,7 @@ let formatKeys: [SchemaMember] =
   [
     SchemaMember(
       "format",
-      "How it is fought.",
+      "The format of the stage, or of the whole tournament.",
       .word(Format.Kind.playable.flatMap(words(for:))),
       default: .word(formatWords[0])
     )
@@ -49,7 +49,7 @@ extension FormatOption {
     return switch self {
     case .legs:
       spec(
-        "How often each pair meets in a round robin.",
+        "The number of meetings of each pair in a round robin.",
         .integer(1...TournamentFileLimits.legs),
         default: .integer(defaults.legs)
       )
@@ -79,7 +79,7 @@ extension FormatOption {
       )
     case .reseed:
       spec(
-        "Whether the best left meets the last in each round of a single elimination.",
+        "Whether in each round of a single elimination the best remaining seed meets the worst.",
         .flag,
         default: .flag(defaults.knockout.reseeds)
       )
@@ -91,7 +91,7 @@ extension FormatOption {
       )
     case .grandFinal:
       spec(
-        "How a double elimination ends: without, with one match, or with a second where both have lost once.",
+        "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
         .word(Bracket.GrandFinal.allCases.map(\.rawValue)),
         default: .word(defaults.grandFinal.rawValue)
       )
@@ -102,13 +102,13 @@ extension FormatOption {
       )
     case .pairing:
       spec(
-        "How a Swiss system pairs its rounds.",
+        "The pairing of the rounds of a Swiss system.",
         .word(SwissPairing.allCases.map(\.rawValue)),
         default: .word(defaults.swiss.pairing.rawValue)
       )
     case .byePoints:
       spec(
-        "What a bye brings in a Swiss system.",
+        "The points for a bye in a Swiss system.",
         .value("[0,0.5,1]"),
         default: .integer(defaults.swiss.byeHalfPoints / 2)
       )
@@ -161,7 +161,7 @@ let pointKeys: [SchemaMember] = [
   SchemaMember("win", "The points for a win.", pointSchema, default: 1),
   SchemaMember("draw", "The points for a draw, 0.5 by default.", pointSchema),
   SchemaMember("loss", "The points for a loss.", pointSchema, default: 0),
-  SchemaMember("bye", "The points for a bye, by default as many as for a win.", pointSchema),
+  SchemaMember("bye", "The points for a bye. The default is the points for a win.", pointSchema),
 ]
 
 private let pointSchema = JSONSchema.halves(to: Double(BattlePoints.largest) / 2)
@@ -170,7 +170,7 @@ private let pointSchema = JSONSchema.halves(to: Double(BattlePoints.largest) / 2
 let groupKeys = [
   SchemaMember(
     "groups",
-    "How many groups play for themselves; or, unless it is a later stage, the members of each group, with or without names.",
+    "The number of groups. In the first stage, the members of each group are possible instead, with or without a name.",
     .anyOf([
       .integer(2...TournamentFileLimits.groups),
       .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
@@ -179,7 +179,7 @@ let groupKeys = [
   ),
   SchemaMember(
     "draw",
-    "How the field is dealt into groups: to and fro by seed, or by lot from pots of neighbouring seeds.",
+    "The draw of the groups: back and forth in seed order, or by lot from pots of neighbouring seeds.",
     .word(GroupDraw.allCases.map(\.rawValue)),
     default: .word(GroupDraw.snake.rawValue)
   ),
@@ -203,11 +203,11 @@ let stageKeys: [SchemaMember] =
     ),
     SchemaMember(
       "carry_over",
-      "Whether battles that two entrants had in the stages that they come from count in this round robin or gauntlet, and are not repeated.",
+      "Whether battles of two entrants in earlier stages count in this \(Format.Kind.scheduled.map(\.words).joined(separator: " or ")), and are not repeated.",
       .flag,
       default: .flag(false)
     ),
-    SchemaMember("advance", "Who goes on to the next stage.", .mapping(advanceKeys)),
+    SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
       "from",
       "The stages that send entrants here. The default is the stage before.",
@@ -232,13 +232,13 @@ private let groupSchema = JSONSchema.list(
 let advanceKeys: [SchemaMember] = [
   SchemaMember(
     "top",
-    "How many go on, of each group where there are groups.",
+    "The number of entrants that advance, from each group if there are groups.",
     .integer(1...TournamentFileLimits.characters),
     isRequired: true
   ),
   SchemaMember(
     "best_of_rest",
-    "How many more go on of those one place behind, over all groups.",
+    "The number of entrants at the next place of the groups that also advance, the best of all groups first.",
     .integer(0...TournamentFileLimits.groups),
     default: 0
   ),
@@ -253,7 +253,7 @@ let intakeKeys: [SchemaMember] = [
   ),
   SchemaMember(
     "places",
-    "The first and the last place of its table that come here.",
+    "The first and the last place of its table that advance to this stage.",
     .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2)
   ),
 ]

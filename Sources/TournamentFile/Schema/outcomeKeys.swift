@@ -4,20 +4,20 @@ internal import Tournament
 let oddsKeys: [SchemaMember] = [
   SchemaMember(
     "simulations",
-    "So many simulations.",
+    "The number of simulations.",
     .integer(1...TournamentFileLimits.simulations)
   ),
   SchemaMember(
     "error",
     "Simulations until no standard error is larger.",
-    .number(leastOddsError...0.5)
+    .number(TournamentFileLimits.leastOddsError...0.5)
   ),
 ]
 
 let expectKeys: [SchemaMember] = [
-  SchemaMember("champion", "Who wins.", .scalar(longest: TournamentFileLimits.nameLength)),
-  SchemaMember("top", "Who finishes among the first so many.", namesByPlace),
-  SchemaMember("places", "Who finishes at just this place.", namesByPlace),
+  SchemaMember("champion", "The winner.", .scalar(longest: TournamentFileLimits.nameLength)),
+  SchemaMember("top", "The entrants that finish at this place or better.", namesByPlace),
+  SchemaMember("places", "The entrants that finish at exactly this place.", namesByPlace),
   SchemaMember(
     "at_least",
     "The least title odds of an entrant, from 0 to 1.",

@@ -18,6 +18,9 @@ extension Source {
       SchemaMember(name, "This source, with options.", .mapping(keys), isRequired: true)
     ])
   }
+
+  /// Whether the first option has the source's own name, so the options need no nested mapping.
+  var isNamedByOption: Bool { options.first?.name == name }
 }
 
 extension Source.Option.Form {

@@ -21,19 +21,19 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "source",
-      "Where the figures come from: 'inline' is this file, where every character has a power.",
+      "The source of the figures. 'inline' is this file: every character gives its power.",
       sourceSchema(sources),
       default: .word(sources[0].name)
     ),
     SchemaMember(
       "power",
-      "What a battle compares: a figure, or the sum of several figures times their weights.",
+      "The figure that a battle compares, or the weights of several figures whose sum it compares.",
       .anyOf([metricName, .map(.number(limit: largestWeight))]),
       default: .word(sources[0].metrics[0].rawValue)
     ),
     SchemaMember(
       "characters",
-      "Who takes part, by name or id; with a roster, who takes part besides.",
+      "The characters that take part, by name or id. A roster adds more.",
       .list(
         .anyOf([
           .scalar(longest: TournamentFileLimits.nameLength),
@@ -52,7 +52,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
   ] + formatKeys + groupKeys + [
     SchemaMember(
       "stages",
-      "Several stages instead of one format, each fought when those before it are.",
+      "Several stages instead of one format. Each begins when the stages before it are complete.",
       .list(
         .mapping(stageKeys, rules: stageRules),
         fewest: 1,
@@ -68,7 +68,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "decide",
-      "What decides a battle: the power, one game a figure, lots, or results from a file.",
+      "The rule that decides a battle: the power, one game for each figure, lots, or results from a file.",
       .anyOf([
         .word(["power"]), .mapping(decideKeys, exactlyOneOf: decideKeys.names),
       ]),
@@ -83,19 +83,19 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "on_missing",
-      "What to do if a character or a figure is missing.",
+      "Whether a missing character or figure is an error, or is skipped.",
       .word(TournamentPlan.OnMissing.allCases.map(\.rawValue)),
       default: .word(TournamentPlan.OnMissing.error.rawValue)
     ),
     SchemaMember(
       "random_seed",
-      "Where the draws start; the same seed draws the same.",
+      "The seed of all draws: the same seed gives the same draws.",
       .unsigned,
       default: 0
     ),
     SchemaMember(
       "odds",
-      "How title odds are worked out: not at all, exactly if that is possible, or by simulation.",
+      "Title odds: none, exact if that is possible, or from simulations.",
       .anyOf([
         .value(#"["off",false]"#), .word(["exact"]),
         .mapping(oddsKeys, exactlyOneOf: oddsKeys.names),
@@ -107,7 +107,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "The expected outcome; the run fails if it differs.",
       .mapping(expectKeys)
     ),
-    SchemaMember("reports", "What the reports hold.", .mapping(reportKeys)),
+    SchemaMember("reports", "The content of the reports.", .mapping(reportKeys)),
   ]
 }
 

@@ -19,7 +19,7 @@ enum BallotColumn {
     mentions: NameMentions
   ) {
     let named = mentions.all(in: header)
-    let quoted = NodeReader.quoted(header)
+    let quoted = quoted(header)
     guard named.count == 2 else {
       guard
         named.count > 2 || named.count == 1 && Self.parts(header).count > 1

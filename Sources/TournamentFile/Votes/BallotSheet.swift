@@ -120,7 +120,7 @@ package struct BallotSheet: Sendable {
     var columns: [(column: Int, place: Int)] = []
     var hasDecided = false
     for (index, text) in texts.enumerated() {
-      let quoted = NodeReader.quoted(text)
+      let quoted = quoted(text)
       switch BallotColumn(text, of: result, open: open, mentions: mentions) {
       case .open(let place):
         if let other = columns.first(where: { $0.place == place }) {
@@ -161,7 +161,7 @@ package struct BallotSheet: Sendable {
     _ sides: [String]
   ) {
     report(
-      "\(NodeReader.quoted(choice)) is none of the two in this battle",
+      "\(quoted(choice)) is not in this battle",
       at: field,
       reader,
       help: "the column is about '\(sides[0])' and '\(sides[1])': correct the cell, or empty it"

@@ -233,7 +233,7 @@ package struct MatchedVotes: Sendable {
   /// Returns the rounds in which the pairs of these ballots meet.
   private func meetings(of places: [Int], in result: TournamentResult) -> [Votes.Meeting: [Int]] {
     let wanted = Set(
-      places.prefix(DiagnosticList.most).map { pair(ballots[$0], in: ballots[$0].round.stage) }
+      places.prefix(DiagnosticList.maximum).map { pair(ballots[$0], in: ballots[$0].round.stage) }
     )
     var rounds: [Votes.Meeting: [Int]] = [:]
     result.battles.forEach { battle in

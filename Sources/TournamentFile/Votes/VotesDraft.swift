@@ -73,8 +73,8 @@ package struct VotesDraft: Sendable {
     func write(_ cell: [UInt8], _ column: VotesColumn) {
       if let place = layout.place(of: column) { cells[place] = cell }
     }
-    // The numbers are clear in a single elimination but for the match for the third place, which has that of the final.
-    let isHalved = result.rules.stages[battle.stage].format.facts.layout == .twoTrees
+    // Numbers are clear if the bracket has one half, but for the match for the third place, which has that of the final.
+    let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
     let named = Votes.Round(of: battle.match)
     let own = isHalved || named?.bracket == .thirdPlace ? named : nil
     // The games of a battle have one round, and one stage or none.

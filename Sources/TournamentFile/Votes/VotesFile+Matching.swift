@@ -30,7 +30,7 @@ extension VotesFile {
         return .problem("", help: "")
       case .none:
         return .problem(
-          "\(NodeReader.quoted(name.text)) takes no part in the tournament",
+          "\(quoted(name.text)) takes no part in the tournament",
           help: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
             ?? "write names as the tournament prints them, or ids"
         )

@@ -48,7 +48,7 @@ package struct VotesFile: Sendable {
   /// Returns the round of a row after its battle: ` in round 4 of 'Groups'`; empty for any.
   func roundWords(_ row: Int) -> String {
     let row = rows[row]
-    let stage = row.stage.map { NodeReader.quoted(stages[Int($0)].text) }
+    let stage = row.stage.map { quoted(stages[Int($0)].text) }
     guard !row.round.isAnyRound else { return stage.map { " in \($0)" } ?? "" }
     return " in " + row.round.label + (stage.map { " of \($0)" } ?? "")
   }

@@ -44,7 +44,7 @@ struct VotesMatching {
       }
       return side
     }
-    let areTrees = stages.map { $0.format.facts.layout == .tree }
+    let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
     let stageNames = StageNames(stages)
     let stages = file.stages.map { name -> Int? in
@@ -54,7 +54,7 @@ struct VotesMatching {
       } else if index == nil {
         unknown.add(
           Diagnostic(
-            "the tournament has no stage \(NodeReader.quoted(name.text))" + Self.otherRows(name),
+            "the tournament has no stage \(quoted(name.text))" + Self.otherRows(name),
             at: name.place,
             help: stageNames.help(for: name.text)
           )
@@ -98,7 +98,7 @@ struct VotesMatching {
         let name = file.names[Int(isA ? row.a : row.b)].text
         warnings.add(
           Diagnostic(
-            "\(NodeReader.quoted(name)) was left out: the row counts for nothing",
+            "\(quoted(name)) was left out: the row counts for nothing",
             at: file.place(index),
             severity: .warning
           )
@@ -127,7 +127,7 @@ struct VotesMatching {
     guard ballot.home != ballot.away else {
       return problems.add(
         Diagnostic(
-          "\(NodeReader.quoted(file.names[Int(row.b)].text)) meets itself",
+          "\(quoted(file.names[Int(row.b)].text)) meets itself",
           at: file.place(index),
           help: "name two different entrants"
         )
@@ -193,7 +193,7 @@ struct VotesMatching {
     let row = file.rows[index]
     let (a, b) = (file.names[Int(row.a)].text, file.names[Int(row.b)].text)
     let round = file.roundWords(index)
-    return "\(NodeReader.quoted(a)) against \(NodeReader.quoted(b))\(round)"
+    return "\(quoted(a)) against \(quoted(b))\(round)"
   }
 
   /// Returns the error for a battle that an earlier row has already.

@@ -30,7 +30,7 @@ extension VotesReading {
     for (index, text) in texts.enumerated() where known[index] == nil && !text.isEmpty {
       guard let nearest = nearestColumn(to: text, among: lacking) else { continue }
       report(
-        "unknown column \(NodeReader.quoted(reader.text(of: row.fields[index])))",
+        "unknown column \(quoted(reader.text(of: row.fields[index])))",
         at: row.fields[index],
         reader,
         help: "did you mean '\(nearest)'?"

@@ -11,7 +11,7 @@ extension VotesReading {
     guard let date = texts[0], let url = texts[1], let note = texts[2] else { return nil }
     guard date.isEmpty || isDate(date.utf8) else {
       report(
-        "'date' must be a date such as 2024-09-10, found \(NodeReader.quoted(date))",
+        "'date' must be a date such as 2024-09-10, found \(quoted(date))",
         at: field(row, .date),
         reader,
         help: "write year, month and day with hyphens, or leave it empty"
@@ -20,7 +20,7 @@ extension VotesReading {
     }
     guard url.isEmpty || isAddress(url) else {
       report(
-        "'url' must be an address that begins with http:// or https://, found \(NodeReader.quoted(url))",
+        "'url' must be an address that begins with http:// or https://, found \(quoted(url))",
         at: field(row, .url),
         reader,
         help: "write the whole address, without blanks, or leave it empty"

@@ -17,7 +17,7 @@ extension VotesReading {
     case Absence.absent.rawValue:
       guard score == nil || score == VoteScore(home: 0, away: 0) else {
         report(
-          "nobody came to this battle, and it has scores",
+          "neither entrant came to this battle, but it has scores",
           at: field(row, .status),
           reader,
           help: "leave both scores empty, or write 'forfeit' if only one did not come"
@@ -39,7 +39,7 @@ extension VotesReading {
       return score
     default:
       report(
-        "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(NodeReader.quoted(text))",
+        "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(quoted(text))",
         at: field(row, .status),
         reader,
         help: nearestName(to: text, among: Absence.allCases.map(\.rawValue))

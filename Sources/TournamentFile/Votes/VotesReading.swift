@@ -131,7 +131,7 @@ struct VotesReading {
     if let round = Votes.Round(text) { return round }
     report(
       "'round' must be a whole number from 1, a match such as GF1, or empty, found "
-        + NodeReader.quoted(text),
+        + quoted(text),
       at: field(row, .round),
       reader,
       help: "leave it empty for a battle of any round"
@@ -143,12 +143,14 @@ struct VotesReading {
   private mutating func game(_ row: CSVRow, _ reader: CSVReader) -> UInt8?? {
     guard let text = text(row, reader, .game) else { return nil }
     guard !text.isEmpty else { return .some(nil) }
-    if let game = UInt8(text), (1...UInt8(largestGameCount)).contains(game), text.first != "+" {
+    if let game = UInt8(text), (1...UInt8(TournamentFileLimits.largestGameCount)).contains(game),
+      text.first != "+"
+    {
       return game
     }
     report(
-      "'game' must be a whole number from 1 to \(largestGameCount), or empty, found "
-        + NodeReader.quoted(text),
+      "'game' must be a whole number from 1 to \(TournamentFileLimits.largestGameCount), or empty, found "
+        + quoted(text),
       at: field(row, .game),
       reader,
       help: "write the number of the game in its battle"
@@ -233,7 +235,7 @@ struct VotesReading {
     }
     guard let score = plainNumber(text) else {
       report(
-        "'\(column.rawValue)' must be a number such as 12 or 0.5, found \(NodeReader.quoted(text))",
+        "'\(column.rawValue)' must be a number such as 12 or 0.5, found \(quoted(text))",
         at: field(row, column),
         reader,
         help: "write digits, with a point before decimals"
@@ -242,7 +244,7 @@ struct VotesReading {
     }
     if let problem = decimalProblem(text, score, limit: VotesFileLimits.score) {
       report(
-        "'\(column.rawValue)' \(problem.words), found \(NodeReader.quoted(text))",
+        "'\(column.rawValue)' \(problem.words), found \(quoted(text))",
         at: field(row, column),
         reader,
         help: problem.help

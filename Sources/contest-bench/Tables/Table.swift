@@ -7,14 +7,8 @@ struct Table {
   var rows: [[String]] = []
 
   var text: String {
-    let lines = [head] + rows
-    let widths = head.indices.map { column in lines.map { $0[column].displayWidth }.max() ?? 0 }
-    return lines.map { line in
-      let cells = zip(line, widths).enumerated().map { column, cell in
-        column == 0 ? cell.0.padded(to: cell.1) : cell.0.aligned(right: cell.1)
-      }
-      return cells.joined(separator: "  ") + "\n"
-    }.joined()
+    alignedLines([head] + rows, numeric: Set(head.indices.dropFirst()))
+      .map { $0 + "\n" }.joined()
   }
 }
 

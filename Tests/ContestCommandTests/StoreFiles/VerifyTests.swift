@@ -93,7 +93,7 @@ struct VerifyTests {
     #expect(
       run.output == """
         Reports/other/result.json: the store does not know it, and it is the result of 'poll', and is in \
-        'other'; bring an older copy of it or of the store back, or remove it
+        'other'; restore an older copy of it or of the store, or remove it
         Reports/ranking.md: it differs from the store; run 'contest run'
 
         """

@@ -2,6 +2,7 @@ import Fetching
 import Files
 import Glibc
 import HTTPTypes
+import TestSupport
 import Testing
 
 struct UnwritableCacheTests {

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import Fetching

@@ -1,9 +1,9 @@
-import Glibc
+internal import Glibc
 
 /// Runs `body` with a limit on the size of files, which simulates a full disk.
 ///
 /// The limit ends with `body`, because coverage data is written when the process ends.
-func onFullDisk(at size: UInt, _ body: () async throws -> Void) async throws {
+package func onFullDisk(at size: UInt, _ body: () async throws -> Void) async throws {
   signal(SIGXFSZ, SIG_IGN)
   let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   var limit = rlimit()

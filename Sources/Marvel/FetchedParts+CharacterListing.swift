@@ -2,7 +2,7 @@ internal import Characters
 internal import Tournament
 
 extension FetchedParts {
-  mutating func add(_ listing: Listing) {
+  mutating func add(_ listing: CharacterListing) {
     for answer in listing.answers { add(answer) }
     gaps += listing.gaps
     if let shortfall = listing.shortfall {

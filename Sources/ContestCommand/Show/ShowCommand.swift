@@ -8,11 +8,6 @@ internal import Store
 internal import Text
 internal import Tournament
 
-enum ProfileFormat: String, CaseIterable, Sendable {
-  case text
-  case json
-}
-
 struct ShowOptions: Sendable {
   var subject = ""
   /// The id or name after a kind; nil if the subject is a character.
@@ -121,14 +116,4 @@ private func show(
     isJSON ? page.json : shown + page.text(columns: console.columns),
     isJSON: isJSON
   )
-}
-
-extension FetchedCatalogue {
-  /// Returns the character of a reference; throws if there is none or more than one.
-  func found(_ reference: Reference) throws(Failure) -> Profile {
-    switch resolve(reference) {
-    case .success(let profile): return profile
-    case .failure(let error): throw Failure(error, of: server)
-    }
-  }
 }

@@ -1,12 +1,10 @@
 internal import Characters
 internal import CommandLineKit
-internal import Failures
-internal import ResultFiles
 internal import Tournament
 
 /// Options of the commands that read or write results.
 struct PlaceOptions: Sendable {
-  var reports = "Reports"
+  var reports = DefaultFolder.reports
   var store: String?
 
   static let options: [CommandOption<PlaceOptions>] = [
@@ -20,24 +18,6 @@ struct PlaceOptions: Sendable {
         + "in the reports folder."
     ),
   ].under("Files")
-}
-
-extension ResultFolder {
-  /// - Parameter hidesKeys: Whether no file may hold a key; false for a command that writes no file.
-  init(
-    _ options: PlaceOptions,
-    onlyCompares: Bool = false,
-    hidesKeys: Bool = false,
-    _ console: Console
-  ) throws(Failure) {
-    self.init(
-      path: options.reports,
-      store: try console.storePlace(options.store),
-      onlyCompares: onlyCompares,
-      hiding: hidesKeys ? console.secrets.scrub : nil,
-      naming: knownSources.map(\.facts)
-    )
-  }
 }
 
 /// Options of the commands that ask a source; all except the cache matter only for sources on a network.

@@ -64,7 +64,7 @@ package struct Environment: Sendable {
     userAgentVariable:
       "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
-    "SOURCE_DATE_EPOCH": "the seconds since 1970 to take for the time of all that is written",
+    "SOURCE_DATE_EPOCH": "the time in all output, in seconds since 1970",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
     "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",
     "PAGER": "the program that shows long lists on a terminal, instead of less; empty for none",

@@ -6,7 +6,7 @@ internal import Tournament
 ///
 /// The list ends at the total of the first page. If that total is unusable, it ends at a page that is short or brings
 /// no new characters. It also ends at an empty page and after ``maximumPages``.
-struct Listing {
+struct CharacterListing {
   static let maximumPages = 200
 
   /// The prefix of all names on the list; nil for the whole catalogue.
@@ -60,7 +60,7 @@ struct Listing {
   }
 }
 
-extension Listing {
+extension CharacterListing {
   /// The pages that arrived, in order, up to the first empty one.
   var answers: [CharacterPage] {
     wanted.compactMap { try? $0.page.get() }

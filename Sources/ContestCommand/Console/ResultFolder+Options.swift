@@ -1,0 +1,21 @@
+internal import Characters
+internal import Failures
+internal import ResultFiles
+
+extension ResultFolder {
+  /// - Parameter hidesKeys: Whether no file may hold a key; false for a command that writes no file.
+  init(
+    _ options: PlaceOptions,
+    onlyCompares: Bool = false,
+    hidesKeys: Bool = false,
+    _ console: Console
+  ) throws(Failure) {
+    self.init(
+      path: options.reports,
+      store: try console.storePlace(options.store),
+      onlyCompares: onlyCompares,
+      hiding: hidesKeys ? console.secrets.scrub : nil,
+      naming: knownSources.map(\.facts)
+    )
+  }
+}

@@ -1,0 +1,15 @@
+extension TournamentResult {
+  /// Returns the remark of the votes file on a battle; nil if there is none.
+  package func remark(on battle: Battle) -> Votes.Remark? { votes?.remark(on: battle) }
+
+  /// The latest date of the rows that decided battles; nil if they have none.
+  package var latestVote: String? {
+    guard let votes, votes.hasRemarks else { return nil }
+    var latest: String?
+    battles.forEach { battle in
+      guard battle.decision.votes != nil, let date = votes.remark(on: battle)?.date else { return }
+      latest = max(latest ?? date, date)
+    }
+    return latest
+  }
+}
