@@ -278,7 +278,7 @@ let package = Package(
       name: "contest-bench",
       dependencies: [
         "Catalogue", "Characters", "Failures", "Fetching", "Files", "GatewayServer", "HTTPClient",
-        "HTTPTypes",
+        "HTTPTypes", "Identities",
         "JSON",
         "Marvel", "MarvelGateway", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Reports",
         "SQLite", "SharedStore",

@@ -73,8 +73,12 @@ def check_package(program, folder):
           "every file of the release has its checksum")
     with tarfile.open(folder / f"{NAME}.tar.gz") as archive:
         names = {member.name: member for member in archive}
-        check(set(names) == {"contest", f"{NAME}.spdx.json"} and names["contest"].mode == 0o755,
-              "the archive holds the program and its bill of materials")
+        check(set(names) == {"contest", "NOTICE", f"{NAME}.spdx.json"} and names["contest"].mode == 0o755,
+              "the archive holds the program, its bill of materials and the credits")
+        credits = archive.extractfile("NOTICE").read().decode()
+    for words in ("FiveThirtyEight", "https://creativecommons.org/licenses/by/4.0/"):
+        check(words in credits and words in told(str(program), "sources", "fandom"),
+              f"the archive and the program credit {words}")
     bill = json.loads(files[f"{NAME}.spdx.json"])
     known = {package["SPDXID"] for package in bill["packages"]} | {"SPDXRef-DOCUMENT"}
     used = {relation[end] for relation in bill["relationships"]
@@ -82,6 +86,7 @@ def check_package(program, folder):
     check(used == known, "every part of the bill of materials has its place, and every place a part")
     linked = {relation["relatedSpdxElement"] for relation in bill["relationships"]
               if relation["relationshipType"] == "STATIC_LINK"}
+    check("SPDXRef-fivethirtyeight-data" in known, "the data of others is in the bill of materials")
     for library in ("libyaml", "nettle", "libutf8proc", "libjansson", "zlib1g"):
         check(f"SPDXRef-{library}-dev" in linked, f"{library} is in the bill of materials")
 

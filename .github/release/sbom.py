@@ -3,7 +3,8 @@
 
 usage: sbom.py PROGRAM
 
-It names what is linked into the program, what it loads, and what built it, with the versions of this machine:
+It names what is linked into the program, what it loads, what built it, with the versions of this machine, and the data
+of others in it:
 static libraries by Sources/StaticLibraries, shared ones by ldd, those that are loaded at their first use by the
 sources. SOURCE_DATE_EPOCH is the time of the document.
 """
@@ -99,12 +100,18 @@ def main():
         "contest", version, primaryPackagePurpose="APPLICATION",
         checksums=[{"algorithm": "SHA256", "checksumValue": digest}])
     toolchain = package("swift", swift, supplier="Organization: Swift project")
-    packages = {"contest": contest, "swift": toolchain}
+    # The ids of pages in Sources/Identities/embeddedIdentityRows.swift.
+    data = package(
+        "fivethirtyeight-data", "fcf572c", supplier="Organization: FiveThirtyEight",
+        downloadLocation="https://github.com/fivethirtyeight/data", licenseDeclared="CC-BY-4.0",
+        attributionTexts=[(ROOT / "NOTICE").read_text()])
+    packages = {"contest": contest, "swift": toolchain, "fivethirtyeight-data": data}
     relations = [
         ("SPDXRef-DOCUMENT", "DESCRIBES", contest["SPDXID"]),
         (toolchain["SPDXID"], "BUILD_TOOL_OF", contest["SPDXID"]),
         # Its standard library.
         (contest["SPDXID"], "STATIC_LINK", toolchain["SPDXID"]),
+        (contest["SPDXID"], "CONTAINS", data["SPDXID"]),
     ]
 
     def add(files, kind):

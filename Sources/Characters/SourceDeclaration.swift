@@ -16,6 +16,8 @@ package struct SourceDeclaration: Sendable {
   /// The kinds of records that `contest browse` lists.
   package var kinds: [RecordKind]
   package var origin: Origin
+  /// The credit for data of others by which the program finds characters in the source; nil if there are none.
+  package var credit: String?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
   package var optionProblem:
     @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
@@ -40,11 +42,13 @@ package struct SourceDeclaration: Sendable {
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
+    credit: String? = nil,
     optionProblem:
       @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
       { _, _ in nil },
     _ origin: Origin
   ) {
+    self.credit = credit
     self.facts = facts
     self.help = help
     self.variables = variables

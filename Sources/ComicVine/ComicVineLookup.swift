@@ -13,6 +13,8 @@ struct ComicVineLookup: SteppedLookup {
   private var batchOfRequest: [StepRequest: Int] = [:]
   private var byID: [Int: ComicVineCharacter] = [:]
   private var failedIDs: [Int: SourceError] = [:]
+  /// The ids that a plan has no answer for, and takes for known.
+  private var expectedIDs: Set<Int> = []
   private(set) var lists: [NameKey: NameList] = [:]
   private var listOfRequest: [StepRequest: NameKey] = [:]
   private var hits: [StepRequest: Result<[ComicVineCharacter], SourceError>] = [:]
@@ -47,8 +49,9 @@ struct ComicVineLookup: SteppedLookup {
       switch stage {
       case .ids:
         stage = .names
-        let lost = needs.references.filter {
-          knownCharacter(of: $0) == nil && failure(of: $0) == nil
+        let lost = needs.references.filter { reference in
+          knownCharacter(of: reference) == nil && failure(of: reference) == nil
+            && id(of: reference).map(expectedIDs.contains) != true
         }
         listNames(of: lost)
       case .names: stage = .searches
@@ -84,10 +87,11 @@ struct ComicVineLookup: SteppedLookup {
   /// The character with the id of a reference; nil if there is none, or a table's id is another publisher's.
   func knownCharacter(of reference: Reference) -> ComicVineCharacter? {
     guard let id = id(of: reference), let found = byID[id] else { return nil }
-    if case .name = reference, found.publisher.map({ NameKey($0).text.holds("marvel") }) == false {
-      return nil
+    guard case .name = reference, let publisher = found.publisher.map({ NameKey($0) }) else {
+      return found
     }
-    return found
+    guard publisher.text.holds("marvel") else { return nil }
+    return service.publisher.map { NameKey($0) == publisher } == false ? nil : found
   }
 
   /// The error that keeps the id of a reference from being looked up.
@@ -101,7 +105,7 @@ struct ComicVineLookup: SteppedLookup {
   }
 
   private mutating func take(_ answer: Result<WebAnswer, SourceError>?, of ids: [Int]) {
-    guard let answer else { return }
+    guard let answer else { return expectedIDs.formUnion(ids) }
     do throws(SourceError) {
       for character in try ComicVinePage(try answer.get()).characters {
         byID[character.id] = character

@@ -2,6 +2,7 @@ package import Characters
 internal import Failures
 internal import HTTPTypes
 internal import Identities
+internal import Text
 package import Tournament
 internal import WebSources
 
@@ -28,10 +29,15 @@ extension SourceDeclaration {
         credentials.missing = [keyVariable]
       }
       let client = try context.client(of: server, credentials)
+      let publisher = context.choice.settings[publisherOption]
+      // The table has Marvel's characters: under another publisher, the name means another one.
+      let hasKnownIDs = publisher.map { NameKey($0).text.holds("marvel") } ?? true
       let service = ComicVineService(
         client: client,
-        publisher: context.choice.settings[publisherOption],
-        knownID: { IdentityTable.embedded.identity(named: $0)?.comicVineID }
+        publisher: publisher,
+        knownID: { name in
+          hasKnownIDs ? IdentityTable.embedded.identity(named: name)?.comicVineID : nil
+        }
       )
       return .stepped(
         name: client.connection.base.text,

@@ -11,22 +11,28 @@ internal import WebSources
 struct FandomLookup: SteppedLookup {
   let wiki: FandomWiki
   private let api: MediaWiki
+  /// The categories whose sizes are wanted.
+  private let categories: [Category]
   private(set) var quests: [Quest]
   /// The step whose answers are awaited; nil before the first one.
   private var step: Step?
   private var asked: [Request] = []
   private var placeOfRequest: [StepRequest: Int] = [:]
-  private var steps: [Step] = [.ids, .titles, .hubs, .mains, .searches, .redirects, .figures]
+  private var steps: [Step] = [
+    .ids, .titles, .otherTitles, .hubs, .mains, .searches, .redirects, .figures,
+  ]
   /// The pages that searches found, by the place of the quest.
   private var found: [Int: [String]] = [:]
   private var figures: [String: Figures] = [:]
   private var receivedAt: UnixTime?
 
   enum Step {
-    /// Pinned ids, and those of embedded identities.
+    /// Pinned ids, those of embedded identities, and the likeliest titles of all others.
     case ids
-    /// Pinned titles, and what a name may be called.
+    /// The likeliest titles of those whose ids lead to no page.
     case titles
+    /// What else a name may be called.
+    case otherTitles
     /// The texts of pages that may lead to the characters of a name.
     case hubs
     /// The main characters of these.
@@ -51,8 +57,14 @@ struct FandomLookup: SteppedLookup {
   init(_ needs: ResolutionNeeds, in wiki: FandomWiki, _ api: MediaWiki) {
     self.wiki = wiki
     self.api = api
+    categories = Category.allCases.filter { needs.metrics?.contains($0.metric) ?? true }
     var known: Set<Reference> = []
     quests = needs.references.filter { known.insert($0).inserted }.map { Quest($0, in: wiki) }
+    let unknown = quests.indices.filter { quests[$0].pageID == nil }
+    let likely = MediaWiki.batches(unknown.flatMap { quests[$0].titles })
+    let all = MediaWiki.batches(unknown.flatMap { quests[$0].titles + quests[$0].otherTitles })
+    // What fits into the same requests is asked for at once.
+    if all.count <= likely.count { for place in unknown { quests[place].askAtOnce() } }
   }
 
   mutating func nextStep() -> [StepRequest] {
@@ -84,7 +96,7 @@ struct FandomLookup: SteppedLookup {
       steps = []
       let open = quests.count { $0.isOpen }
       let known = Set(quests.flatMap(\.pages)).count
-      let titles = Category.allCases.count * (open + known)
+      let titles = categories.count * (open + known)
       let count = (titles + MediaWiki.largestBatch - 1) / MediaWiki.largestBatch
       return (0..<count).map { StepRequest(wiki.path + "?… (figures, \($0 + 1) of \(count))") }
     }
@@ -95,9 +107,14 @@ struct FandomLookup: SteppedLookup {
     switch step {
     case .ids:
       let ids = Set(open.compactMap(\.pageID)).sorted().map(String.init)
+      let titles = open.filter { $0.pageID == nil }.flatMap(\.titles)
       return Self.lists(ids, named: "pageids", [("prop", "info")])
+        + Self.lists(titles, named: "titles", Self.article)
     case .titles:
-      return Self.lists(open.flatMap(\.titles), named: "titles", Self.article)
+      let titles = open.filter { $0.pageID != nil }.flatMap(\.titles)
+      return Self.lists(titles, named: "titles", Self.article)
+    case .otherTitles:
+      return Self.lists(open.flatMap(\.otherTitles), named: "titles", Self.article)
     case .hubs:
       let parameters = [
         ("prop", "revisions|pageprops"), ("rvprop", "content"), ("rvslots", "main"),
@@ -122,7 +139,7 @@ struct FandomLookup: SteppedLookup {
       return Self.lists(titles, named: "titles", parameters)
     case .figures:
       let pages = quests.flatMap(\.pages)
-      let titles = Category.allCases.flatMap { category in pages.map { category.title(of: $0) } }
+      let titles = categories.flatMap { category in pages.map { category.title(of: $0) } }
       return Self.lists(titles, named: "titles", [("prop", "categoryinfo"), ("redirects", "1")])
     }
   }
@@ -151,7 +168,9 @@ struct FandomLookup: SteppedLookup {
       do throws(SourceError) {
         switch step {
         case .ids: try takeID(answers, place)
-        case .titles: try takeTitles(answers, place)
+        case .titles where quests[place].pageID == nil: break
+        case .titles: try takeTitles(quests[place].titles, answers, place)
+        case .otherTitles: try takeTitles(quests[place].otherTitles, answers, place)
         case .hubs: try takeHub(answers, place)
         case .mains: try takeMain(answers, place)
         case .searches: try takeSearch(answers, place)
@@ -167,7 +186,9 @@ struct FandomLookup: SteppedLookup {
 
 extension FandomLookup {
   private mutating func takeID(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
-    guard let id = quests[place].pageID else { return }
+    guard let id = quests[place].pageID else {
+      return try takeTitles(quests[place].titles, answers, place)
+    }
     let isPin = quests[place].name == nil
     guard let page = try answers.page(id: id), !page.isMissing, page.isArticle else {
       if isPin { quests[place].end([]) }
@@ -180,8 +201,12 @@ extension FandomLookup {
     }
   }
 
-  private mutating func takeTitles(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
-    for title in quests[place].titles {
+  private mutating func takeTitles(
+    _ titles: [String],
+    _ answers: FandomAnswers,
+    _ place: Int
+  ) throws(SourceError) {
+    for title in titles {
       guard let page = try answers.page(title), let article = page.article,
         !answers.leadsToSection(title)
       else { continue }
@@ -270,7 +295,7 @@ extension FandomLookup {
   private mutating func takeFigures(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
     for page in quests[place].pages {
       var own = Figures()
-      for category in Category.allCases {
+      for category in categories {
         guard let entry = try answers.page(category.title(of: page)) else { continue }
         if let info = entry["categoryinfo"] {
           own[category.metric] = try info.member("pages").figure
@@ -295,7 +320,7 @@ extension FandomLookup {
 
   private func answer(to quest: Quest) -> Result<Profile, ResolutionError> {
     func candidates(_ pages: [FandomPage]) -> Candidates {
-      Candidates(pages.map(profile), by: Source.fandom.metrics.first)
+      Candidates(pages.map(profile), by: categories.first?.metric)
     }
     switch quest.state {
     case .found(let page):

@@ -6,8 +6,10 @@ internal import Tournament
 struct Quest {
   let reference: Reference
   private(set) var state = State.open
-  /// The titles under which the page may be found at once, the best first.
+  /// The titles under which the page is most likely found, the best first.
   var titles: [String] = []
+  /// The titles to ask for if no page has one of ``titles``, the best first.
+  private(set) var otherTitles: [String] = []
   /// The page id to ask for; nil if none is known.
   var pageID: Int?
   /// A page that may lead to the characters of the name.
@@ -43,7 +45,11 @@ struct Quest {
       let identity = wiki.hasIdentities ? IdentityTable.embedded.identity(named: name) : nil
       pageID = identity?.fandomPage
       let own = wiki.worlds.map { "\(name) (\($0))" }.filter(FandomWiki.isTitle)
-      titles = (identity?.fandomTitle.map { [$0] } ?? []) + own + [name]
+      let all = (identity?.fandomTitle.map { [$0] } ?? []) + own + [name]
+      titles = Array(all.prefix(1))
+      otherTitles = Array(all.dropFirst())
+      // A name that ends as titles do may be one.
+      if FandomWiki.world(of: name) != nil, let last = otherTitles.popLast() { titles.append(last) }
     }
   }
 
@@ -51,6 +57,12 @@ struct Quest {
 
   /// The name that is searched; nil for a pin.
   var name: String? { if case .name(let name) = reference { name } else { nil } }
+
+  /// Moves all titles to those that are asked for first.
+  mutating func askAtOnce() {
+    titles += otherTitles
+    otherTitles = []
+  }
 
   mutating func find(_ page: FandomPage) { state = .found(page) }
 

@@ -7,6 +7,7 @@ extension Source {
     metrics: [Figure("appearances"), Figure("minor_appearances"), Figure("mentions")],
     hasTitles: true,
     listsCharacters: false,
+    asksForEachMetric: true,
     metricWords: "of a character in issues",
     licence: .init("CC BY-SA 3.0", url: "https://creativecommons.org/licenses/by-sa/3.0/"),
     site: "https://{wiki}.fandom.com",

@@ -1,6 +1,7 @@
 package import Characters
 internal import Failures
 internal import HTTPTypes
+internal import Identities
 internal import Tournament
 internal import WebSources
 
@@ -18,6 +19,7 @@ extension SourceDeclaration {
       )
     ],
     servers: [server],
+    credit: IdentityTable.credit,
     .service { context throws(Failure) in
       let wiki = FandomWiki(context.choice.settings)
       let client = try context.client(of: server, filling: ["wiki": wiki.name])

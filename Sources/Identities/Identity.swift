@@ -25,6 +25,11 @@ package struct IdentityTable: Sendable {
   /// The identities by the name without its brackets.
   private let byStem: [NameKey: [Int]]
 
+  /// The credit that the licence of the page ids on Fandom asks for.
+  package static let credit =
+    "page ids of Marvel's characters from FiveThirtyEight's comic-characters, CC BY 4.0, "
+    + "https://creativecommons.org/licenses/by/4.0/"
+
   /// The facts that the program brings along.
   package static let embedded = IdentityTable(rows: embeddedIdentityRows)
 

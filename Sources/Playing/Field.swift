@@ -197,21 +197,12 @@ struct Field {
     _ plan: TournamentPlan,
     _ catalogue: FetchedCatalogue
   ) {
-    let drawn: Result<[Profile], SourceError>
-    switch roster.rule {
-    case .top(let count): drawn = catalogue.top(count, by: plan.rules.power)
-    case .startsWith(let prefix): drawn = catalogue.startingWith(prefix)
-    case .all: drawn = catalogue.all()
-    }
-    switch drawn {
+    switch roster.drawn(from: catalogue, by: plan.rules.power) {
     case .failure(let error):
       miss("its roster", at: plan.rosterPlace, error, catalogue.server)
     case .success(let profiles):
-      if profiles.isEmpty, case .startsWith(let prefix) = roster.rule {
-        report(
-          .badData,
-          Diagnostic("no character's name starts with '\(prefix)'", at: plan.rosterPlace)
-        )
+      if profiles.isEmpty, case .startsWith = roster.rule {
+        report(.badData, roster.nobody(at: plan.rosterPlace))
       }
       if let wanted = roster.maximum, profiles.count < wanted, !profiles.isEmpty {
         warnings.append(
@@ -297,6 +288,28 @@ struct Field {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
     var known: Set<Figure> = []
     return needed.filter { figures[$0] == nil && known.insert($0).inserted }.map(\.rawValue)
+  }
+}
+
+extension TournamentPlan.Roster {
+  /// Returns the characters that the rule takes, beyond the limit, too.
+  func drawn(
+    from catalogue: FetchedCatalogue,
+    by power: PowerRule
+  ) -> Result<[Profile], SourceError> {
+    switch rule {
+    case .top(let count): catalogue.top(count, by: power)
+    case .startsWith(let prefix): catalogue.startingWith(prefix)
+    case .all: catalogue.all()
+    }
+  }
+
+  /// The error that the rule takes no character.
+  func nobody(at place: SourcePlace) -> Diagnostic {
+    guard case .startsWith(let prefix) = rule else {
+      return Diagnostic("the source has no character for the roster", at: place)
+    }
+    return Diagnostic("no character's name starts with '\(prefix)'", at: place)
   }
 }
 

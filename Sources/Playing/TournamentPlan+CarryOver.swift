@@ -1,5 +1,6 @@
 package import Characters
 internal import Identities
+internal import Text
 internal import Tournament
 package import TournamentFile
 
@@ -9,9 +10,12 @@ extension TournamentPlan {
   /// Figures that the other source does not count give way to its own. Each character keeps the name that the file
   /// gives it. A character that the other source does not know is left out.
   ///
+  /// - Parameter embedded: Returns Marvel's characters, from which a roster for a source without a list is drawn.
   /// - Throws: That the tournament cannot be played with that source.
-  package func carried(to declaration: SourceDeclaration) throws(CarryOverProblem) -> TournamentPlan
-  {
+  package func carried(
+    to declaration: SourceDeclaration,
+    embedded: () -> FetchedCatalogue?
+  ) throws(CarryOverProblem) -> TournamentPlan {
     let source = declaration.facts
     var plan = self
     guard Set(rules.deciding.neededFigures).isSubset(of: source.metrics) else {
@@ -23,14 +27,19 @@ extension TournamentPlan {
         )
       )
     }
-    guard roster == nil || source.listsCharacters else {
-      throw CarryOverProblem(
-        diagnostic: Diagnostic(
-          "the source '\(source.name)' has no list for a roster to take characters from",
-          at: rosterPlace,
-          help: "list them under 'characters', or run it without --source"
+    let hasMarvelIDs = rules.source == .marvel
+    if let roster, !source.listsCharacters {
+      guard hasMarvelIDs, let catalogue = embedded() else {
+        throw CarryOverProblem(
+          diagnostic: Diagnostic(
+            "the source '\(source.name)' has no list for a roster to take characters from",
+            at: rosterPlace,
+            help: "list them under 'characters', or run it without --source"
+          )
         )
-      )
+      }
+      plan.entries += try drawn(roster, from: catalogue)
+      plan.roster = nil
     }
     plan.rules.source = source
     if !Set(rules.power.figures).isSubset(of: source.metrics) {
@@ -41,9 +50,26 @@ extension TournamentPlan {
     plan.onMissing = .skip
     plan.nameSourceInSettings()
     plan.isCarriedOver = true
-    let hasMarvelIDs = rules.source == .marvel
-    plan.entries = entries.map { $0.carried(hasMarvelIDs: hasMarvelIDs) }
+    plan.entries = plan.entries.map { $0.carried(hasMarvelIDs: hasMarvelIDs) }
     return plan
+  }
+
+  /// Returns the characters that a roster takes, without those that the file lists.
+  private func drawn(
+    _ roster: Roster,
+    from catalogue: FetchedCatalogue
+  ) throws(CarryOverProblem) -> [Entry] {
+    let listed = Set(
+      entries.compactMap { entry in
+        entry.subject.reference.flatMap { try? catalogue.resolve($0, suggests: false).get().id }
+      }
+    )
+    let profiles = (try? roster.drawn(from: catalogue, by: rules.power).get()) ?? []
+    guard !profiles.isEmpty else {
+      throw CarryOverProblem(diagnostic: roster.nobody(at: rosterPlace))
+    }
+    return profiles.prefix(roster.limit ?? .max).filter { !listed.contains($0.id) }
+      .map { Entry(subject: .name($0.name.trimmed), place: rosterPlace) }
   }
 }
 

@@ -127,15 +127,26 @@ package struct TournamentSet: Sendable {
   /// Takes the characters of all tournaments that a service looks up from another one.
   ///
   /// A tournament that cannot be played with it becomes a refused one.
-  package mutating func carryOver(to declaration: SourceDeclaration) {
+  ///
+  /// - Parameter embedded: Returns Marvel's characters, from which rosters are drawn.
+  package mutating func carryOver(
+    to declaration: SourceDeclaration,
+    embedded: () -> FetchedCatalogue?
+  ) {
     var kept: [TournamentPlan] = []
+    var catalogue: FetchedCatalogue?
     for plan in plans {
       guard isOfService(plan), plan.rules.source != declaration.facts else {
         kept.append(plan)
         continue
       }
       do throws(CarryOverProblem) {
-        kept.append(try plan.carried(to: declaration))
+        kept.append(
+          try plan.carried(to: declaration) {
+            catalogue = catalogue ?? embedded()
+            return catalogue
+          }
+        )
       } catch {
         diagnostics.append(error.diagnostic)
         note(FileFailure(file: plan.place.file, code: .badData))

@@ -79,7 +79,7 @@ extension RunSummary {
       [.number("Rank"), .words("Name"), .number("Power")]
         + (haveMoved ? [.words("Moved")] : []),
       rows: places.map { place in
-        [place.rank?.grouped ?? "–", Markdown.escaped(place.name), place.power.groupedText]
+        [place.rank?.grouped ?? "–", Markdown.escaped(place.name), place.powerWords]
           + (haveMoved ? [place.movement?.arrow ?? ""] : [])
       }
     )
@@ -107,6 +107,15 @@ extension RunSummary {
     if !faults.isEmpty { text += " ❌ " + faults.joined(separator: ", ") + "." }
     if isCheck { text += " This was a check: no file was written." }
     return text
+  }
+}
+
+extension RunSummary.Entry.Place {
+  /// The power, with its change if there is one: `4,319 → 4,326 (+7)`.
+  fileprivate var powerWords: String {
+    guard let powerBefore, powerBefore != power else { return power.groupedText }
+    let change = (power > powerBefore ? "+" : "−") + abs(power - powerBefore).groupedText
+    return "\(powerBefore.groupedText) → \(power.groupedText) (\(change))"
   }
 }
 

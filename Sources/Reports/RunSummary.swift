@@ -38,7 +38,7 @@ package struct RunSummary: Sendable {
     /// The first places; empty if nothing changed, or they are not to be shown.
     var places: [Place]
     var attribution: String?
-    /// The days of the figures before and now; nil without a change.
+    /// The days of the figures before and now; nil if they are the same.
     var days: String?
 
     struct Place: Sendable {
@@ -46,6 +46,8 @@ package struct RunSummary: Sendable {
       var rank: Int?
       var name: String
       var power: Double
+      /// The power of the last result; nil if there was none, or another metric.
+      var powerBefore: Double?
       /// The change since the last result; nil if there was none.
       var movement: Movement?
     }
@@ -78,18 +80,26 @@ package struct RunSummary: Sendable {
       entrantCount = record.entrants.count
       attribution = record.provenance.attribution
       let before = change == .unchanged ? nil : record.stateBefore
-      days = before.map { "Figures of \($0.provenance.day), now of \(record.provenance.day)." }
+      let today = record.provenance.day
+      days = before.map(\.provenance.day).flatMap { day in
+        day == today ? nil : "Figures of \(day), now of \(today)."
+      }
       guard showsPlaces, change != .unchanged else {
         places = []
         return
       }
       let movements = change == .new ? nil : record.movements
+      let isSameMetric = before?.provenance.metric == record.provenance.metric
+      let powers = Dictionary(
+        (isSameMetric ? before?.places ?? [] : []).map { ($0.identity, $0.power) }
+      ) { first, _ in first }
       let shown = record.entrants.prefix(Self.maximumPlaces)
       places = shown.map { entrant in
         Place(
           rank: entrant.isOpen ? nil : entrant.rank,
           name: entrant.displayName,
           power: entrant.power,
+          powerBefore: powers[entrant.identity],
           movement: movements?[entrant.identity]
         )
       }

@@ -102,8 +102,10 @@ extension HTTPResponse {
   }
 
   /// The refusal in this answer by the rules of HTTP, or a web page of a wall: no further request gets through one.
-  package func webRefusal(at now: UnixTime) -> Refusal? {
-    if isWebPage, [403, 503].contains(status) { return .denied }
+  ///
+  /// - Parameter outages: The statuses of web pages that tell of an outage, which passes.
+  package func webRefusal(at now: UnixTime, outages: Set<Int> = []) -> Refusal? {
+    if isWebPage, [200, 403, 503].contains(status), !outages.contains(status) { return .denied }
     return refusal(at: now)
   }
 }

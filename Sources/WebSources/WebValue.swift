@@ -6,10 +6,30 @@ internal import Tournament
 package struct WebValue {
   package let node: JSONNode
   package let answer: WebAnswer
-  /// For example `query.pages[3].title`; empty for the whole answer.
-  private let path: String
+  private let path: Path
 
-  init(_ node: JSONNode, of answer: WebAnswer, path: String = "") {
+  /// The way to a value of an answer; only an error makes a text of it.
+  private indirect enum Path {
+    case whole
+    case member(String, of: Path)
+    case element(Int, of: Path)
+
+    /// For example `query.pages[3].title`; empty for the whole answer.
+    var text: String {
+      switch self {
+      case .whole: ""
+      case .member(let name, .whole): name
+      case .member(let name, let path): "\(path.text).\(name)"
+      case .element(let place, let path): "\(path.text)[\(place)]"
+      }
+    }
+  }
+
+  init(_ node: JSONNode, of answer: WebAnswer) {
+    self.init(node, of: answer, path: .whole)
+  }
+
+  private init(_ node: JSONNode, of answer: WebAnswer, path: Path) {
     self.node = node
     self.answer = answer
     self.path = path
@@ -18,13 +38,13 @@ package struct WebValue {
   /// Returns a member; nil if it is missing or null.
   package subscript(name: String) -> WebValue? {
     guard let member = node[name], !member.isNull else { return nil }
-    return WebValue(member, of: answer, path: path.isEmpty ? name : "\(path).\(name)")
+    return WebValue(member, of: answer, path: .member(name, of: path))
   }
 
   /// Returns a member that every answer has.
   package func member(_ name: String) throws(SourceError) -> WebValue {
     guard let member = self[name] else {
-      throw answer.broken(.missing(path.isEmpty ? name : "\(path).\(name)"))
+      throw answer.broken(.missing(Path.member(name, of: path).text))
     }
     return member
   }
@@ -33,7 +53,7 @@ package struct WebValue {
     get throws(SourceError) {
       guard let elements = node.elements else { throw unexpected }
       return elements.enumerated().map { place, element in
-        WebValue(element, of: answer, path: "\(path)[\(place)]")
+        WebValue(element, of: answer, path: .element(place, of: path))
       }
     }
   }
@@ -71,5 +91,5 @@ package struct WebValue {
   }
 
   /// The error that this value has another form than the protocol's.
-  package var unexpected: SourceError { answer.broken(.unexpected(path)) }
+  package var unexpected: SourceError { answer.broken(.unexpected(path.text)) }
 }

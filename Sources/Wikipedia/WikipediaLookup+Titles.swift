@@ -2,8 +2,8 @@ internal import Characters
 internal import Tournament
 
 extension WikipediaLookup {
-  /// Returns the titles to ask for first: the one that a table knows, or all likely ones.
-  func firstTitles(of reference: Reference) -> [String] {
+  /// Returns the likely titles, the best first: the one that a table knows, or else all that a name may have.
+  func likelyTitles(of reference: Reference) -> [String] {
     switch reference {
     case .id: []
     case .title(let title): [WikiTitle.askable(title)].compactMap(\.self)
@@ -11,9 +11,11 @@ extension WikipediaLookup {
     }
   }
 
-  /// Returns the titles to ask for if the title that a table knows has no article today.
+  /// Returns the titles to ask for if the first one has no article about a character.
   func moreTitles(of reference: Reference) -> [String] {
-    guard case .name(let name) = reference, let title = edition.knownTitle(name) else { return [] }
+    guard case .name(let name) = reference, let title = likelyTitles(of: reference).first else {
+      return []
+    }
     return switch finding(title: title) {
     case .nothing, .other: TitleChoice.titles(forName: name)
     case .article, .failed, .unanswered: []
@@ -49,7 +51,7 @@ extension WikipediaLookup {
   private func outcome(ofTitles titles: [String]) -> Outcome {
     var best = Outcome.nothing
     for title in titles {
-      let next = outcome(of: finding(title: title), expecting: titles.last ?? title)
+      let next = outcome(of: finding(title: title), expecting: title)
       switch (next, best) {
       case (.article, _), (.failed, _), (.expected, _): return next
       case (.other, .nothing): best = next

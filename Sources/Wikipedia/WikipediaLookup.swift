@@ -7,7 +7,7 @@ internal import WebSources
 struct WikipediaLookup: SteppedLookup {
   let edition: Edition
   let needs: ResolutionNeeds
-  private var stage = Stage.knownTitles
+  private var stage = Stage.firstTitles
   private var queries: [MediaWikiQuery] = []
   private var queryOfTitle: [String: Int] = [:]
   private var queryOfID: [String: Int] = [:]
@@ -18,8 +18,8 @@ struct WikipediaLookup: SteppedLookup {
   private(set) var receivedAt: UnixTime?
 
   private enum Stage {
-    case knownTitles
-    case likelyTitles
+    case firstTitles
+    case moreTitles
     case views
     case end
   }
@@ -46,7 +46,10 @@ struct WikipediaLookup: SteppedLookup {
       for id in batch { queryOfID[id] = queries.count }
       queries.append(edition.query(about: batch, "pageids"))
     }
-    ask(needs.references.flatMap(firstTitles))
+    let likely = needs.references.map(likelyTitles)
+    let (first, all) = (likely.flatMap { $0.prefix(1) }, likely.flatMap(\.self))
+    // What fits into the same requests is asked for at once.
+    ask(MediaWiki.batches(all).count <= MediaWiki.batches(first).count ? all : first)
   }
 
   mutating func nextStep() -> [StepRequest] {
@@ -54,10 +57,10 @@ struct WikipediaLookup: SteppedLookup {
       let step = stage == .views ? viewStep() : titleStep()
       if !step.isEmpty { return step }
       switch stage {
-      case .knownTitles:
-        stage = .likelyTitles
+      case .firstTitles:
+        stage = .moreTitles
         ask(needs.references.flatMap(moreTitles))
-      case .likelyTitles:
+      case .moreTitles:
         stage = .views
         outcomes = needs.references.map(outcome)
       case .views:

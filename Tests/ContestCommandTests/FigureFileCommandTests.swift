@@ -208,6 +208,21 @@ struct FigureFileCommandTests {
     }
   }
 
+  @Test func `a file of figures has at most 32 MiB`() throws {
+    let place = try Self.place(
+      "name: Cup\nsource: {file: figures.csv, name: Hero, power: Views}\ncharacters: [Storm, Hulk]\n"
+    )
+    let file = try FileHandle(forWritingTo: URL(filePath: place.path("cups/figures.csv")))
+    try file.truncate(atOffset: 32 << 20 + 1)
+    try file.close()
+    for command in ["run", "check"] {
+      let outcome = try place.run([command, "cups"])
+      #expect(outcome.code == 66, "\(outcome.errors)")
+      #expect(outcome.errors.contains("'cups/figures.csv'") && outcome.errors.contains("32 MiB"))
+    }
+    #expect(!place.exists("Reports"))
+  }
+
   struct Fault: CustomTestStringConvertible, Sendable {
     var source: String
     var rest = "characters: [Storm, Hulk]"

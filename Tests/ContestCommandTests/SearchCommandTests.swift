@@ -121,6 +121,17 @@ struct SearchCommandTests {
     #expect(run.output == Self.empty[format])
   }
 
+  @Test func `a text that is too long for a name is told so, in a short line`() throws {
+    let text = String(repeating: "x", count: 10_000)
+    let run = try Self.search(text)
+    #expect(run.code == 64)
+    let end = "is too long: no name has more than 1,000 characters\n"
+    #expect(run.errors.hasSuffix(end) && run.errors.count < 200, "\(run.errors)")
+    let show = try Workplace().run(["show", text, "--source", "fandom"])
+    #expect(show.code == 65)
+    #expect(show.errors.hasSuffix("help: no name has more than 1,000 characters\n"))
+  }
+
   @Test func `--exact and --prefix exclude each other`() throws {
     let run = try Self.search("Hulk", "--exact", "--prefix")
     #expect(run.code == 64)

@@ -64,8 +64,26 @@ struct SummaryCommandTests {
       )
     )
     #expect(text.contains(" | \\*Bee\\*  | champion, 1 up, 1 down | "))
-    #expect(text.contains("|    1 | \\*Bee\\* |     4 | ▲1    |\n|    2 | Ant"))
-    #expect(text.contains("|     3 | ▼1    |\n"))
+    #expect(text.contains("|    1 | \\*Bee\\* | 2 → 4 (+2) | ▲1    |\n|    2 | Ant"))
+    #expect(text.contains("|          3 | ▼1    |\n"))
+  }
+
+  @Test func `figures that change without a place are told for each entrant`() throws {
+    let place = try Workplace()
+    func cup(_ figures: [Int]) -> String {
+      let field = figures.enumerated().map { "{name: E\($0.offset), power: \($0.element)}" }
+      return "name: Cup\nsource: inline\ncharacters: [\(field.joined(separator: ", "))]\n"
+    }
+    try place.write(cup([4_319, 20, 3]), to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    try place.write(cup([4_326, 18, 3]), to: "t.yaml")
+    #expect(try place.run(["run", "--summary", "s.md", "t.yaml"]).code == 0)
+    let text = try place.read("s.md")
+    #expect(text.contains("| figures only |"))
+    for words in ["| 4,319 → 4,326 (+7) |", "|       20 → 18 (−2) |", "|                  3 |"] {
+      #expect(text.contains(words), "\(text)")
+    }
+    #expect(!text.contains(", now of "))
   }
 
   @Test func `it is added to what stands there, and the same run adds the same`() throws {

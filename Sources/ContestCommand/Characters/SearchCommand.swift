@@ -15,6 +15,7 @@ struct SearchOptions: Sendable {
   var offset = 0
   var order: SearchOrder?
   var format = ListingFormat.text
+  var place = PlaceOptions()
   var source = SourceOptions()
   var output = OutputOptions()
 
@@ -38,7 +39,8 @@ func searchCommand(in environment: Environment) -> Command {
 
       \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
       everyone in their answers is listed; --prefix and --exact choose among these. If no answer has TEXT, they are \
-      asked for the \(guessCount) best known characters of the embedded catalogue with such a name.
+      asked for the \(guessCount) best known characters of the embedded catalogue with such a name. Without an \
+      answer, TEXT is looked for among the characters that the tournaments of the store found there.
       """,
     examples: [
       Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
@@ -68,19 +70,25 @@ func searchCommand(in environment: Environment) -> Command {
       ),
       .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N characters."),
       .choice("format", short: "f", \.format, "Choose the output format."),
-    ] + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
+    ] + PlaceOptions.options.lifted(through: \.place)
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
     positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .everyone)],
     run: { options in
+      var options = options
+      options.source.store = options.place.store
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await search(
+        let access = try CharacterAccess(environment, options.source, console, isLookedUp: true)
+        return try await search(
           options,
-          CharacterAccess(environment, options.source, console, isLookedUp: true),
+          access,
           instead: {
-            await .instead(of: environment, options.source, console)
+            access.facts.listsCharacters
+              ? await .instead(of: environment, options.source, console)
+              : .resolved(by: access.facts, options.place, console)
           },
           names: { () throws(Failure) in
             try embeddedNames(like: options.text.trimmed, environment, console)
@@ -105,6 +113,12 @@ private func search(
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let text = options.text.trimmed
+  guard text.unicodeScalars.count <= Profile.longestName else {
+    throw Failure(
+      .misuse,
+      "'\(text.cut(to: 60))' is too long: no name has more than \(Profile.longestName.grouped) characters"
+    )
+  }
   guard !NameKey(text).isHopeless else {
     throw Failure(.misuse, "there is nothing to search for in '\(options.text.cut(to: 60))'")
   }
@@ -136,11 +150,12 @@ private func search(
     let failure = Failure(error, of: catalogue.server)
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
-    guard failure.code == .sourceUnreachable, hasList, let standIn = await instead() else {
+    guard failure.code == .sourceUnreachable, var standIn = await instead() else {
       throw failure
     }
     console.error(failure.message, help: failure.help)
     console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
+    standIn.catalogue.server = catalogue.server
     (catalogue, unreachable) = (standIn.catalogue, failure.code)
     hits = catalogue.searchOfKnown(text, options.scope)
   }

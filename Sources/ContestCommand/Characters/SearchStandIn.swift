@@ -1,6 +1,9 @@
 internal import Characters
 internal import Failures
+internal import ResultFiles
+internal import Store
 internal import Text
+internal import Tournament
 
 /// The characters that are searched if the source cannot be reached.
 struct SearchStandIn {
@@ -32,6 +35,49 @@ struct SearchStandIn {
     } catch {
       return nil
     }
+  }
+
+  /// Returns the characters that the tournaments of a store found in a source, also under the names that the files gave
+  /// them; nil if there are none.
+  ///
+  /// Of a character in several tournaments, the newest figures count.
+  static func resolved(
+    by source: Source,
+    _ place: PlaceOptions,
+    _ console: Console
+  ) -> SearchStandIn? {
+    var records: [TournamentRecord] = []
+    var path = ""
+    do throws(Failure) {
+      let folder = try ResultFolder(place, onlyCompares: true, console)
+      path = folder.storePath
+      try folder.readStore().forEach(in: path) { record in
+        if record.source == source.name { records.append(record) }
+      }
+    } catch {
+      // The failure of the source is told, and nothing stands in for it.
+      return nil
+    }
+    records.sort { ($0.provenance.date ?? "") > ($1.provenance.date ?? "") }
+    var profiles: [Profile] = []
+    var aliases: [(name: String, id: CharacterID)] = []
+    for entrant in records.flatMap(\.entrants) where entrant.identity.source == source.name {
+      guard let number = entrant.identity.id else { continue }
+      let id = CharacterID.number(number)
+      profiles.append(Profile(id: id, name: entrant.name, figures: entrant.figures))
+      if let alias = entrant.alias { aliases.append((alias, id)) }
+    }
+    guard !profiles.isEmpty else { return nil }
+    let known = Aliases(aliases)
+    let catalogue = FetchedCatalogue(
+      profiles: profiles,
+      isWholeCatalogue: false,
+      metrics: source.metrics,
+      attribution: records.first?.provenance.attribution,
+      aliases: { known }
+    )
+    let count = counted(catalogue.profiles.count, "character")
+    return SearchStandIn(catalogue: catalogue, words: "the \(count) in '\(path)'")
   }
 
   /// Returns the characters that the source of the options has without a server; nil if it has none.

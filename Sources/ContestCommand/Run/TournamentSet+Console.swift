@@ -34,14 +34,21 @@ extension TournamentSet {
     self.init(paths: paths, console)
     try keep(only.map(TournamentChoice.init))
     draw(with: seed)
-    carryOver(toSource: source)
+    carryOver(toSource: source, console)
     show(on: console)
   }
 
   /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
-  mutating func carryOver(toSource name: String?) {
+  ///
+  /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.
+  mutating func carryOver(toSource name: String?, _ console: Console) {
     guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
-    carryOver(to: source)
+    carryOver(to: source) {
+      let choice = SourceChoice(knownServices[0].facts)
+      // Without a variable of the environment, it needs no server.
+      let embedded = try? CharacterSource.opened(choice, [:], SourceOptions(), console)
+      return embedded?.atHand?()
+    }
   }
 
   /// Shows the errors of the files.

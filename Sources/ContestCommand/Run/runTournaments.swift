@@ -171,7 +171,7 @@ private func run(
     }
   }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
-  log.tournaments.carryOver(toSource: options.source)
+  log.tournaments.carryOver(toSource: options.source, console)
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
   // An empty shard has a store, too.

@@ -37,6 +37,7 @@ extension SourceState {
       rows.append(("budget", prefix + server.quota.words))
     }
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
+    if let credit = declaration.credit { rows.append(("credit", credit)) }
     if let site = facts.address() { rows.append(("site", site)) }
     switch probe {
     case .success(let words)?: rows.append(("test", "answered: \(words)"))
@@ -83,6 +84,7 @@ extension SourceState {
     } else {
       json.null()
     }
+    if let credit = declaration.credit { json.member("credit", credit) }
     json.key("site")
     if let site = facts.address() { json.value(site) } else { json.null() }
     guard let probe else { return }

@@ -43,6 +43,39 @@ struct CarryOverTests {
     #expect(report.code == 0, "\(report.errors)")
   }
 
+  /// Each has the characters that the wiki of the test knows.
+  static let rosters: [(file: String, lost: Int)] = [
+    ("roster: {top: 5}\n", 3),
+    ("roster: {all: true, limit: 8}\ncharacters: [Spidey, Wolverine]\n", 8),
+    // The best known of all is listed already.
+    ("roster: {top: 2}\ncharacters: [Spidey, Storm]\n", 1),
+  ]
+
+  @Test(arguments: rosters)
+  func `a roster is drawn from the embedded catalogue, and whom the other source lacks is told`(
+    _ c: (file: String, lost: Int)
+  ) async throws {
+    let scene = try FandomScene()
+    try scene.place.write("name: Cup\n" + c.file, to: "cup.yaml")
+    let plan = try await scene.run(["run", "cup.yaml", "--source", "fandom", "--dry-run"])
+    #expect(plan.code == 0 && scene.server.seen.isEmpty, "\(plan.errors)")
+    let run = try await scene.run(["run", "cup.yaml", "--source", "fandom"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try scene.entrants().count == 2)
+    let warnings = run.errors.split(separator: "\n").filter { $0.contains("warning: left out: '") }
+    #expect(warnings.count == c.lost && !run.errors.contains("takes part already"), "\(run.errors)")
+    let page = try scene.place.read("Reports/cup/README.md")
+    #expect(page.contains("| Spider-Man (Peter Parker)") || page.contains("| Spidey"))
+  }
+
+  @Test func `a first tournament runs with this week's figures`() async throws {
+    let scene = try FandomScene()
+    #expect(try await scene.place.start(["init", "--yes"]).outcome().code == 0)
+    let run = try await scene.run(["run", "--source", "fandom"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("left out: 'Captain America'"))
+  }
+
   @Test func `two characters that are one in the other source take part once`() async throws {
     let scene = try FandomScene()
     try scene.place.write(
@@ -58,7 +91,11 @@ struct CarryOverTests {
   }
 
   static let refused: [(file: String, says: String)] = [
-    ("roster: {top: 4}\n", "cup.yaml:2:9: error: the source 'fandom' has no list for a roster"),
+    (
+      "source: jsonplaceholder\nroster: {all: true}\n",
+      "cup.yaml:3:9: error: the source 'fandom' has no list for a roster"
+    ),
+    ("roster: {starts_with: Qqq}\n", "cup.yaml:2:9: error: no character's name starts with 'Qqq'"),
     (
       "characters: [Hulk, Storm]\nformat: single-elimination\nbest_of: [comics, series, stories]\n",
       "the tournament compares figures that the source 'fandom' does not count"

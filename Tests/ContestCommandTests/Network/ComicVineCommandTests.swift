@@ -1,4 +1,5 @@
 import Foundation
+import Identities
 import LoopbackServer
 import SourceServers
 import Testing
@@ -133,6 +134,47 @@ struct ComicVineCommandTests {
     try scene.write(["Thor", "Storm"], source: "{comicvine: {publisher: marvel}}")
     #expect(try scene.runCup().code == 0)
     #expect(try scene.ranking() == ["Thor 3000", "Storm 900"])
+  }
+
+  @Test func `another publisher's characters go before those that a table knows`() throws {
+    let known = try Self.known(2)
+    let others = known.map {
+      ComicVine.Character(9_000 + $0.id, $0.name, publisher: (10, "DC Comics"), issues: 7)
+    }
+    let service = ComicVine(known + others, key: ComicVineScene.key)
+    let scene = try ComicVineScene { service.answer($0) }
+    for (publisher, issues) in [("Marvel", 1), ("DC Comics", 7), ("marvel", 1)] {
+      try scene.write(
+        known.map { "'\($0.name)'" },
+        source: "{comicvine: {publisher: \(publisher)}}"
+      )
+      let outcome = try scene.runCup()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(try scene.ranking() == known.map { "\($0.name) \(issues)" })
+    }
+  }
+
+  @Test func `a forecast is what is sent, also for names that a table knows`() throws {
+    let known = try Self.known(250)
+    let service = ComicVine(known, key: ComicVineScene.key)
+    let scene = try ComicVineScene { service.answer($0) }
+    try scene.write(known.map { "'\($0.name)'" })
+    let plan = try scene.runCup(["--dry-run"])
+    #expect(plan.code == 0, "\(plan.errors)")
+    #expect(plan.output.contains("at least 3 requests to \(scene.server.origin): 3 to be fetched"))
+    #expect(try scene.runCup().code == 0)
+    #expect(scene.server.seen.count == 3)
+  }
+
+  /// The first characters of the table whose ids it knows, sorted by name.
+  private static func known(_ count: Int) throws -> [ComicVine.Character] {
+    var ids: Set<Int> = []
+    return IdentityTable.embedded.identities.compactMap { identity in
+      guard let id = identity.comicVineID, !identity.name.contains(where: "',".contains),
+        ids.insert(id).inserted
+      else { return nil }
+      return ComicVine.Character(id, identity.name)
+    }.prefix(count).sorted { $0.name < $1.name }
   }
 
   @Test func `a list of several pages is read to its end`() throws {

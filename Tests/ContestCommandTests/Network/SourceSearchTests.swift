@@ -62,6 +62,39 @@ struct SourceSearchTests {
     ),
   ]
 
+  @Test func `without an answer, a search goes through whom tournaments found in the source`()
+    async throws
+  {
+    let scene = try FandomScene()
+    #expect(
+      try await scene.cup(["{name: Spidey, as: Webhead}", "Wolverine", "Ann Example"]).code == 0
+    )
+    try scene.place.write(
+      "name: Own\nsource: inline\ncharacters: [{name: Howlett, power: 1}, {name: B, power: 2}]\n",
+      to: "own.yaml"
+    )
+    #expect(try scene.place.run(["run", "own.yaml"]).code == 0)
+    scene.server.reset()
+    for (text, name) in [
+      ("howlett", "James Howlett (Earth-616)"), ("WEBHEAD", "Peter Parker (Earth-616)"),
+    ] {
+      let run = try await scene.run(["search", text, "--source", "fandom", "--offline"])
+      #expect(run.code == 69)
+      #expect(run.output.contains(name) && run.output.split(separator: "\n").count == 2)
+      #expect(
+        run.errors.contains(
+          "warning: the search goes through the 3 characters in 'Reports/store.json' instead"
+        ),
+        "\(run.errors)"
+      )
+    }
+    let wall = try LoopbackServer { _ in .html("<title>Just a moment...</title>", status: 403) }
+    let down = try await scene.run(["search", "Ann", "--source", "fandom"], address: wall.origin)
+    #expect(down.code == 69 && down.output.contains("Ann Example (Earth-616)"), "\(down.errors)")
+    let none = try await scene.run(["search", "Ann", "--source", "wikipedia", "--offline"])
+    #expect(none.code == 69 && !none.errors.contains("instead"), "\(none.errors)")
+  }
+
   @Test(arguments: cases) func `a search lists everyone whom the answers name`(_ c: Case) throws {
     let servers = [
       "COMICVINE_BASE_URL": try LoopbackServer { ComicVine.sample.answer($0) },

@@ -70,6 +70,18 @@ struct SourcesCommandTests {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.source, $0) })
   }
 
+  @Test func `the credit for data of others is listed, as in the notice of a release`() throws {
+    let notice = try String(
+      contentsOf: Workplace.checkout.appending(path: "NOTICE"),
+      encoding: .utf8
+    )
+    let text = try Workplace().run(["sources", "fandom"]).output
+    let json = try Workplace().run(["sources", "fandom", "--format", "json"]).output
+    for words in ["FiveThirtyEight", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"] {
+      #expect(notice.contains(words) && text.contains(words) && json.contains(words))
+    }
+  }
+
   @Test func `lists every source with its metrics, and sends nothing`() async throws {
     let scene = try PlaceholderScene()
     let rows = try Self.rows(try await scene.run(["sources", "--format", "json"]))

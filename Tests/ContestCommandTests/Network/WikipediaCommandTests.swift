@@ -202,6 +202,27 @@ struct WikipediaCommandTests {
     #expect(scene.wiki.seen.count == 2 && scene.counter.seen.count == titles.count)
   }
 
+  /// The requests to the wiki for 64 names that no table knows.
+  @Test(arguments: [("Marvel Comics", 2), ("comics", 6)])
+  func `the likeliest title is asked for first, and others only for names that it does not find`(
+    _ c: (ending: String, requests: Int)
+  ) throws {
+    let names = (0..<64).map { "Plain Hero \($0)" }
+    let pages = names.enumerated().map {
+      WikiPage(1_000 + $0.offset, "\($0.element) (\(c.ending))")
+    }
+    let scene = try WikipediaScene(
+      wiki: { Wiki(path: "/w/api.php", siteName: "W", pages: pages).answer($0) },
+      counter: { _ in .json(#"{"items":[{"timestamp":"2026100100","views":365}]}"#) }
+    )
+    try scene.write(names)
+    let plan = try scene.runCup(["--dry-run"])
+    #expect(plan.output.contains("at least 66 requests, 2 to \(scene.wiki.origin), 64 to"))
+    let outcome = try scene.runCup()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(scene.wiki.seen.count == c.requests && scene.counter.seen.count == 64)
+  }
+
   @Test func `a file for Marvel's catalogue runs with page views`() throws {
     let scene = try WikipediaScene()
     try scene.place.write(

@@ -110,6 +110,8 @@ struct WikipediaNameTests {
       let outcome = try scene.run([command, "cup.yaml"])
       #expect(outcome.code == 65)
       #expect(outcome.errors.contains("cup.yaml:" + c.message), "\(outcome.errors)")
+      // One fault is told once.
+      #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
     }
     #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
   }
