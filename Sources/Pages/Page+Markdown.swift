@@ -1,9 +1,6 @@
 internal import Text
 
 extension Page {
-  /// The page in GitHub's Markdown.
-  package var markdown: String { String(decoding: markdownBytes, as: UTF8.self) }
-
   /// The page in GitHub's Markdown, as the bytes of a file.
   package var markdownBytes: [UInt8] {
     var text = Markdown()

@@ -145,7 +145,7 @@ struct CheckOutputTests {
 
   @Test(arguments: [
     ("t/1.yaml", 64, "the run reads or writes it itself"), ("t/v.csv", 64, "the run reads or"),
-    ("t", 73, "it is a folder"), ("-", 64, "'-' is none"),
+    ("t", 73, "it is a folder"), ("-", 64, "found '-'"),
     ("link.xml", 73, "it is a symbolic link"),
   ])
   func `test results replace no file that was read`(

@@ -45,9 +45,6 @@ extension TournamentReport {
     return page
   }
 
-  /// The text of the tournament's `README.md`.
-  package var markdown: String { page.markdown }
-
   func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
 
   /// The face of an entrant; empty if it has none.

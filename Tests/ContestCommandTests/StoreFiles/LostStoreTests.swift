@@ -60,18 +60,18 @@ struct LostStoreTests {
     let reports = try scene.place.stamps("Reports/\(slug)")
     let first = try scene.place.run(words)
     #expect(first.code == 65)
-    #expect(first.errors.contains("no store knows what it holds: '\(file)': "), "\(first.errors)")
+    #expect(first.errors.contains("because no store has it: '\(file)': "), "\(first.errors)")
     #expect(try scene.place.stamps("Reports/\(slug)") == reports)
     #expect(try scene.place.read("Reports/store.json").contains("\"revision\":3"))
     // A later run of others, for which the store is there, names it again.
     let others = try scene.place.run(["run", "-q", "t", "--only", "Changing"])
     #expect(others.code == 65)
-    #expect(others.errors.contains("no store knows what it holds: '\(file)': "), "\(others.errors)")
+    #expect(others.errors.contains("because no store has it: '\(file)': "), "\(others.errors)")
     // Nor does one of its own write over it.
     let own = slug == "arena" ? ["battle", "-q", "Hulk", "Thor"] : ["run", "-q", "t", "--prune"]
     let later = try scene.place.run(own)
     #expect(later.code == 65)
-    #expect(later.errors.contains("no store knows what it holds: '\(file)': "), "\(later.errors)")
+    #expect(later.errors.contains("because no store has it: '\(file)': "), "\(later.errors)")
     #expect(try scene.place.stamps("Reports/\(slug)") == reports)
     // An older copy brings everything back.
     try scene.place.write(whole, to: file)
@@ -90,7 +90,7 @@ struct LostStoreTests {
       let run = try scene.place.run(words)
       #expect(run.code == 65)
       #expect(
-        run.errors.contains("no store knows what it holds: 'Reports/\(path)': "),
+        run.errors.contains("because no store has it: 'Reports/\(path)': "),
         "\(run.errors)"
       )
     }
