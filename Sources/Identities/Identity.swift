@@ -36,11 +36,11 @@ package struct IdentityTable: Sendable {
   init(rows: String) {
     identities = csvRows(rows).compactMap(Identity.init(cells:))
     byID = Dictionary(identities.enumerated().map { ($1.marvelID, $0) }) { first, _ in first }
-    byName = Dictionary(identities.enumerated().map { (NameKey($1.name), $0) }) { first, _ in first
-    }
+    let keys = identities.map { NameKey($0.name) }
+    byName = Dictionary(zip(keys, keys.indices)) { first, _ in first }
     var byStem: [NameKey: [Int]] = [:]
-    for (place, identity) in identities.enumerated() {
-      for stem in NameKey(identity.name).text.stems {
+    for (place, key) in keys.enumerated() {
+      for stem in key.text.stems {
         byStem[NameKey(stem), default: []].append(place)
       }
     }

@@ -72,7 +72,7 @@ enum ArticleViews {
     private let days: ClosedRange<Int>
 
     init?(_ target: String) {
-      let parts = target.split(separator: "/").suffix(7).map { percentDecoded(String($0)) }
+      let parts = target.pieces(between: "/").suffix(7).map { percentDecoded(String($0)) }
       guard parts.count == 7, let start = Int(parts[5]), let end = Int(parts[6]), start <= end
       else { return nil }
       let names = ["project", "access", "agent", "article", "granularity"]
