@@ -44,6 +44,25 @@ def check(holds, words, output=""):
     print(f"ok: {words}")
 
 
+# The Debian packages of the libraries that the sources load at their first use.
+LATE_PACKAGES = {
+    "libcurl.so.4": "libcurl4", "libgd.so.3": "libgd3", "libmicrohttpd.so.12": "libmicrohttpd12",
+    "libpq.so.5": "libpq5", "librsvg-2.so.2": "librsvg2-2", "libsqlite3.so.0": "libsqlite3-0",
+}
+
+
+def late_packages():
+    """What the program loads at its first use is known here, and the image installs it."""
+    sources = "".join(file.read_text() for file in sorted((ROOT / "Sources").glob("*/*.c")))
+    loaded = set(re.findall(r'"(lib[^"\s]+\.so[^"\s]*)"', sources))
+    check(loaded == set(LATE_PACKAGES), "the package of every library that is loaded late is known")
+    image = (ROOT / ".github/Containerfile").read_text().split("\nFROM ")[-1].replace("\\\n", " ")
+    installed = set(re.search(r"apt-get install (.*?)&&", image)[1].split())
+    missing = set(LATE_PACKAGES.values()) - installed
+    check(not missing, "the image has every library that is loaded late", " ".join(missing))
+    check(any(name.startswith("fonts-") for name in installed), "the image has a font")
+
+
 def packages_agree():
     """What is installed to build the program is the same in every place that tells it."""
     lists = {}
@@ -89,6 +108,10 @@ def check_package(program, folder):
     check("SPDXRef-fivethirtyeight-data" in known, "the data of others is in the bill of materials")
     for library in ("libyaml", "nettle", "libutf8proc", "libjansson", "zlib1g"):
         check(f"SPDXRef-{library}-dev" in linked, f"{library} is in the bill of materials")
+    late = {relation["spdxElementId"] for relation in bill["relationships"]
+            if relation["relationshipType"] == "RUNTIME_DEPENDENCY_OF"}
+    check(late == {f"SPDXRef-{name}" for name in LATE_PACKAGES.values()},
+          "what is loaded at its first use is in the bill of materials", str(late))
 
 
 class Runner:
@@ -262,6 +285,7 @@ def main():
     with tempfile.TemporaryDirectory() as place:
         tempfile.tempdir = place
         packages_agree()
+        late_packages()
         check_package(program, folder)
         release = try_publication({file.name: file.read_bytes() for file in folder.iterdir()})
         try_action(program, release)

@@ -53,7 +53,7 @@ def shared_libraries(program):
 def late_libraries():
     """The files of the libraries that the sources load at their first use."""
     for source in sorted((ROOT / "Sources").glob("*/*.c")):
-        for name in re.findall(r'dlopen\("([^"]+)"', source.read_text()):
+        for name in re.findall(r'"(lib[\w+-]+\.so\.\d+)"', source.read_text()):
             yield pathlib.Path("/usr/lib", TRIPLE, name)
 
 

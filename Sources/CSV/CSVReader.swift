@@ -11,10 +11,14 @@ package struct CSVReader: Sendable {
   private var offset: Int
   private var line = 1
   private var lineStart: Int
+  /// The character between fields.
+  private let separator: UInt8
 
-  package init(_ bytes: [UInt8]) throws(CSVError) {
+  /// - Parameter separator: The character between fields, in ASCII.
+  package init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(CSVError) {
     try checkText(bytes)
     self.bytes = bytes
+    self.separator = separator
     offset = textStart(of: bytes)
     lineStart = offset
   }
@@ -34,7 +38,7 @@ package struct CSVReader: Sendable {
       let field = isQuoted ? quoted(in: &row) : plain(in: &row)
       if row.fieldCount < row.capacity { row.fields.append(field) }
       row.fieldCount += 1
-      guard offset < bytes.count, bytes[offset] == comma else { break }
+      guard offset < bytes.count, bytes[offset] == separator else { break }
       offset += 1
     }
     _ = endLine()
@@ -73,12 +77,12 @@ package struct CSVReader: Sendable {
     return true
   }
 
-  /// Reads up to the next comma or the end of the line.
+  /// Reads up to the next separator or the end of the line.
   private mutating func plain(in row: inout CSVRow) -> CSVField {
     let start = offset
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte == comma || byte == lineFeed || byte == carriageReturn { break }
+      if byte == separator || byte == lineFeed || byte == carriageReturn { break }
       if byte == quote { note(.quoteInside, in: &row) }
       offset += 1
     }
@@ -118,7 +122,7 @@ package struct CSVReader: Sendable {
         column: column(start, in: firstLineStart)
       )
     }
-    while offset < bytes.count, ![comma, lineFeed, carriageReturn].contains(bytes[offset]) {
+    while offset < bytes.count, ![separator, lineFeed, carriageReturn].contains(bytes[offset]) {
       note(.textBehindQuote, in: &row)
       offset += 1
     }
@@ -137,5 +141,4 @@ package struct CSVReader: Sendable {
   }
 }
 
-private let comma = UInt8(ascii: ",")
 private let quote = UInt8(ascii: "\"")

@@ -35,11 +35,14 @@ extension CommandOption {
   }
 
   /// One of some words, nil unless given.
+  ///
+  /// - Parameter spelling: Returns the word that another text means; nil if it means none.
   package static func word(
     _ name: String,
     short: Character? = nil,
     placeholder: String? = nil,
     among words: [String],
+    spelling: @escaping @Sendable (String) -> String? = { _ in nil },
     _ path: any WritableKeyPath<Values, String?> & Sendable,
     _ help: String
   ) -> Self {
@@ -48,7 +51,7 @@ extension CommandOption {
       name,
       short: short,
       placeholder: placeholder,
-      .word(among: words),
+      .word(among: words, spelling: spelling),
       path,
       help
     )

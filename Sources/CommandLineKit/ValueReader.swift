@@ -44,8 +44,15 @@ extension ValueReader where Value == String {
 
 extension ValueReader where Value == String {
   /// One of some words.
-  static func word(among words: [String]) -> Self {
-    Self(kind: .choice(words), text: { $0 }, parse: { words.contains($0) ? $0 : nil })
+  static func word(
+    among words: [String],
+    spelling: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) -> Self {
+    Self(
+      kind: .choice(words),
+      text: { $0 },
+      parse: { words.contains($0) ? $0 : spelling($0) }
+    )
   }
 }
 

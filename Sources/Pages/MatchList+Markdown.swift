@@ -10,7 +10,7 @@ extension Markdown {
       if let omission = round.omission { block(omission.markdown) }
       let hasNotes = round.matches.contains { !$0.notes.isEmpty }
       var columns: [Column] = [
-        .words("Match"), .words("Entrant"), .words(list.figures.markdown), .words("Opponent"),
+        .words("Match"), .words("Entrant"), .words(round.figures.markdown), .words("Opponent"),
       ]
       if hasNotes { columns.append(.words("Note")) }
       table(

@@ -1,24 +1,27 @@
 /// The matches of a page, by round: a card each in HTML, a row each in Markdown.
 package struct MatchList: Sendable {
   package var rounds: [Round]
-  /// The title of the figures between the entrants, such as `Power` or `Votes`.
-  package var figures: Phrase
 
-  package init(_ rounds: [Round], figures: Phrase) {
-    self.rounds = rounds
-    self.figures = figures
-  }
+  package init(_ rounds: [Round]) { self.rounds = rounds }
 
   package struct Round: Sendable {
     /// Nil if the heading above the list says enough.
     package var title: Phrase?
     package var matches: [Match]
+    /// The title of the figures between the entrants, such as `Power` or `Votes`.
+    package var figures: Phrase
     /// The sentence for a round that is too large for a page; it has no matches here.
     package var omission: Phrase?
 
-    package init(_ title: Phrase? = nil, _ matches: [Match], omission: Phrase? = nil) {
+    package init(
+      _ title: Phrase? = nil,
+      _ matches: [Match],
+      figures: Phrase,
+      omission: Phrase? = nil
+    ) {
       self.title = title
       self.matches = matches
+      self.figures = figures
       self.omission = omission
     }
   }

@@ -35,9 +35,7 @@ struct Field {
   static let maximumSuggestions = 100
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
-    rules = plan.rules
-    for entry in plan.entries { add(entry, plan, catalogue) }
-    if let roster = plan.roster { add(roster, plan, catalogue) }
+    self.init(entrantsOf: plan, from: catalogue)
     if failure == nil { checkCount(plan) }
     var plan = plan
     if failure == nil {
@@ -53,6 +51,31 @@ struct Field {
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
     if failure == nil { checkSize(plan) }
     if failure == nil { checkExpectations(plan) }
+  }
+
+  /// The entrants alone, without the checks of rules.
+  private init(entrantsOf plan: TournamentPlan, from catalogue: FetchedCatalogue) {
+    rules = plan.rules
+    for entry in plan.entries { add(entry, plan, catalogue) }
+    if let roster = plan.roster { add(roster, plan, catalogue) }
+  }
+
+  /// Returns the errors of names in groups, forbidden pairs and expectations of a tournament whose rules have errors.
+  static func strangeNames(
+    in plan: TournamentPlan,
+    from catalogue: FetchedCatalogue
+  ) -> [Diagnostic] {
+    let field = Field(entrantsOf: plan, from: catalogue)
+    guard field.failure == nil else { return [] }
+    var search = EntrantSearch(field.entrants, namesLeftOut: field.namesLeftOut)
+    for member in plan.groupMembers { _ = search.seed(of: member.name, at: member.place) }
+    for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) {
+      _ = search.seed(of: name.text, at: name.place)
+    }
+    for expectation in plan.expectations {
+      _ = search.seed(of: expectation.name, at: expectation.place)
+    }
+    return search.problems
   }
 
   /// Whether any entrant was looked up in a source.

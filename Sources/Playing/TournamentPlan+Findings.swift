@@ -22,7 +22,7 @@ extension TournamentPlan {
   ///
   /// - Parameter figures: Those that are at hand.
   package func findingsOfNames(_ figures: FetchedFigures) -> [Diagnostic] {
-    guard onMissing == .error, figures.isAtHand(choice) else { return [] }
+    guard onMissing == .error, isFieldKnown(figures) else { return [] }
     let catalogue = figures.part(for: choice).catalogue
     var found: [Diagnostic] = []
     for entry in entries where found.count < Field.maximumSuggestions {
@@ -32,20 +32,45 @@ extension TournamentPlan {
       if case .unavailable = error { continue }
       found.append(error.diagnostic(at: entry.place, of: catalogue, in: self))
     }
-    return found
+    guard found.isEmpty, isFieldSound else { return found }
+    return Field.strangeNames(in: self, from: catalogue)
   }
 
-  /// The errors and warnings of its votes, which take playing the tournament; empty if it has none or its field is
-  /// unknown.
+  /// The longest time for playing a tournament without votes to check it, in seconds of one processor.
+  private static let maximumTrialTime = 1.0
+
+  /// The errors and warnings that only playing the tournament shows.
+  ///
+  /// They are about votes, withdrawals, requested byes, and rounds of a Swiss system that cannot be paired. It is empty
+  /// if the tournament has none of these, if its field is unknown, or if playing one without votes takes too long.
   ///
   /// - Parameter figures: Those that are at hand.
-  package func findingsOfVotes(_ figures: FetchedFigures) -> [Diagnostic] {
-    guard votes != nil, isFieldKnown(figures) else { return [] }
+  package func findingsOfCourse(_ figures: FetchedFigures) -> [Diagnostic] {
+    guard isFieldKnown(figures) else { return [] }
+    guard
+      votes != nil
+        || mayEndEarly(figures) && cost(figures, hasOdds: false).time <= Self.maximumTrialTime
+    else { return [] }
     do throws(UnplayedTournament) {
       let played = try played(with: figures)
       return played.warnings + [played.deadEndDiagnostic].compactMap(\.self)
     } catch {
       return error.diagnostics
+    }
+  }
+
+  /// Whether withdrawals, byes or the pairing can be at odds with the course of the tournament.
+  private func mayEndEarly(_ figures: FetchedFigures) -> Bool {
+    if !forbiddenPairs.isEmpty { return true }
+    if entries.contains(where: { $0.withdrawal != nil || !$0.byes.isEmpty }) { return true }
+    let count = entrantCount(figures)
+    guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return false }
+    return zip(rules.stages, rules.sizes(entrantCount: count)).contains { stage, size in
+      guard let swiss = stage.format.facts.swiss, swiss.rematch == .never else { return false }
+      // Up to half the number of its entrants, every round can be paired, by Dirac's theorem.
+      return stage.fieldSizes(entrantCount: size.entrantCount).contains {
+        2 * swiss.roundCount(entrants: $0) > $0
+      }
     }
   }
 

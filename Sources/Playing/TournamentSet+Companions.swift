@@ -8,7 +8,9 @@ internal import TournamentFile
 /// The files that tournament files name: votes and figures.
 extension TournamentSet {
   /// Reads the file of figures, if the source of a tournament has one; returns false if that file has errors.
-  mutating func readFigures(of plan: TournamentPlan) -> Bool {
+  ///
+  /// - Parameter isFaulty: Whether the tournament has errors, for which the file may seem to lack figures.
+  mutating func readFigures(of plan: TournamentPlan, isFaulty: Bool = false) -> Bool {
     guard case .figureFile(let largestSize, let read)? = origin(of: plan),
       let place = plan.sourceSettings.first(where: \.isFile)?.place
     else { return true }
@@ -23,7 +25,8 @@ extension TournamentSet {
       figureErrors[choice] = reading.problems.map { $0.diagnostic(in: file) }
       if reading.problems.isEmpty { figuresAtHand.add(reading.catalogue, of: choice) }
     }
-    return isFree(of: figureErrors[choice] ?? [], plan)
+    let errors = figureErrors[choice] ?? []
+    return isFaulty ? errors.isEmpty : isFree(of: errors, plan)
   }
 
   /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.

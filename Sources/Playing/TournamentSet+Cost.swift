@@ -46,25 +46,34 @@ extension RunCost {
 
 extension TournamentPlan {
   /// The estimated cost of the tournament; zero if it will be refused.
-  func cost(_ figures: FetchedFigures?) -> RunCost {
+  ///
+  /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
+  func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
     let catalogue = figures?.part(for: choice).catalogue
     var listed = 0
     // A span lends its elements, where a loop over the array would copy each.
     let span = entries.span
     for index in span.indices { listed += span[index].printedLength }
-    var drawn = 0
-    if let roster, let catalogue {
-      drawn = roster.count(in: catalogue)
+    let count = entrantCount(figures)
+    if let catalogue {
       // The first of the catalogue represent those that the roster takes.
-      listed += catalogue.profiles.prefix(drawn).reduce(0) { $0 + $1.name.utf8.count }
+      let drawn = catalogue.profiles.prefix(count - entries.count)
+      listed += drawn.reduce(0) { $0 + $1.name.utf8.count }
     }
-    let count = entries.count + drawn
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
     return rules.cost(
       entrantCount: count,
       nameLength: Double(listed) / Double(count),
-      hasOdds: wantsOdds
+      hasOdds: hasOdds ?? wantsOdds
     )
+  }
+
+  /// The number of entrants, unless the roster draws some of those that are listed.
+  func entrantCount(_ figures: FetchedFigures?) -> Int {
+    guard let roster, let catalogue = figures?.part(for: choice).catalogue else {
+      return entries.count
+    }
+    return entries.count + roster.count(in: catalogue)
   }
 }
 

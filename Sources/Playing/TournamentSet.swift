@@ -282,7 +282,7 @@ package struct TournamentSet: Sendable {
         refused.append(plan)
       }
     }
-    faulty += read.faulty.filter { hasUsableOptions($0) }
+    faulty += read.faulty.filter { hasUsableOptions($0) && readFigures(of: $0, isFaulty: true) }
     if read.diagnostics.contains(where: { $0.severity == .error }) {
       note(FileFailure(file: file, code: .badData))
     }

@@ -9,8 +9,11 @@ extension TournamentReport {
   ///
   /// The rows of a large field are made on all processors.
   ///
-  /// - Parameter sink: Receives the header, then the text in blocks of about a thousand rows.
+  /// - Parameters:
+  ///   - progress: Called after each block with the number of battles so far.
+  ///   - sink: Receives the header, then the text in blocks of about a thousand rows.
   package func writeBattlesCSV<Failure: Error>(
+    progress: (_ battles: Int) -> Void = { _ in },
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var header = CSVText()
@@ -20,15 +23,21 @@ extension TournamentReport {
     guard listed != .none else { return }
     let cells = BattleCells(result, of: arena)
     let parts = result.battles.parts(of: 1_024).makeIterator()
-    var count = 0
+    var (count, written) = (0, 0)
     try spread(
       next: { () throws(Failure) -> (battles: BattleList, first: Int)? in
         guard let part = parts.next() else { return nil }
         defer { count += part.count }
         return (battles: part, first: count + 1)
       },
-      work: { part in cells.rows(part.battles, from: part.first, listed) },
-      take: { rows throws(Failure) in try sink(rows) }
+      work: { part in
+        (rows: cells.rows(part.battles, from: part.first, listed), count: part.battles.count)
+      },
+      take: { block throws(Failure) in
+        try sink(block.rows)
+        written += block.count
+        progress(written)
+      }
     )
   }
 }

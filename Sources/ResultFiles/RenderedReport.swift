@@ -60,6 +60,7 @@ package struct RenderedReport: Sendable {
     self.texts = texts
     progress(files.count, files.count + 1)
     battles = isShort ? report.battlesCSV : nil
+    progress(files.count + 1, files.count + 1)
   }
 }
 

@@ -84,14 +84,22 @@ package struct ResultFolder: Sendable {
 
   /// Writes the files of a tournament, and saves it if the store is a database.
   ///
+  /// - Parameter progress: Called while a long `battles.csv` is written, with the number of battles so far and with that
+  ///   of all.
   /// - Returns: False if the task was cancelled before a file was changed.
-  package mutating func write(_ report: RenderedReport) throws(Failure) -> Bool {
-    guard try writeFiles(of: report) else { return false }
+  package mutating func write(
+    _ report: RenderedReport,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> Bool {
+    guard try writeFiles(of: report, progress) else { return false }
     try share(report)
     return true
   }
 
-  private mutating func writeFiles(of report: RenderedReport) throws(Failure) -> Bool {
+  private mutating func writeFiles(
+    of report: RenderedReport,
+    _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> Bool {
     let slug = report.report.result.rules.slug
     let folder = joined(path, slug)
     do throws(FileError) {
@@ -118,8 +126,10 @@ package struct ResultFolder: Sendable {
           try add(battles)
           return true
         }
+        let total = report.report.result.battles.count
         do throws(InterruptedWrite) {
-          try report.report.writeBattlesCSV { block throws(InterruptedWrite) in
+          try report.report.writeBattlesCSV(progress: { progress($0, total) }) {
+            block throws(InterruptedWrite) in
             guard !Task.isCancelled else { throw .stopped }
             do throws(FileError) { try add(block) } catch { throw .failed(error) }
           }

@@ -51,9 +51,60 @@ struct DeadEndTests {
     #expect(try place.read("Reports/six/result.json").contains("\"missing_rounds\":2"))
     #expect(try place.read("Reports/README.md").contains("| could not be finished |"))
     #expect(try place.read("Reports/ranking.csv").contains(",0,3,0,0,"))
+    let check = try place.run(["check", "t.yaml"])
+    #expect(check.code == 65 && check.errors.hasPrefix(run.errors), "\(check.errors)")
     let again = try place.run(["run", "--check", "t.yaml"])
     #expect(again.code == 65)
     #expect(again.output.contains("unchanged"))
+  }
+
+  private static let four = ["A", "B", "C", "D"]
+
+  /// Settings that contradict the course of a tournament, the withdrawals of A and B, and the first words of the error.
+  static let contradictions: [(rules: String, extras: [String: String], words: String)] = [
+    (
+      "format: swiss\nforbidden: [[A, B], [A, C], [A, D]]", [:],
+      "only 0 of 2 rounds could be paired without a forbidden pair"
+    ),
+    ("", ["A": "withdraws: {after: 9}"], "'A' withdraws after the last round"),
+    ("format: swiss\nrounds: 2", ["A": "byes: [5]"], "'A' asks for a bye in round 5"),
+    (
+      "format: knockout", ["A": "withdraws: {after: 1}", "B": "withdraws: {after: 1}"],
+      "neither 'A' nor 'B' comes to W2.1"
+    ),
+    (
+      "groups: [[A, B], [C, D]]", ["A": "withdraws: {after: 1}"],
+      "'A' withdraws after the last round"
+    ),
+  ]
+
+  @Test(arguments: contradictions) func `a check finds what a run finds`(
+    rules: String,
+    extras: [String: String],
+    words: String
+  ) throws {
+    let place = try Workplace()
+    let entries = Self.four.enumerated().map { index, name in
+      "{name: \(name), power: \(4 - index)" + (extras[name].map { ", " + $0 } ?? "") + "}"
+    }
+    let text = "name: X\nsource: inline\ncharacters: [\(entries.joined(separator: ", "))]\n" + rules
+    try place.write(text + "\n", to: "t.yaml")
+    let check = try place.run(["check", "t.yaml"])
+    #expect(check.code == 65 && check.errors.contains(words), "\(check.errors)")
+    let run = try place.run(["run", "t.yaml"])
+    #expect(run.code == 65 && run.errors.contains(words), "\(run.errors)")
+  }
+
+  @Test func `a check does not play a tournament that takes long`() throws {
+    let place = try Workplace()
+    let entries = (1...2_000).map { "{name: N\($0), power: \($0)}" }
+    let head = "name: X\nsource: inline\ndecide: {upset: {sharpness: 2}}\nodds: off\ncharacters:\n"
+    try place.write(
+      head + "  - {name: A, power: 1, withdraws: {after: 9999}}\n"
+        + entries.map { "  - \($0)\n" }.joined(),
+      to: "t.yaml"
+    )
+    #expect(try place.run(["check", "t.yaml"]).code == 0)
   }
 
   @Test func `stages that take from it are not played, and the report says so`() throws {

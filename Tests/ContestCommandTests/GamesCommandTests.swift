@@ -19,6 +19,41 @@ struct GamesCommandTests {
 
   static let header = "round,game,a,b,score_a,score_b\n"
 
+  @Test func `each round has a title for its own figures`() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      name: Doubles
+      source: inline
+      format: double-elimination
+      decide: {upset: {sharpness: 2}}
+      best_of: {default: 1, losers_final: 3, final: 5}
+      characters:
+        - {name: Ant, power: 9}
+        - {name: Bee, power: 8}
+        - {name: Cat, power: 7}
+        - {name: Dog, power: 6}
+      """,
+      to: "doubles.yaml"
+    )
+    #expect(try place.run(["run", "doubles.yaml"]).code == 0)
+    let page = try place.read("Reports/doubles/README.md")
+    let titles = page.split(separator: "\n### ").dropFirst().map { part in
+      let lines = part.split(separator: "\n")
+      let heading = lines.first { $0.hasPrefix("| Match") } ?? ""
+      let figures =
+        heading.contains("| Games ") ? "Games" : heading.contains("| Power ") ? "Power" : ""
+      return "\(lines[0]): \(figures)"
+    }
+    #expect(
+      titles.filter { !$0.hasPrefix("Second") }.prefix(5) == [
+        "Grand final: Games", "Winners' final: Power", "Winners' round 1: Power",
+        "Losers' final: Games", "Losers' round 1: Power",
+      ],
+      "\(titles)"
+    )
+  }
+
   @Test func `a poll goes on game by game`() throws {
     let place = try Workplace()
     try place.write(Self.poll, to: "t/poll.yaml")

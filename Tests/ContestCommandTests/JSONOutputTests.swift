@@ -94,6 +94,31 @@ struct JSONOutputTests {
     #expect((diagnostics.first?["message"] as? String)?.contains("cannot use the store") == true)
   }
 
+  @Test func `a line is printed as soon as its tournament is written`() throws {
+    let place = try Workplace()
+    for number in 1...3 {
+      try place.write(inlineCup("Cup \(number)", [3, 2, 1]), to: "T/\(number).yaml")
+    }
+    // The reports folder has no room for the second tournament.
+    try place.write("x", to: "Reports/cup-2")
+    let (outcome, lines) = try run(place, [])
+    #expect(outcome.code == 73)
+    #expect(
+      lines.first?["name"] as? String == "Cup 1" && lines.first?["verdict"] as? String == "run"
+    )
+    #expect(lines.map { $0["name"] as? String } == ["Cup 1", "Cup 2", "Cup 3", nil])
+    // A line is there while the run goes on.
+    let slow = try Workplace()
+    try slow.write(inlineCup("Quick", [3, 2, 1]), to: "T/1.yaml")
+    let powers = (1...60).map { 61 - $0 }
+    let odds = "odds: {simulations: 3000000}\ndecide: {upset: {sharpness: 2}}"
+    try slow.write(inlineCup("Slow", powers, odds), to: "T/2.yaml")
+    let run = try slow.start(["run", "T", "--format", "json", "--threads", "1"])
+    #expect(try run.reaches { run.output.contains("Quick") })
+    #expect(!run.output.contains("Slow") && run.child.exitCode == nil)
+    run.child.signal(SIGKILL)
+  }
+
   /// Files whose entrants are placed by each kind of reason.
   static let explained: [(lines: String, reasons: Set<String>)] = [
     ("format: swiss\nrounds: 3", ["criterion"]),
@@ -140,6 +165,37 @@ struct JSONOutputTests {
       }
     }
     #expect(reasons == c.reasons)
+  }
+
+  @Test func `an open place is explained by what is known, not by a defeat`() throws {
+    let place = try Workplace()
+    try place.write(
+      inlineCup("Cup", [4, 3, 2, 1], "format: knockout\ndecide: {results: v.csv}\nbest_of: 3"),
+      to: "a.yaml"
+    )
+    try place.write(
+      "round,game,a,b,score_a,score_b\n1,1,E1,E4,3,2\n1,2,E4,E1,5,4\n",
+      to: "v.csv"
+    )
+    let meeting = try place.run(["explain", "a.yaml", "E4", "E1", "--format", "json"])
+    let games = try #require(try objects(meeting.output).first)
+    #expect(games["reason"] as? String == "open" && games["exit_a"] == nil)
+    let battles = try #require(games["meetings"] as? [Object])
+    #expect(battles.count == 1 && battles[0]["match"] as? String == "W1.1")
+    #expect(battles[0]["outcome"] as? String == "pending")
+    #expect(battles[0]["games"] as? [Double] == [1, 1])
+    let text = try place.run(["explain", "a.yaml", "E4", "E1"]).output
+    #expect(text.contains("have won 1 and 1 games in W1.1"), "\(text)")
+    #expect(text.contains("E4 so far: no finished battle"), "\(text)")
+
+    let others = try place.run(["explain", "a.yaml", "E1", "E2", "--format", "json"])
+    let object = try #require(try objects(others.output).first)
+    #expect(object["reason"] as? String == "open")
+    #expect((object["meetings"] as? [Object])?.isEmpty == true)
+    let pending = try #require((object["pending_b"] as? [Object])?.first)
+    #expect(pending["opponent"] as? String == "E3" && pending["match"] as? String == "W1.2")
+    let own = try #require((object["pending_a"] as? [Object])?.first)
+    #expect(own["opponent"] as? String == "E4" && own["games"] as? [Double] == [1, 1])
   }
 
   @Test func `a battle tells both sides, and whether it is saved`() throws {

@@ -74,6 +74,7 @@ struct OddsCommandTests {
         }.joined(separator: "\n")
     )
     #expect(try place.run(["odds", "--limit", "1"]).output == named.output)
+    #expect(try place.run(["odds", "--limit", "0"]).output == place.run(["odds"]).output)
     let rows = try place.run(["odds", "--limit=2", "-f", "csv"]).output.split(separator: "\r\n")
     #expect(rows.dropFirst().map { $0.prefix(7) } == ["Cup,1,,", "Cup,2,,", "Bowl,1,", "Bowl,2,"])
   }

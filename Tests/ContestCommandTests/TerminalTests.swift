@@ -56,6 +56,50 @@ struct TerminalTests {
     #expect(try #require(run.text.components(separatedBy: wipe).last).contains("Four Heroes"))
   }
 
+  @Test func `an explanation is wrapped between words`() throws {
+    let place = try Workplace()
+    let names = ["Human Torch", "Invisible Woman", "Mr. Fantastic", "Thing"]
+    let entries = names.enumerated().map { "  - {name: \($1), power: \(9 - $0)}\n" }.joined()
+    try place.write(
+      "name: Cup\nsource: inline\ndecide: {results: v.csv}\ncharacters:\n" + entries,
+      to: "t.yaml"
+    )
+    try place.write("round,a,b,score_a,score_b\n", to: "v.csv")
+    let arguments = ["explain", "t.yaml", "Thing", "Human Torch"]
+    let run = try Self.run(arguments, in: place, columns: 60)
+    #expect(run.code == 0)
+    let lines = run.text.split(separator: "\r\n")
+    #expect(lines.allSatisfy { $0.count <= 60 }, "\(run.text)")
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+    #expect(try words(run.text) == words(place.run(arguments).output))
+  }
+
+  /// Formats, numbers of entrants, and what the progress ends with.
+  static let lone: [(rules: String, entrants: Int, ends: [String])] = [
+    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6"]),
+    ("format: round-robin\ngroups: 2", 20, []),
+    (
+      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149", "Writing: 11,175/11,175"]
+    ),
+  ]
+
+  @Test(arguments: lone) func `a single tournament tells how far its own work has come`(
+    rules: String,
+    entrants: Int,
+    ends: [String]
+  ) throws {
+    let place = try Workplace()
+    let list = (0..<entrants).map { "{name: P\($0), power: \($0 + 1)}" }.joined(separator: ", ")
+    try place.write(
+      "name: Cup\nsource: inline\nodds: off\n\(rules)\ncharacters: [\(list)]\n",
+      to: "t.yaml"
+    )
+    let run = try place.run(["run", "t.yaml", "--progress", "always"])
+    #expect(run.code == 0)
+    for end in ends { #expect(run.errors.contains(end), "\(run.errors)") }
+    #expect(!run.errors.contains(" 1/1,") && !run.errors.contains(" 1/1\n"), "\(run.errors)")
+  }
+
   @Test func `a bar names the part of the work, and has a rate and the time left`() throws {
     let place = try Workplace()
     let entrants = (0..<24).map { "{name: P\($0), power: \($0 + 1)}" }.joined(separator: ", ")

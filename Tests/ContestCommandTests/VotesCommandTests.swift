@@ -200,11 +200,60 @@ struct VotesCommandTests {
     )
     #expect(try place.read("poll.csv") == print.output)
     // The same answers again are about battles that have results.
-    let again = try place.run(["votes", "poll.yaml", "--map", "answers.csv"])
+    let again = try place.run(["votes", "poll.yaml", "--map", "answers.csv", "--strict"])
     #expect(again.code == 0)
-    #expect(again.errors.contains("was not counted: its battle has a result"))
+    #expect(!again.errors.contains("warning"))
     #expect(again.errors.contains("counted 3 ballots for 0 battles"))
     #expect(again.output.utf8.starts(with: print.output.utf8))
+  }
+
+  @Test func `a form that more people answered is counted again only if asked`() throws {
+    let place = try place("format: round-robin")
+    let header = "Storm or Beast?,Loki or Thor?\n"
+    try place.write(header + "Storm,Thor\nBeast,Thor\n", to: "form.csv")
+    let arguments = ["votes", "poll.yaml", "--map", "form.csv", "--into", "poll.csv"]
+    #expect(try place.run(arguments).code == 0)
+    let first = try place.read("poll.csv")
+    try place.write(header + "Storm,Thor\nBeast,Thor\nStorm,Thor\nStorm,Loki\n", to: "form.csv")
+
+    let later = try place.run(arguments)
+    #expect(later.code == 0)
+    #expect(
+      later.errors.contains("warning: the export has other votes for '"),
+      "\(later.errors)"
+    )
+    #expect(
+      later.errors.contains("3:1 instead of 1:1") || later.errors.contains("1:3 instead of 1:1")
+    )
+    #expect(try place.read("poll.csv") == first)
+    let strict = try place.run(arguments + ["--strict"])
+    #expect(strict.code == 65 && strict.errors.contains("help: write --recount to replace them"))
+    #expect(try place.read("poll.csv") == first)
+
+    let recount = try place.run(arguments + ["--recount"])
+    #expect(recount.code == 0, "\(recount.errors)")
+    #expect(recount.errors.contains("replaced the votes of 2 battles in 'poll.csv'"))
+    let rows = try place.read("poll.csv").split(separator: "\n")
+    let old = first.split(separator: "\n")
+    #expect(rows.count == old.count)
+    let changed = zip(rows, old).filter { $0 != $1 }.map(\.0)
+    #expect(changed.count == 2)
+    #expect(changed.allSatisfy { $0.hasSuffix(",3,1") || $0.hasSuffix(",1,3") }, "\(changed)")
+    #expect(try place.run(arguments + ["--strict"]).code == 0)
+    // Also after the last battle.
+    let none = try place.run(["votes", "poll.yaml", "--recount"])
+    #expect(none.code == 64 && none.errors.contains("name it with --map"))
+  }
+
+  @Test(arguments: [";", "\t"]) func `a form may have semicolons or tabs between its columns`(
+    _ separator: String
+  ) throws {
+    let place = try place("format: single-elimination")
+    let rows = [["When", "Storm, or Beast?", "Thor or Loki?"], ["1, 2", "Storm", "Thor"]]
+    let text = rows.map { $0.joined(separator: separator) + "\r\n" }.joined()
+    try place.write(text, to: "form.csv")
+    let run = try place.run(["votes", "poll.yaml", "--map", "form.csv"])
+    #expect(run.code == 0 && run.errors.contains("counted 1 ballot for 2 battles"), "\(run.errors)")
   }
 
   static let forms: [(String, String)] = [
@@ -224,11 +273,8 @@ struct VotesCommandTests {
     ("Thor or Lok?\n", "looks like a battle, and names no two entrants"),
     ("\"Storm, Thor or Loki?\"\n", "looks like a battle, and names more than two entrants"),
     ("When,Where\n1,2\n", "1:1: error: no column names an open battle"),
-    (
-      "Storm or Beast?;Thor or Loki?\nStorm;Thor\n",
-      "1:1: error: the fields are not separated by commas"
-    ),
-    ("When;Where\n", "1:1: error: the fields are not separated by commas"),
+    ("When;Where\n", "1:1: error: no column names an open battle"),
+    ("When;Storm or Beast?\n1;Nobody\n", "2:3: error: 'Nobody' is none of the two in this battle"),
     ("\"Storm or Beast?\nx\n", "1:1: error: the quote is never closed"),
     ("", "1:1: error: the file is empty"),
   ]

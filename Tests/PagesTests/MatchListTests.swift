@@ -16,10 +16,19 @@ struct MatchListTests {
   )
   private static let bye = MatchList.Match(id: "W1.1", home: side(1, "Wasp"), away: nil)
 
+  private static func round(
+    _ title: Phrase,
+    _ matches: [MatchList.Match],
+    figures: Phrase = "Power",
+    omission: Phrase? = nil
+  ) -> MatchList.Round {
+    MatchList.Round(title, matches, figures: figures, omission: omission)
+  }
+
   private static func page(_ rounds: [MatchList.Round]) -> Page {
     var page = Page(title: "Cup")
     page.heading(2, "Bracket")
-    page.matches(MatchList(rounds, figures: "Power"), rest: "battles.csv")
+    page.matches(MatchList(rounds), rest: "battles.csv")
     return page
   }
 
@@ -34,19 +43,22 @@ struct MatchListTests {
   }
 
   @Test func `a match is a row in Markdown, with its winner marked`() {
-    let text = Self.page([.init("Final", [Self.final]), .init("Semi-finals", [Self.bye])]).markdown
+    let text = Self.page([
+      Self.round("Final", [Self.final]),
+      Self.round("Semi-finals", [Self.bye], figures: "Games"),
+    ]).markdown
     let lines = text.split(separator: "\n").map(Self.cells)
     #expect(lines[2] == ["### Final"])
     #expect(lines[3] == ["", "Match", "Entrant", "Power", "Opponent", "Note", ""])
     let note = "by series · [a &lt; b](https://example.org/?a&amp;b)"
     #expect(lines[5] == ["", "W2.1", "1 Wasp", "1,281 – 949", "2 **Ant\\*Man** ✓", note, ""])
     #expect(lines[6] == ["### Semi-finals"])
-    #expect(lines[7] == ["", "Match", "Entrant", "Power", "Opponent", ""])
+    #expect(lines[7] == ["", "Match", "Entrant", "Games", "Opponent", ""])
     #expect(lines[9] == ["", "W1.1", "1 Wasp", "", "", ""])
   }
 
   @Test func `a match is a card in HTML, with its winner marked by a sign`() {
-    let text = Self.html([.init("Final", [Self.final])])
+    let text = Self.html([Self.round("Final", [Self.final])])
     let sign = "<span role=\"img\" aria-label=\"won\">✓</span>"
     #expect(text.contains("<h3>Final</h3>"))
     #expect(
@@ -63,7 +75,7 @@ struct MatchListTests {
   }
 
   @Test func `several rounds have buttons in their headings, the first one pressed`() {
-    let rounds = [MatchList.Round("Final", [Self.final]), .init("Semi-finals", [Self.bye])]
+    let rounds = [Self.round("Final", [Self.final]), Self.round("Semi-finals", [Self.bye])]
     let text = Self.html(rounds)
     #expect(text.contains("<div class=\"rounds tabs\" role=\"group\" aria-label=\"Bracket\">"))
     let button = "<label><input type=\"radio\" name=\"bracket-0\""
@@ -78,7 +90,7 @@ struct MatchListTests {
     let matches = (1...count).map { number in
       MatchList.Match(id: "W1.\(number)", home: Self.side(number, "Hero"), away: nil)
     }
-    let text = Self.html([.init("Final", [Self.final]), .init("Round", matches)])
+    let text = Self.html([Self.round("Final", [Self.final]), Self.round("Round", matches)])
     let parts = text.split(separator: "<details>")
     #expect(parts.count == (count > 8 ? 2 : 1))
     #expect(parts[0].split(separator: "<li>").count - 2 == min(count, 8))
@@ -89,8 +101,8 @@ struct MatchListTests {
 
   @Test func `a round that is too large is a sentence`() {
     let rounds = [
-      MatchList.Round("Final", [Self.final]),
-      .init("Round of 256", [], omission: "128 matches; see \("x", to: .file("x"))."),
+      Self.round("Final", [Self.final]),
+      Self.round("Round of 256", [], omission: "128 matches; see \("x", to: .file("x"))."),
     ]
     #expect(Self.page(rounds).markdown.hasSuffix("### Round of 256\n\n128 matches; see [x](x).\n"))
     #expect(Self.html(rounds).contains("Round of 256</label></h3>\n<p>128 matches; see <a"))

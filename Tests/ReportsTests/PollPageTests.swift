@@ -44,6 +44,30 @@ struct PollPageTests {
     }
   }
 
+  @Test func `the scores of a walkover are not votes`() {
+    let walkover = VoteScore(home: 500, away: 3, absence: .walkover)
+    let result = TournamentResult(
+      rules: TournamentRules(
+        name: "Poll",
+        slug: "poll",
+        stages: [Stage(format: .roundRobin(legs: 1))],
+        deciding: .results(file: "votes.csv")
+      ),
+      entrants: (1...3).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
+      votes: { _ in
+        Votes([
+          .init(round: .any, home: 0, away: 2, score: walkover),
+          .init(round: .any, home: 0, away: 1, score: VoteScore(home: 2, away: 1)),
+          .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
+        ])
+      }
+    )
+    let record = TournamentRecord(result, provenance: captured)
+    let page = TournamentReport(result: result, record: record).markdown
+    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 votes and 1 win in 1 battle."))
+    #expect(!page.contains("502") && !page.contains("| 500"))
+  }
+
   @Test func `a tournament without votes speaks of powers`() {
     let page = Sample.knockout.markdown
     #expect(page.contains("with a power of "))

@@ -24,6 +24,20 @@ struct FormatTests {
   static let formats: [StageCase] = [
     StageCase("format: round-robin", .roundRobin(legs: 1)),
     StageCase("format: round-robin\nlegs: 4", .roundRobin(legs: 4)),
+    StageCase("format: Round Robin", .roundRobin(legs: 1)),
+    StageCase("format: roundrobin\nlegs: 2", .roundRobin(legs: 2)),
+    StageCase("format: RR", .roundRobin(legs: 1)),
+    StageCase("format: Knockout\nthird_place: true", .singleElimination(.init(placement: .third))),
+    StageCase("format: elimination", .singleElimination(KnockoutRules())),
+    StageCase("format: Bracket", .singleElimination(KnockoutRules())),
+    StageCase("format: single", .singleElimination(KnockoutRules())),
+    StageCase("format: double elimination\ngrand_final: none", .doubleElimination(.none)),
+    StageCase("format: Double", .doubleElimination(.reset)),
+    StageCase("format: KotH", .kingOfTheHill),
+    StageCase("format: hill", .kingOfTheHill),
+    StageCase("format: King of the Hill", .kingOfTheHill),
+    StageCase("format: Swiss\nrounds: 5", .swiss(SwissRules(rounds: 5))),
+    StageCase("format: Groups\ngroups: 4", [Stage(groups: Stage.Groups(count: 4))]),
     StageCase(
       "standings: [points, koya, progressive, seed]",
       .roundRobin(legs: 1),
@@ -249,7 +263,7 @@ struct FormatTests {
   @Test(
     arguments: [
       "double-knockot": "did you mean 'double-knockout'?",
-      "round-robbin": "did you mean 'round-robin'?", "elimination": "a knockout is",
+      "round-robbin": "did you mean 'round-robin'?", "knockout stage": "a knockout is",
       "group stage": "and groups are 'groups: 4'",
     ]
   ) func `a wrong word is told what to write, with hyphens`(

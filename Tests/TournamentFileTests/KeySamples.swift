@@ -54,8 +54,11 @@ struct KeyTable: Sendable {
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
       "format": KeySample(
-        formatsByWord.keys.filter { $0 != "groups" } + ["groups, groups: 4", "swiss, groups: 2"],
-        not: noWord + ["arena", "groups"]
+        offeredFormatWords.filter { $0 != "groups" } + [
+          "groups, groups: 4", "swiss, groups: 2", "Round Robin, legs: 2", "KING_OF THE-Hill",
+          "roundrobin", "Swiss, rounds: 3",
+        ],
+        not: noWord + ["arena", "groups", "Groups", "Round Robins", "swiss 2", "Swiss, legs: 2"]
       ),
       "groups": groups,
       "draw": draw,

@@ -49,6 +49,9 @@ struct SchemaChecker {
     case ("multipleOf", .number(let number)): return (number / bound).rounded() == number / bound
     case ("minLength", .text(let text)): return Double(text.unicodeScalars.count) >= bound
     case ("maxLength", .text(let text)): return Double(text.unicodeScalars.count) <= bound
+    case ("pattern", .text(let text)):
+      if case .text(let pattern) = rule { return matches(text, pattern) }
+      return false
     case ("prefixItems", .list(let items)):
       return zip(items, rule.items).allSatisfy { accepts($0, $1) }
     case ("minItems", .list(let items)): return Double(items.count) >= bound
@@ -85,7 +88,7 @@ struct SchemaChecker {
       ("maxItems", _), ("uniqueItems", _), ("items", _), ("minProperties", _), ("required", _),
       ("properties", _), ("additionalProperties", _), ("patternProperties", _),
       ("propertyNames", _),
-      ("dependentRequired", _), ("prefixItems", _):
+      ("dependentRequired", _), ("prefixItems", _), ("pattern", _):
       return true
     default:
       Issue.record("the checker does not know '\(keyword)'")

@@ -35,7 +35,12 @@ func rankingCommand(in environment: Environment) -> Command {
     ],
     defaults: { RankingOptions() },
     options: [
-      .integer("limit", in: 1...1_000_000, \.limit, "Print at most N entrants of each table."),
+      .integer(
+        "limit",
+        in: 0...1_000_000,
+        \.limit,
+        "Print at most N entrants of each table; 0 for all."
+      ),
       .string("source", placeholder: "SOURCE", \.source, "Print only tables of this source."),
       .string("metric", placeholder: "METRIC", \.metric, "Print only tables of this metric."),
       .choice("by", \.order, "Put the best by this first."),
@@ -56,7 +61,9 @@ func rankingCommand(in environment: Environment) -> Command {
             help: "the tables are \(words(tables))"
           )
         }
-        let tables = wanted.tables.map { $0.prefix(options.limit ?? .max) }
+        let tables = wanted.tables.map {
+          $0.prefix(options.limit == 0 ? .max : options.limit ?? .max)
+        }
         let rows = tables.flatMap(\.self)
         if options.format == .text, tables.count > 1 {
           let texts = tables.map { table in

@@ -68,10 +68,9 @@ struct CheckLog {
     costly = tournaments.problemOfCost(figures)
     namesOfFaulty = tournaments.faulty.flatMap { $0.findingsOfNames(figures) }
     if let costly { findings[costly.plan.place, default: []].append(costly.diagnostic) }
-    // Votes are compared with battles, so the tournament has to be played.
     for plan in tournaments.plans where costly == nil && !isWrong(plan) {
-      let ofVotes = plan.findingsOfVotes(figures)
-      findings[plan.place] = ((findings[plan.place] ?? []) + ofVotes).inOrder
+      let ofCourse = plan.findingsOfCourse(figures)
+      findings[plan.place] = ((findings[plan.place] ?? []) + ofCourse).inOrder
     }
     if isStrict { findings = findings.mapValues(\.asErrors) }
   }

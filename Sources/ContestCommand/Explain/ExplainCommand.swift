@@ -103,7 +103,11 @@ private func explain(
     )
   }
   let isJSON = options.format == .json
-  let code = console.print(texts.joined(separator: isJSON ? "" : "\n"), isJSON: isJSON)
+  let text = texts.joined(separator: isJSON ? "" : "\n")
+  let code = console.print(
+    isJSON ? text : wrappedLines(of: text, columns: console.columns),
+    isJSON: isJSON
+  )
   return set.failure ?? code
 }
 

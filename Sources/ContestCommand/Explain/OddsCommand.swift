@@ -72,9 +72,9 @@ func oddsCommand(in environment: Environment) -> Command {
       .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
       .integer(
         "limit",
-        in: 1...TournamentFileLimits.characters,
+        in: 0...TournamentFileLimits.characters,
         \.limit,
-        "Print at most N entrants of each tournament, the likeliest first."
+        "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
       ),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ]
@@ -211,7 +211,7 @@ private struct FoundOdds {
 extension OddsOptions {
   fileprivate func print(_ sheets: [OddsSheet], _ console: Console) -> ExitCode {
     console.print(
-      oddsText(sheets, as: format, limit: limit, columns: console.columns),
+      oddsText(sheets, as: format, limit: limit == 0 ? nil : limit, columns: console.columns),
       isJSON: format == .json
     )
   }

@@ -49,6 +49,7 @@ func initCommand(in environment: Environment) -> Command {
         "format",
         placeholder: "WORD",
         among: offeredFormatWords,
+        spelling: formatWord(for:),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
       ),

@@ -22,8 +22,8 @@ struct InitQuestions {
       draft = try asked("Name", default: draft.name, draft) { $0.name = $1 }
     }
     if draft.characters.isEmpty, draft.top == nil {
-      let words = "Characters, with commas between them, or how many of the best known"
-      draft = try asked(words, default: String(FirstTournament.defaultCount), draft) {
+      console.writeError("Names with commas between them, or how many of the best known:\n")
+      draft = try asked("Characters", default: String(FirstTournament.defaultCount), draft) {
         if let count = Int($1) {
           $0.top = count
         } else {
@@ -36,7 +36,9 @@ struct InitQuestions {
       let names = FirstTournament.formats
       console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
       console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
-      draft = try asked("Format", default: draft.format, draft) { $0.format = $1 }
+      draft = try asked("Format", default: draft.format, draft) {
+        $0.format = formatWord(for: $1) ?? $1
+      }
     }
     if !draft.isPoll { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
     return draft

@@ -68,8 +68,8 @@ extension ReportOptions {
 
 extension RunLog {
   @discardableResult
-  fileprivate func printJSON(_ options: ReportOptions, _ console: Console) -> ExitCode {
-    console.print(jsonLines(reports: options.place.reports), isJSON: true)
+  fileprivate mutating func printJSON(_ options: ReportOptions, _ console: Console) -> ExitCode {
+    console.print(lastJSONLines(reports: options.place.reports), isJSON: true)
   }
 }
 

@@ -8,27 +8,20 @@ internal import Tournament
 internal import TournamentFile
 
 extension RunLog {
-  /// The run as JSON objects, one a line: each wrong file, each tournament in the order of the files, and what is left.
+  /// Returns the JSON objects up to a tournament that were not returned before, one a line: each wrong file, and each
+  /// tournament in the order of the files.
   ///
-  /// - Parameter reports: The folder of the reports.
-  func jsonLines(reports: String) -> String {
-    let entries = Dictionary(saved.map { ($0.folder, $0) }) { first, _ in first }
-    let changed = Dictionary(grouping: changed, by: parentFolder)
-    let plans = Dictionary(grouping: tournaments.plans, by: \.place.file)
-    let diagnostics = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
-    // Votes and figures have files of their own.
-    let companions = Set(diagnostics.keys).subtracting(tournaments.files).sorted()
+  /// - Parameters:
+  ///   - plan: The tournament that was just written, or failed; nil for all that are left.
+  ///   - reports: The folder of the reports.
+  mutating func nextJSONLines(through plan: TournamentPlan?, reports: String) -> String {
     var text = ""
-    func add(_ write: (inout JSONWriter) -> Void) {
-      var json = JSONWriter()
-      json.object(write)
-      json.end()
-      text += json.text
-    }
-    for file in tournaments.files + companions {
-      let unreadable = tournaments.unreadable.filter { $0.path == file }
-      if let diagnostics = diagnostics[file] ?? (unreadable.isEmpty ? nil : []) {
-        add { json in
+    if jsonSubjects.isEmpty { jsonSubjects = tournaments.jsonSubjects }
+    while jsonCount < jsonSubjects.count {
+      defer { jsonCount += 1 }
+      switch jsonSubjects[jsonCount] {
+      case .file(let file, let diagnostics, let unreadable):
+        text += Self.line { json in
           json.member("file", file)
           json.key("diagnostics")
           json.array { list in
@@ -36,12 +29,31 @@ extension RunLog {
             for error in unreadable { list.writeError(error.message, help: error.helpReading) }
           }
         }
-      }
-      for plan in plans[file] ?? [] {
-        let folder = joined(reports, plan.rules.slug)
-        add { write(plan, entries[folder], files: changed[folder] ?? [], to: &$0) }
+      case .tournament(let other):
+        let folder = joined(reports, other.rules.slug)
+        // Only the last tournament may have been saved since.
+        let entry = saved.last.flatMap { $0.folder == folder ? $0 : nil }
+        text += Self.line { write(other, entry, to: &$0) }
+        if other.place == plan?.place { return text }
       }
     }
+    return text
+  }
+
+  private static func line(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(write)
+    json.end()
+    return json.text
+  }
+
+  /// The end of the run as JSON objects, one a line: the tournaments that were not run, and what belongs to no file.
+  ///
+  /// - Parameter reports: The folder of the reports.
+  mutating func lastJSONLines(reports: String) -> String {
+    var text = nextJSONLines(through: nil, reports: reports)
+    func add(_ write: (inout JSONWriter) -> Void) { text += Self.line(write) }
+    let changed = Dictionary(grouping: changed, by: parentFolder)
     for gone in forgotten {
       add { json in
         json.member("name", gone.name)
@@ -71,7 +83,6 @@ extension RunLog {
   private func write(
     _ plan: TournamentPlan,
     _ entry: RunSummary.Entry?,
-    files: [String],
     to json: inout JSONWriter
   ) {
     let slug = plan.rules.slug
@@ -85,7 +96,7 @@ extension RunLog {
       json.member("changes", entry.changeWords)
       json.member("outcome", entry.outcome)
       json.list("champions", entry.champions)
-      json.list("files", files)
+      json.list("files", changedOfLast)
     }
     if let judged = judged[slug], !judged.isEmpty {
       json.key("expectations")
@@ -102,6 +113,28 @@ extension RunLog {
     json.array { list in
       let failed = judged[slug]?.compactMap(\.diagnostic) ?? []
       for diagnostic in errors + (warnings[slug] ?? []) + failed { list.write(diagnostic) }
+    }
+  }
+}
+
+/// A subject of a JSON object of a run.
+enum JSONSubject {
+  case file(String, [Diagnostic], [FileError])
+  case tournament(TournamentPlan)
+}
+
+extension TournamentSet {
+  /// The wrong files and the tournaments, in the order of the files.
+  fileprivate var jsonSubjects: [JSONSubject] {
+    let plans = Dictionary(grouping: plans, by: \.place.file)
+    let diagnostics = Dictionary(grouping: diagnostics, by: \.place.file)
+    // Votes and figures have files of their own.
+    let companions = Set(diagnostics.keys).subtracting(files).sorted()
+    return (files + companions).flatMap { file -> [JSONSubject] in
+      let unreadable = unreadable.filter { $0.path == file }
+      let found = diagnostics[file] ?? (unreadable.isEmpty ? nil : [])
+      return (found.map { [.file(file, $0, unreadable)] } ?? [])
+        + (plans[file] ?? []).map(JSONSubject.tournament)
     }
   }
 }

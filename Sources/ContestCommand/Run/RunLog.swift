@@ -30,6 +30,12 @@ struct RunLog {
   var outdated: [String] = []
   /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
   var changed: [String] = []
+  /// Those of the last tournament in ``saved``.
+  var changedOfLast: [String] = []
+  /// The subjects of the JSON objects of the run, in order; empty before the first is printed.
+  var jsonSubjects: [JSONSubject] = []
+  /// The number of subjects that are printed.
+  var jsonCount = 0
   /// The failure that ended the run; nil if none did.
   var failure: Failure?
 

@@ -77,13 +77,16 @@ final class RunWriter {
 
   /// Writes the reports of a tournament.
   ///
-  /// - Parameter known: The record of the last result; nil if there is none.
+  /// - Parameters:
+  ///   - known: The record of the last result; nil if there is none.
+  ///   - meter: Shows how far it is; nil for no output.
   /// - Throws: `Failure.stopped` if the task is cancelled before a file was changed.
   func write(
     _ played: PlayedTournament,
     _ rendered: RenderedReport,
     after known: TournamentRecord?,
-    _ log: inout RunLog
+    _ log: inout RunLog,
+    _ meter: ProgressMeter?
   ) throws(Failure) {
     let rules = played.result.rules
     wanted.insert(rules.slug)
@@ -97,7 +100,9 @@ final class RunWriter {
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    guard try folder.write(rendered) else { throw .stopped("not all is written") }
+    meter?.begin("Writing")
+    let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
+    guard isWhole else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
     if change != .unchanged || known?.provenance != record.provenance {
@@ -113,6 +118,7 @@ final class RunWriter {
         )
       }
     }
+    if options.format == .json { log.changedOfLast = Array(folder.changed[changedCount...]) }
     log.saved.append(
       RunSummary.Entry(
         record,

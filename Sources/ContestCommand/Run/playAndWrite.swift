@@ -25,14 +25,15 @@ func playAndWrite(
   playing: @escaping TournamentPlayer.Play
 ) async throws(Failure) -> ExitCode {
   let threads = options.threads ?? processorCount()
-  let meter = ProgressMeter(plans.count == 1 ? "Pairing" : "Playing", console: console)
+  let meter = ProgressMeter("Playing", console: console)
+  // The steps of one tournament say little about many.
+  let stepMeter = plans.count == 1 && console.showsProgress != .none ? meter : nil
   let player = TournamentPlayer(
     playing: playing,
     faces: faces,
     permits: Permits(threads),
     isStrict: options.isStrict,
-    // The steps of one tournament say little about many.
-    meter: plans.count == 1 ? meter : nil
+    meter: stepMeter
   )
   var ending = RunEnding(options: options, cache: cache, console: console)
   if options.writesOverall || !options.hasOverall { _ = await ending.writer(of: plans) }
@@ -59,12 +60,12 @@ func playAndWrite(
         }
         waiting[step.place] = step.state
         while let state = waiting.removeValue(forKey: ended) {
-          let isGood = ending.add(state, of: plans[ended], &log)
+          let isGood = ending.add(state, of: plans[ended], &log, stepMeter)
           ended += 1
           if ended.isMultiple(of: 100) { returnFreeMemory() }
           if !isGood, options.stopsAtFailure { return group.cancelAll() }
         }
-        meter.update(done: ended, total: plans.count)
+        if plans.count > 1 { meter.update(done: ended, total: plans.count) }
         startMore()
       }
     }
@@ -87,6 +88,8 @@ private struct RunEnding {
   /// The error after which nothing is written; nil if nothing failed.
   private var failure: Failure?
   private var outages = Outages()
+  /// The code of the first line that could not be printed.
+  private var printed = ExitCode.done
 
   init(options: RunOptions, cache: String?, console: Console) {
     self.options = options
@@ -109,20 +112,26 @@ private struct RunEnding {
 
   /// Writes a tournament, and shows its errors and warnings.
   ///
+  /// - Parameter meter: Shows how far the writing is; nil for no output.
   /// - Returns: False if the tournament failed.
   mutating func add(
     _ state: TournamentStep.State,
     of plan: TournamentPlan,
-    _ log: inout RunLog
+    _ log: inout RunLog,
+    _ meter: ProgressMeter?
   ) -> Bool {
     let isGood = log.add(state, of: plan, &outages, console)
     do throws(Failure) {
       if case .lost(_, let error) = state { throw error }
       if failure == nil, case .rendered(let judged, let report, let known) = state {
-        try writer?.write(judged.played, report, after: known, &log)
+        try writer?.write(judged.played, report, after: known, &log, meter)
       }
     } catch {
       failure = failure ?? error
+    }
+    if options.format == .json, printed == .done {
+      let lines = log.nextJSONLines(through: plan, reports: options.place.reports)
+      printed = console.print(lines, isJSON: true)
     }
     return isGood
   }
@@ -133,7 +142,8 @@ private struct RunEnding {
     log.showOutcome(on: console)
     if let failure, !failure.code.isStop { throw failure }
     let kept = options.prunes ? log.keptSlugs(options, console) : nil
-    let code = try writer?.finish(keeping: kept, &log) ?? .done
+    var code = try writer?.finish(keeping: kept, &log) ?? .done
+    if code == .done { code = printed }
     guard !options.output.isQuiet else { return log.exitCode ?? code }
     markNewChampions(log.saved, on: console)
     guard options.format == .text else { return log.exitCode ?? code }

@@ -60,7 +60,7 @@ func runTournaments(
     log.failure = error
   }
   if options.format == .json {
-    let printed = console.print(log.jsonLines(reports: options.place.reports), isJSON: true)
+    let printed = console.print(log.lastJSONLines(reports: options.place.reports), isJSON: true)
     if code == .done { code = printed }
   }
   let unwritten = writeOutputs(log, options, summary: summary, console)

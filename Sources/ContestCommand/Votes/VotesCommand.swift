@@ -12,6 +12,9 @@ struct VotesOptions: Sendable {
   var path = ""
   var into: String?
   var map: String?
+  /// Whether scores that the export counts otherwise are replaced.
+  var isRecount = false
+  var isStrict = false
   var output = OutputOptions()
 }
 
@@ -26,7 +29,7 @@ func votesCommand(in environment: Environment) -> Command {
 
       With --map, counts the answers of a form: each row of EXPORT is a ballot, and each column whose header \
       names both entrants of an open battle, such as 'Hulk or Thor?', has the chosen one in its cells. The \
-      counts become the scores.
+      counts become the scores. A battle that has scores keeps them, unless --recount replaces them.
       """,
     examples: [
       Example(
@@ -36,6 +39,10 @@ func votesCommand(in environment: Environment) -> Command {
       Example(
         "contest votes poll.yaml --map answers.csv --into poll.csv",
         "Add them with the votes of a form."
+      ),
+      Example(
+        "contest votes poll.yaml --map answers.csv --recount --into poll.csv",
+        "Count the form again, after more people voted."
       ),
     ],
     defaults: { VotesOptions() },
@@ -54,6 +61,12 @@ func votesCommand(in environment: Environment) -> Command {
         kind: .file,
         "Count the ballots in EXPORT, a CSV file with a column for each battle."
       ),
+      .flag(
+        "recount",
+        \.isRecount,
+        "Replace the scores of battles that EXPORT counts otherwise."
+      ),
+      .strict(\.isStrict),
     ] + TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [.one("FILE", \.path, TrialOptions.file, completion: .files)],
@@ -71,6 +84,13 @@ private func writeVotes(
   in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
+  guard options.map != nil || !options.isRecount else {
+    throw Failure(
+      .misuse,
+      "--recount is about the export of a form",
+      help: "name it with --map"
+    )
+  }
   var set = TournamentSet(paths: [options.path], console, mayLackVotes: true)
   try set.keep(options.trial.only.map(TournamentChoice.init))
   set.draw(with: options.trial.seed)
@@ -92,6 +112,7 @@ private func writeVotes(
   let result: TournamentResult
   do throws(UnplayedTournament) {
     let played = try plan.played(with: figures)
+    if options.isStrict { try played.refuseWarnings() }
     console.show(warnings: played.warnings, sources: sources)
     result = played.result
   } catch {
@@ -99,14 +120,16 @@ private func writeVotes(
     return error.code
   }
   var scores: [Int: VoteScore] = [:]
+  var recounts: [BallotSheet.Recount] = []
   if let export = options.map {
     guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
-    guard let counted = try counts(in: bytes, of: export, for: result, console) else {
+    guard let sheet = try sheet(of: bytes, in: export, for: result, options, console) else {
       return .badData
     }
-    scores = counted
+    scores = sheet.scores
+    if options.isRecount { recounts = sheet.recounts }
   }
-  let draft = VotesDraft(base.bytes, of: result, scores: scores)
+  let draft = VotesDraft(base.bytes, of: result, scores: scores, recounts: recounts)
   return try write(draft, of: result, options, plan, console)
 }
 
@@ -149,16 +172,16 @@ private func bytes(ofExport export: String, _ console: Console) -> [UInt8]? {
 }
 
 /// Counts the ballots of a form; shows errors and returns nil if there are any.
-private func counts(
-  in bytes: [UInt8],
-  of export: String,
+private func sheet(
+  of bytes: [UInt8],
+  in export: String,
   for result: TournamentResult,
+  _ options: VotesOptions,
   _ console: Console
-) throws(Failure) -> [Int: VoteScore]? {
+) throws(Failure) -> BallotSheet? {
   guard console.secrets.scrub?.firstSecret(in: bytes) == nil else {
     throw Failure(.badData, "'\(export)' holds a key of the environment", help: Failure.keyAdvice)
   }
-  guard result.isInProgress else { return [:] }
   let sheet = BallotSheet(bytes, file: export, of: result)
   guard sheet.errors.isEmpty else {
     console.show(sheet.errors, sources: [export: bytes])
@@ -171,7 +194,27 @@ private func counts(
   }
   let battles = counted(sheet.scores.count, "battle")
   console.say("counted \(counted(sheet.ballotCount, "ballot")) for \(battles)")
-  return sheet.scores
+  guard !options.isRecount else { return sheet }
+  let help = "write --recount to replace them"
+  for recount in sheet.recounts {
+    let words = "the export has other votes for \(recount.words(in: result))"
+    if options.isStrict {
+      console.error(words, help: help)
+    } else {
+      console.warning("\(words); \(help)")
+    }
+  }
+  return options.isStrict && !sheet.recounts.isEmpty ? nil : sheet
+}
+
+extension BallotSheet.Recount {
+  /// The battle with both counts: `'Hulk or Thor' (2:3 instead of 1:1)`.
+  fileprivate func words(in result: TournamentResult) -> String {
+    let names = [battle.home, battle.away ?? battle.home].map { result.entrants[$0].displayName }
+    let count = { (score: VoteScore) in "\(score.home.groupedText):\(score.away.groupedText)" }
+    let old = battle.decision.votes.map { " instead of \(count($0))" } ?? ""
+    return "'\(names[0]) or \(names[1])': \(count(score))\(old)"
+  }
 }
 
 private func write(
@@ -196,7 +239,7 @@ private func write(
   } catch {
     throw Failure(writing: error)
   }
-  guard result.isInProgress else {
+  guard result.isInProgress || draft.recountedCount > 0 else {
     console.say("'\(plan.rules.name)' has no open battle")
     return .done
   }
@@ -209,7 +252,12 @@ private func write(
   if draft.filledCount > 0 {
     parts.append("wrote the votes of " + counted(draft.filledCount, "battle"))
   }
-  console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
+  if draft.recountedCount > 0 {
+    console.say("replaced the votes of \(counted(draft.recountedCount, "battle")) in '\(target)'")
+  }
+  if draft.recountedCount == 0 || !parts.isEmpty {
+    console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
+  }
   if let own = plan.votesPath, FileIdentity(own) == nil || FileIdentity(own) != FileIdentity(target)
   {
     console.say("note: '\(options.path)' reads '\(own)', not '\(target)'")

@@ -12,12 +12,13 @@ extension TournamentReport {
     to page: inout Page
   ) {
     let notes = notes ?? decisionNotes
-    writeRounds([MatchList.Round(nil, battles.map { match($0, notes: notes($0)) })], to: &page)
+    let matches = battles.map { match($0, notes: notes($0)) }
+    writeRounds([MatchList.Round(nil, matches, figures: figureTitle(of: battles))], to: &page)
   }
 
   func writeRounds(_ rounds: [MatchList.Round], level: Int = 3, to page: inout Page) {
     page.matches(
-      MatchList(rounds.filter { !$0.matches.isEmpty || $0.omission != nil }, figures: figureTitle),
+      MatchList(rounds.filter { !$0.matches.isEmpty || $0.omission != nil }),
       level: level,
       rest: "battles.csv"
     )
@@ -38,6 +39,7 @@ extension TournamentReport {
       return MatchList.Round(
         "\(words: title)",
         [],
+        figures: "",
         omission:
           "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
@@ -49,7 +51,8 @@ extension TournamentReport {
           battle,
           notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
         )
-      }
+      },
+      figures: figureTitle(of: battles)
     )
   }
 
@@ -87,13 +90,19 @@ extension TournamentReport {
     return power(entrant, in: battle)
   }
 
-  private var figureTitle: Phrase {
-    if result.rules.gameCounts.largest > 1 { return "Games" }
-    return switch result.rules.deciding {
-    case .power, .upset: "Power"
-    case .bestOf: "Games"
-    case .results: "Votes"
+  /// The title of the figures of battles; matches of one game show other figures than matches of several.
+  private func figureTitle(of battles: [Battle]) -> Phrase {
+    let single: (title: Phrase, word: Phrase)
+    switch result.rules.deciding {
+    case .power, .upset: single = ("Power", "power")
+    case .bestOf: return "Games"
+    case .results: single = ("Votes", "votes")
     }
+    let hasGames = battles.contains { $0.decision.score != nil }
+    let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }
+    if hasGames { return hasSingles ? "Games or \(single.word)" : "Games" }
+    guard !hasSingles, let first = battles.first else { return single.title }
+    return result.gameCount(of: first) > 1 ? "Games" : single.title
   }
 
   func decisionNotes(_ battle: Battle) -> [Phrase] {

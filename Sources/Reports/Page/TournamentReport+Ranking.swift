@@ -80,11 +80,13 @@ extension TournamentReport {
   /// Whether votes decide the battles.
   var isPoll: Bool { if case .results = result.rules.deciding { true } else { false } }
 
-  /// The votes that each entrant got in all battles, by seed; nil if votes do not decide the battles.
+  /// The votes that each entrant got in all battles that were not walkovers or the like, by seed; nil if votes do not
+  /// decide the battles.
   var voteCounts: [Double]? {
     guard isPoll else { return nil }
     var counts = [Double](repeating: 0, count: result.entrants.count)
     result.battles.forEach { battle in
+      if case .unplayed? = battle.decision.step { return }
       guard let votes = battle.decision.votes, let away = battle.away else { return }
       counts[battle.home.index] += votes.home
       counts[away.index] += votes.away

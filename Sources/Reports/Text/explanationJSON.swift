@@ -24,6 +24,7 @@ extension TournamentResult {
       let stageName = rules.stages[explanation.stage].name
       if !stageName.isEmpty { json.member("stage", stageName) }
       switch explanation.reason {
+      case _ where open.contains(a) || open.contains(b): writeKnown(a, b, to: &json)
       case .reached(let entrant):
         json.member("reason", "reached")
         json.member("reached_by", entrant == a ? "a" : "b")
@@ -44,6 +45,53 @@ extension TournamentResult {
     }
     json.end()
     return json.text
+  }
+
+  /// Writes what is known of two entrants while a place of theirs can change.
+  private func writeKnown(_ a: Seed, _ b: Seed, to json: inout JSONWriter) {
+    let (meetings, pending) = knownBattles(a, b)
+    json.member("reason", "open")
+    json.key("meetings")
+    json.array { list in
+      for battle in meetings {
+        list.object { json in
+          write(matchOf: battle, from: a, to: &json)
+          switch battle.decision.outcome {
+          case .pending: json.member("outcome", "pending")
+          case .home, .away: json.member("outcome", battle.winner == a ? "a" : "b")
+          case .draw: json.member("outcome", "draw")
+          case .bye, .absent: json.member("outcome", "absent")
+          }
+        }
+      }
+    }
+    for (key, entrant) in [("pending_a", a), ("pending_b", b)] {
+      json.key(key)
+      json.array { list in
+        for battle in pending[entrant] ?? [] {
+          list.object { json in
+            write(matchOf: battle, from: entrant, to: &json)
+            let opponent = battle.home == entrant ? battle.away : battle.home
+            json.member("opponent", name(opponent ?? entrant))
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the place of a battle, and the games that an entrant and its opponent won, if it has several.
+  private func write(matchOf battle: Battle, from entrant: Seed, to json: inout JSONWriter) {
+    let stage = rules.stages[battle.stage].name
+    if !stage.isEmpty { json.member("stage", stage) }
+    json.member("match", battle.match.description)
+    guard let games = battle.decision.score else { return }
+    let halves = [games.homeHalves, games.awayHalves]
+    json.key("games")
+    json.array { list in
+      for half in battle.home == entrant ? halves : halves.reversed() {
+        list.value(Double(half) / 2)
+      }
+    }
   }
 
   private func write(_ explanation: Explanation, of stage: StageResult, to json: inout JSONWriter) {

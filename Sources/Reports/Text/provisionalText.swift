@@ -36,10 +36,11 @@ extension TournamentResult {
     return (lines + knownLines(a, b, stage: explanation.stage)).joined(separator: "\n") + "\n"
   }
 
-  /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
-  ///
-  /// - Parameter stage: The stage whose points are shown.
-  func knownLines(_ a: Seed, _ b: Seed, stage: Int) -> [String] {
+  /// Returns the battles of two entrants with each other, and their pending battles with others.
+  func knownBattles(
+    _ a: Seed,
+    _ b: Seed
+  ) -> (meetings: [Battle], pending: [Seed: [Battle]]) {
     var meetings: [Battle] = []
     var pending: [Seed: [Battle]] = [:]
     battles.forEach { battle in
@@ -51,6 +52,17 @@ extension TournamentResult {
           pending[entrant, default: []].append(battle)
         }
       }
+    }
+    return (meetings, pending)
+  }
+
+  /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
+  ///
+  /// - Parameter stage: The stage whose points are shown.
+  func knownLines(_ a: Seed, _ b: Seed, stage: Int) -> [String] {
+    let (meetings, pending) = knownBattles(a, b)
+    let hasBegun = { (battle: Battle) in
+      battle.decision.outcome == .pending && battle.decision.score != nil
     }
     var lines = meetings.map { "  " + meetingText($0) }
     if meetings.isEmpty {
@@ -64,9 +76,11 @@ extension TournamentResult {
     }
     for entrant in [a, b] {
       let open = [stillToMeet(pending[entrant] ?? [], of: entrant), waitText(of: entrant)]
+      let isPlaying =
+        meetings.contains(where: hasBegun) || pending[entrant]?.contains(where: hasBegun) == true
       lines.append(
         "  "
-          + ([recordText(of: entrant, stage: stage)] + open.compactMap(\.self))
+          + ([recordText(of: entrant, stage: stage, isPlaying: isPlaying)] + open.compactMap(\.self))
           .joined(separator: "; ")
       )
     }
@@ -86,12 +100,22 @@ extension TournamentResult {
     case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
     case .away: return "\(away) beat \(home) in \(battle.match)\(place)"
     case .draw, .bye, .absent: return "\(home) drew with \(away) in \(battle.match)\(place)"
-    case .pending: return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
+    case .pending:
+      guard let games = battle.decision.score else {
+        return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
+      }
+      return "\(home) and \(away) have won \(gamesText(games)) games in \(battle.match)\(place)"
     }
   }
 
+  private func gamesText(_ games: GameScore) -> String {
+    "\(pointsText(games.homeHalves)) and \(pointsText(games.awayHalves))"
+  }
+
   /// The record of an entrant: `Ant so far: 1.5 points, 1 win, 1 draw`.
-  private func recordText(of entrant: Seed, stage: Int) -> String {
+  ///
+  /// - Parameter isPlaying: Whether some games of a pending battle are known.
+  private func recordText(of entrant: Seed, stage: Int, isPlaying: Bool) -> String {
     let own = stages[stage].standings.first { $0.entrant == entrant }
     guard let standing = own ?? standings.first(where: { $0.entrant == entrant }) else { return "" }
     let record = standing.record
@@ -104,14 +128,21 @@ extension TournamentResult {
     if record.losses > 0 {
       parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")")
     }
-    if record.played == 0 { parts.append("no battle") }
+    if record.played == 0 { parts.append(isPlaying ? "no finished battle" : "no battle") }
     return "\(name(entrant)) so far: " + parts.joined(separator: ", ")
   }
 
   private func stillToMeet(_ battles: [Battle], of entrant: Seed) -> String? {
     guard !battles.isEmpty else { return nil }
-    var opponents = battles.prefix(Self.maximumPending).map { battle in
-      "\(name(battle.home == entrant ? battle.away ?? entrant : battle.home)) in \(battle.match)"
+    var opponents = battles.prefix(Self.maximumPending).map { battle -> String in
+      let isHome = battle.home == entrant
+      let opponent = "\(name(isHome ? battle.away ?? entrant : battle.home)) in \(battle.match)"
+      guard let games = battle.decision.score else { return opponent }
+      let own = GameScore(
+        homeHalves: isHome ? games.homeHalves : games.awayHalves,
+        awayHalves: isHome ? games.awayHalves : games.homeHalves
+      )
+      return "\(opponent) (games so far: \(gamesText(own)))"
     }
     let rest = battles.count - opponents.count
     if rest > 0 { opponents.append("\(rest.grouped) more") }

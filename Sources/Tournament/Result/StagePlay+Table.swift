@@ -6,16 +6,28 @@ extension StagePlay {
     _ schedule: (_ entrantCount: Int) -> some Sequence<RoundRobinSchedule.Pairing>
   ) -> StageResult {
     var known = earlierBattles
+    let report = listener.map { listener in
+      let total = stage.fieldSizes(entrantCount: field.count)
+        .reduce(0) { $0 + schedule($1).underestimatedCount }
+      return { listener.report($0, total) }
+    }
     return tableResult { _, members, referee, boards, played in
-      play(schedule(members.count), members, by: referee, &known, &boards, into: &played)
+      play(schedule(members.count), members, by: referee, report, &known, &boards, into: &played)
     }
   }
 
   /// Plays a Swiss system, in one field or in groups.
   func swissResult(_ swiss: SwissRules) -> StageResult {
-    tableResult { number, members, referee, boards, played in
+    let listener = listener
+    let total = stage.fieldSizes(entrantCount: field.count)
+      .reduce(0) { $0 + swiss.roundCount(entrants: $1) }
+    var finished = 0
+    return tableResult { number, members, referee, boards, played in
       let heading = stage.groups?.heading(number)
-      play(swiss, of: members, named: heading, by: referee, boards: &boards, into: &played)
+      play(swiss, of: members, named: heading, by: referee, boards: &boards, into: &played) {
+        listener?.report(finished + $0, total)
+      }
+      finished += swiss.roundCount(entrants: members.count)
     }
   }
 
@@ -82,11 +94,13 @@ extension StagePlay {
   ///
   /// - Parameters:
   ///   - members: The seats of the group, or of the whole field.
+  ///   - report: Gets the number of battles so far, at each round; nil for none.
   ///   - boards: The number of boards of the groups before, by round; the boards of this group are added.
   private func play(
     _ schedule: some Sequence<RoundRobinSchedule.Pairing>,
     _ members: [Seat],
     by referee: Referee,
+    _ report: ((Int) -> Void)?,
     _ known: inout EarlierBattles,
     _ boards: inout [Int: Int],
     into played: inout FieldBattles
@@ -95,6 +109,7 @@ extension StagePlay {
       let (home, away) = (members[pairing.home.index], members[pairing.away.index])
       let board = boards[pairing.round, default: 0] + 1
       boards[pairing.round] = board
+      if let report, pairing.board == 1 { report(played.battles.count + played.carried.count) }
       guard let battle = known[ForegoneBattles.Pair(home, away)]?.popLast() else {
         played.battles.append(
           referee.battle(
@@ -123,13 +138,15 @@ extension StagePlay {
   ///   - heading: The heading of the group; nil for the whole field.
   ///   - boards: The number of boards of the groups before, by round; the boards of this group are added, also those of
   ///     rounds that are not paired yet, so that no match changes its name.
+  ///   - report: Gets each round that is paired.
   private func play(
     _ swiss: SwissRules,
     of members: [Seat],
     named heading: String?,
     by referee: Referee,
     boards: inout [Int: Int],
-    into played: inout FieldBattles
+    into played: inout FieldBattles,
+    report: (Int) -> Void
   ) {
     let rounds = swiss.roundCount(entrants: members.count)
     let before = boards
@@ -148,9 +165,9 @@ extension StagePlay {
       absence: { referee.absence(of: members[$0.index], in: $1) }
     ) { own, round, home, away in
       // Each round is paired before its battles are decided.
-      if stage.groups == nil, drawn == nil, round > reported {
+      if round > reported {
         reported = round
-        SwissProgress.listener?.report(round, rounds)
+        report(round)
       }
       return referee.decide(
         match(own),

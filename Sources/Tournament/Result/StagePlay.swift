@@ -116,6 +116,7 @@ struct StagePlay {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
     let battles = BattleList.scheduled(schedule, referee)
+    let listener = listener
     let scores =
       referee.plain.map {
         ScoreTable(
@@ -131,7 +132,10 @@ struct StagePlay {
         points: stage.points,
         unplayed: .asPlayed,
         margins: margins,
-        battles: schedule.lazy.map { referee.battle($0) }
+        battles: schedule.lazy.map { pairing in
+          if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }
+          return referee.battle(pairing)
+        }
       )
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),
@@ -140,6 +144,9 @@ struct StagePlay {
       of: self
     )
   }
+
+  /// The observer of the play; nil for none.
+  var listener: SwissProgress? { drawn == nil ? SwissProgress.listener : nil }
 
   private var numbers: MarginNumbers? {
     if case .numbers(let numbers) = margins { numbers } else { nil }

@@ -36,14 +36,17 @@ package enum Format: Sendable, Hashable {
     /// Other names of the format that a tournament file may use; reports use the raw value.
     package var synonyms: [String] {
       switch self {
-      case .roundRobin: ["league", "all-play-all", Self.groups]
+      case .roundRobin: ["league", "all-play-all", "rr", Self.groups]
       case .singleElimination:
-        ["knockout", "knock-out", "ko", "single-knockout", "single-elim", "cup", "playoffs"]
-      case .doubleElimination: ["double-knockout", "double-ko", "double-elim"]
+        [
+          "knockout", "knock-out", "ko", "single-knockout", "single-elim", "single", "elimination",
+          "bracket", "cup", "playoffs",
+        ]
+      case .doubleElimination: ["double-knockout", "double-ko", "double-elim", "double"]
       case .swiss: ["swiss-system"]
       case .gauntlet, .byHand: []
       case .ladder: ["stepladder"]
-      case .kingOfTheHill: ["winner-stays-on"]
+      case .kingOfTheHill: ["winner-stays-on", "hill", "koth"]
       }
     }
 

@@ -1,6 +1,7 @@
-/// The observer of how many rounds of a Swiss system are paired.
+/// The observer of how much of a stage is played.
 package struct SwissProgress: Sendable {
-  /// Called once each round of a stage without groups is paired, on the thread that does it.
+  /// Called at each round that begins, on the thread that plays, with rounds of a Swiss system over all groups, and with
+  /// rounds or battles of other tables.
   ///
   /// Simulations do not call it.
   package let report: @Sendable (_ done: Int, _ total: Int) -> Void

@@ -19,19 +19,20 @@ extension TournamentDecoder {
       node,
       key: "format",
       words: formatWords,
-      others: allFormatWords,
+      others: offeredFormatWords,
+      where: { formatWord(for: $0) != nil },
       help:
         "a knockout is \(NodeReader.list(Format.Kind.knockouts.map(\.rawValue), last: "or")), and groups are 'groups: 4'; "
         + "for both write \(groupsBeforeFinals)"
     )
-    if word == Format.Kind.groups, members["groups"] == nil {
+    if word.flatMap(formatWord(for:)) == Format.Kind.groups, members["groups"] == nil {
       reader.report(
         "'format: groups' needs the number of its groups",
         at: node,
         help: "add 'groups: 4'; for a knockout after them write \(groupsBeforeFinals)"
       )
     }
-    guard let kind = word.flatMap({ formatsByWord[$0] }) else {
+    guard let kind = word.flatMap(formatKind(for:)) else {
       // This reports the errors of options that do not depend on the format.
       _ = options(FormatOption.allCases, members)
       _ = members["standings"].flatMap {

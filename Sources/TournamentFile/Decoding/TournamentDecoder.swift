@@ -82,14 +82,18 @@ struct TournamentDecoder {
     readRules(members, into: &rules)
     let onMissing = onMissing(members)
     let expectations = expectations(members)
-    let areRulesSound = reader.diagnostics.count == knownBeforeRules
+    let knownBeforeField = reader.diagnostics.count
+    let areRulesSound = knownBeforeField == knownBeforeRules
     let entries = readEntries(members, rules: rules)
     if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
     let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
+    let isFieldSound =
+      reader.diagnostics.count == knownBeforeField && (roster != nil || members.lacks("roster"))
+      && (members["characters"] != nil || members.lacks("characters"))
     checkField(members, root: document.root, roster: roster)
     let isSound = reader.diagnostics.count == known
     let place = reader.place(members["name"] ?? document.root)
-    let plan = TournamentPlan(
+    var plan = TournamentPlan(
       rules: rules,
       entries: entries,
       roster: roster,
@@ -106,6 +110,7 @@ struct TournamentDecoder {
       oddsPlace: members["odds"].map { reader.place($0) },
       votesPlace: votesPlace
     )
+    plan.isFieldSound = isFieldSound
     if !isSound, isSourceKnown { faulty.append(plan) }
     return isSound ? plan : nil
   }

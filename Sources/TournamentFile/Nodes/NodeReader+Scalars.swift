@@ -8,6 +8,7 @@ extension NodeReader {
   /// - Parameters:
   ///   - key: The key of the node, or of the list that contains it.
   ///   - others: Words that are valid too, but that messages do not list.
+  ///   - isKnown: Accepts other spellings of these words.
   ///   - phrase: The words for another valid value, for messages.
   ///   - help: The help if no word is near.
   mutating func word(
@@ -16,11 +17,12 @@ extension NodeReader {
     isItem: Bool = false,
     words: [String],
     others: some Collection<String> = [],
+    where isKnown: (String) -> Bool = { _ in false },
     or phrase: String? = nil,
     help: String? = nil
   ) -> String? {
     let text = Self.shortText(node)
-    if let text, words.contains(text) || others.contains(text) { return text }
+    if let text, words.contains(text) || others.contains(text) || isKnown(text) { return text }
     let choice = Self.list(words, last: "or", and: phrase)
     let nearest = nearest(to: text, among: words + others)
     report(

@@ -1,30 +1,42 @@
 internal import JSON
+internal import Text
 internal import Tournament
 
 /// The names of the formats in reports, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
 
-/// The words for a format in a file: its name and its synonyms, each with hyphens or underscores.
-func words(for kind: Format.Kind) -> [String] {
-  ([kind.rawValue] + kind.synonyms).flatMap { word in
-    word.contains("-") ? [word, String(word.map { $0 == "-" ? "_" : $0 })] : [word]
-  }
-}
-
 /// The words for formats that completion offers: each name and its synonyms.
 package let offeredFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
 
-/// The words of a file for all formats, those with hyphens first.
-let allFormatWords =
-  Format.Kind.playable.flatMap(words(for:)).filter { !$0.contains("_") }
-  + Format.Kind.playable.flatMap(words(for:)).filter { $0.contains("_") }
+/// Returns the name or synonym that a text means; nil if it means none.
+///
+/// Case, and blanks, hyphens and underscores between words make no difference: `Round Robin`, `round_robin` and
+/// `roundrobin` are one word.
+package func formatWord(for text: String) -> String? {
+  if offeredFormatWords.contains(text) { return text }
+  let key = squeezed(text)
+  return offeredFormatWords.first { squeezed($0) == key }
+}
 
-/// The format that each word means.
-let formatsByWord = Dictionary(
-  uniqueKeysWithValues: Format.Kind.playable.flatMap { kind in
-    words(for: kind).map { ($0, kind) }
+/// Returns the format that a text means; nil if it means none.
+func formatKind(for text: String) -> Format.Kind? {
+  let word = formatWord(for: text)
+  return word.flatMap { word in
+    Format.Kind.playable.first { $0.rawValue == word || $0.synonyms.contains(word) }
   }
-)
+}
+
+private func squeezed(_ text: String) -> String {
+  String(text.trimmed.folded.filter { !"-_ ".contains($0) })
+}
+
+/// Returns a regular expression for all spellings of words.
+func formatPattern(of words: [String]) -> String {
+  let spellings = words.map { word in
+    word.map { $0 == "-" ? "[-_ ]?" : "[\($0.uppercased())\($0)]" }.joined()
+  }
+  return "(?:" + spellings.joined(separator: "|") + ")"
+}
 
 /// The keys of a stage's format; the criteria of the standings come last.
 let formatKeys: [SchemaMember] =
@@ -32,7 +44,7 @@ let formatKeys: [SchemaMember] =
     SchemaMember(
       "format",
       "The format of the stage, or of the whole tournament.",
-      .word(Format.Kind.playable.flatMap(words(for:))),
+      .anyOf([.word(offeredFormatWords), .matching(formatPattern(of: offeredFormatWords))]),
       default: .word(formatWords[0])
     )
   ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember)

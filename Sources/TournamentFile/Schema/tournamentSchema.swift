@@ -103,11 +103,12 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
     let both = fixed.isEmpty ? "" : #","allOf":[{"properties":{\#(fixed.joined(separator: ","))}}]"#
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
-    let names = words(for: kind).map { "\"\($0)\"" }.joined(separator: ",")
-    return #"{"if":{"properties":{"format":{"enum":[\#(names)]}}\#(required)},"#
+    let names = formatPattern(of: [kind.rawValue] + kind.synonyms)
+    return #"{"if":{"properties":{"format":{"pattern":"^\#(names)$"}}\#(required)},"#
       + #""then":{\#(rules)\#(both)}}"#
   } + [
-    #"{"if":{"properties":{"format":{"const":"\#(Format.Kind.groups)"}},"required":["format"]},"#
+    #"{"if":{"properties":{"format":{"pattern":"^\#(formatPattern(of: [Format.Kind.groups]))$"}},"#
+      + #""required":["format"]},"#
       + #""then":{"required":["groups"]}}"#,
     #"{"dependentRequired":{"draw":["groups"]}}"#,
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#

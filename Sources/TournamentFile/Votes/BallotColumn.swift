@@ -5,8 +5,8 @@ internal import Tournament
 enum BallotColumn {
   /// The votes on an open battle, by its place in the list of open battles.
   case open(Int)
-  /// The votes on a battle that has a result already.
-  case decided
+  /// The votes on battles that have a result already; several if the header names no round.
+  case decided([Battle])
   /// Something else, such as a time or an address.
   case other
   /// It looks like a battle, and is none that is open.
@@ -48,16 +48,16 @@ enum BallotColumn {
     switch found.count {
     case 1: self = .open(found[0])
     case 0:
-      var isDecided = false
+      var decided: [Battle] = []
       var rounds: [Int] = []
       result.battles.forEach { battle in
         guard isOfTwo(battle) else { return }
         rounds.append(battle.round)
-        if battle.decision.outcome != .pending, isMeant(battle) { isDecided = true }
+        if battle.decision.outcome != .pending, isMeant(battle) { decided.append(battle) }
       }
       self =
-        isDecided
-        ? .decided
+        !decided.isEmpty
+        ? .decided(decided)
         : .problem(
           "the column \(quoted) names no open battle",
           help: rounds.isEmpty

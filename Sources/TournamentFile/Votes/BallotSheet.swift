@@ -12,10 +12,18 @@ package struct BallotSheet: Sendable {
   ///
   /// A battle without any votes has none.
   package private(set) var scores: [Int: VoteScore] = [:]
+  /// The battles with results whose votes are others in the form, in the order of the columns.
+  package private(set) var recounts: [Recount] = []
   /// The number of rows with a vote in an open battle; of all rows if every battle of the form has a result.
   package private(set) var ballotCount = 0
   /// The number of rows without one.
   package private(set) var blankCount = 0
+
+  /// A battle that has a result, and the votes of the form, home's first.
+  package struct Recount: Sendable {
+    package var battle: Battle
+    package var score: VoteScore
+  }
 
   private let file: String
   private var problems = DiagnosticList()
@@ -29,11 +37,27 @@ package struct BallotSheet: Sendable {
   package init(_ bytes: [UInt8], file: String, of result: TournamentResult) {
     self.file = file
     do throws(CSVError) {
-      var reader = try CSVReader(bytes)
+      var reader = try CSVReader(bytes, separator: Self.separator(of: bytes))
       count(&reader, result)
     } catch {
       problems.add(error.diagnostic(in: file))
     }
+  }
+
+  /// Returns the character between the fields: spreadsheets of many languages write semicolons.
+  private static func separator(of bytes: [UInt8]) throws(CSVError) -> UInt8 {
+    let comma = UInt8(ascii: ",")
+    var (best, most) = (comma, (isEven: 0, width: 1))
+    for separator in [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      var reader = try CSVReader(bytes, separator: separator)
+      var row = CSVRow(capacity: 0)
+      guard reader.read(into: &row), row.fieldCount > 1 else { continue }
+      let width = row.fieldCount
+      let isEven = !reader.read(into: &row) || row.fieldCount == width
+      let found = (isEven: isEven ? 1 : 0, width: width)
+      if found > most { (best, most) = (separator, found) }
+    }
+    return best
   }
 
   private mutating func count(_ reader: inout CSVReader, _ result: TournamentResult) {
@@ -43,9 +67,10 @@ package struct BallotSheet: Sendable {
     }
     let open = result.openBattles
     let names = EntrantNames(result.entrants)
-    guard let columns = columns(of: row, reader, result, open, names) else { return }
+    guard let (columns, battles) = columns(of: row, reader, result, open) else { return }
     let width = row.fieldCount
-    var votes = Array(repeating: (home: 0, away: 0), count: open.count)
+    let hasOpen = columns.contains { $0.place < open.count }
+    var votes = Array(repeating: (home: 0, away: 0), count: battles.count)
     while reader.read(into: &row) {
       if let problem = row.problem {
         problems.add(problem.diagnostic(in: file))
@@ -65,9 +90,9 @@ package struct BallotSheet: Sendable {
         let field = row.fields[column]
         guard !field.content.isEmpty else { continue }
         let choice = reader.text(of: field).trimmed
-        guard !choice.isEmpty, let away = open[place].away else { continue }
-        isBlank = false
-        let home = open[place].home
+        guard !choice.isEmpty, let away = battles[place].away else { continue }
+        if place < open.count { isBlank = false }
+        let home = battles[place].home
         let chosen = names.seeds(of: choice).filter { $0 == home || $0 == away }
         guard chosen.count == 1 else {
           report(choice, in: field, reader, [home, away].map { result.entrants[$0].displayName })
@@ -75,26 +100,34 @@ package struct BallotSheet: Sendable {
         }
         if chosen[0] == home { votes[place].home += 1 } else { votes[place].away += 1 }
       }
-      if isBlank, !columns.isEmpty { blankCount += 1 } else { ballotCount += 1 }
+      if isBlank, hasOpen { blankCount += 1 } else { ballotCount += 1 }
     }
     for (column, place) in columns {
       let (home, away) = votes[place]
+      let score = VoteScore(home: Double(home), away: Double(away))
+      guard place < open.count else {
+        let battle = battles[place]
+        if home + away > 0, score != battle.decision.votes {
+          recounts.append(Recount(battle: battle, score: score))
+        }
+        continue
+      }
       guard home + away > 0 else {
         notes.append("column \(column + 1) has no votes yet")
         continue
       }
-      scores[place] = VoteScore(home: Double(home), away: Double(away))
+      scores[place] = score
     }
   }
 
-  /// Returns the column of each battle that the header names; nil if it has errors.
+  /// Returns the column of each battle that the header names, and these battles after all open ones; nil if it has
+  /// errors.
   private mutating func columns(
     of row: CSVRow,
     _ reader: CSVReader,
     _ result: TournamentResult,
-    _ open: [Battle],
-    _ names: EntrantNames
-  ) -> [(column: Int, place: Int)]? {
+    _ open: [Battle]
+  ) -> (columns: [(column: Int, place: Int)], battles: [Battle])? {
     if let problem = row.problem {
       problems.add(problem.diagnostic(in: file))
       return nil
@@ -108,38 +141,36 @@ package struct BallotSheet: Sendable {
       return nil
     }
     let texts = row.fields.map { reader.text(of: $0).trimmed }
-    guard texts.count > 1 || !texts[0].contains(where: { ";\t".contains($0) }) else {
-      report(
-        "the fields are not separated by commas",
-        line: row.line,
-        help: "export the form's answers as CSV with commas"
-      )
-      return nil
-    }
     let mentions = NameMentions(result.entrants)
     var columns: [(column: Int, place: Int)] = []
+    var battles = open
     var hasDecided = false
     for (index, text) in texts.enumerated() {
       let quoted = quoted(text)
       switch BallotColumn(text, of: result, open: open, mentions: mentions) {
-      case .open(let place):
-        if let other = columns.first(where: { $0.place == place }) {
-          report(
-            "the columns \(other.column + 1) and \(index + 1) name the same battle",
-            at: row.fields[index],
-            reader,
-            help: "remove one of them"
-          )
-        } else {
-          columns.append((index, place))
-        }
-      case .decided:
+      case .open(let place): columns.append((index, place))
+      case .decided(let decided):
         hasDecided = true
+        if decided.count == 1, result.isRecountable(decided[0]) {
+          columns.append((index, battles.count))
+          battles.append(decided[0])
+          continue
+        }
         notes.append("column \(quoted) was not counted: its battle has a result")
       case .other: notes.append("column \(quoted) was not counted: it names no battle")
       case .problem(let message, let help):
         report(message, at: row.fields[index], reader, help: help)
       }
+    }
+    for (position, (column, place)) in columns.enumerated() {
+      let other = columns[..<position].first { battles[$0.place].isSameMatch(battles[place]) }
+      guard let other else { continue }
+      report(
+        "the columns \(other.column + 1) and \(column + 1) name the same battle",
+        at: row.fields[column],
+        reader,
+        help: "remove one of them"
+      )
     }
     guard problems.count == 0 else { return nil }
     guard !columns.isEmpty || hasDecided else {
@@ -151,7 +182,7 @@ package struct BallotSheet: Sendable {
       )
       return nil
     }
-    return columns
+    return (columns, battles)
   }
 
   private mutating func report(
@@ -182,5 +213,18 @@ package struct BallotSheet: Sendable {
     problems.add(
       Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
     )
+  }
+}
+
+extension Battle {
+  fileprivate func isSameMatch(_ other: Battle) -> Bool {
+    stage == other.stage && match == other.match
+  }
+}
+
+extension TournamentResult {
+  /// Whether the votes of a form can replace those of a battle: it was played, and has one game.
+  fileprivate func isRecountable(_ battle: Battle) -> Bool {
+    battle.decision.isPlayed && battle.decision.votes != nil && gameCount(of: battle) == 1
   }
 }

@@ -10,18 +10,26 @@ package struct VotesDraft: Sendable {
   package private(set) var newCount = 0
   /// The number of rows that get scores.
   package private(set) var filledCount = 0
+  /// The number of rows whose scores are replaced.
+  package private(set) var recountedCount = 0
 
   /// - Parameters:
   ///   - bytes: The text of the file so far, without errors for these entrants; empty for none.
   ///   - result: The tournament with these votes.
   ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
-  package init(_ bytes: [UInt8], of result: TournamentResult, scores: [Int: VoteScore] = [:]) {
+  ///   - recounts: The battles whose scores are replaced.
+  package init(
+    _ bytes: [UInt8],
+    of result: TournamentResult,
+    scores: [Int: VoteScore] = [:],
+    recounts: [BallotSheet.Recount] = []
+  ) {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
     let maximumGames = result.rules.gameCounts.largest
     var layout = file.layout
-    let rows = file.matched(with: result.entrants, stages: stages, maximumGames: maximumGames)
-      .rowsWithoutScores
+    let matched = file.matched(with: result.entrants, stages: stages, maximumGames: maximumGames)
+    let rows = matched.rows { $0 == nil }
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
@@ -31,6 +39,17 @@ package struct VotesDraft: Sendable {
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else {
         new.append((battle, scores[place]))
+      }
+    }
+    if !recounts.isEmpty {
+      let rows = matched.rows { $0 != nil }
+      for recount in recounts {
+        let battle = recount.battle
+        guard let away = battle.away, let round = result.votes?.round(of: battle),
+          let row = rows[Votes.Meeting(battle.home, away, round: round)]
+        else { continue }
+        fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
+        recountedCount += 1
       }
     }
     newCount = new.count
@@ -150,13 +169,17 @@ extension VotesLayout {
 }
 
 extension MatchedVotes {
-  /// The rows whose battles have no result yet, with their lines and the entrant of their first side.
-  fileprivate var rowsWithoutScores: [Votes.Meeting: (line: Int, home: Seed)] {
+  /// Returns the first row of each battle with or without scores, with its line and the entrant of its first side.
+  ///
+  /// - Parameter isMeant: Chooses the rows by their scores.
+  fileprivate func rows(
+    where isMeant: (VoteScore?) -> Bool
+  ) -> [Votes.Meeting: (line: Int, home: Seed)] {
     var rows: [Votes.Meeting: (line: Int, home: Seed)] = [:]
     forEachRow { ballot, line in
       let meeting = Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
       // Of several games, the next one.
-      guard ballot.score == nil, rows[meeting] == nil else { return }
+      guard isMeant(ballot.score), rows[meeting] == nil else { return }
       rows[meeting] = (line, ballot.home)
     }
     return rows
