@@ -190,7 +190,7 @@ let package = Package(
 
     // What many machines share.
     .target(name: "CPostgres", dependencies: ["CSharedLibrary"]),
-    room("PostgreSQL", needs: ["CPostgres"]),
+    room("PostgreSQL", needs: ["CPostgres", "Text"]),
     room(
       "SharedStore",
       needs: ["Digests", "Failures", "Fetching", "HTTPTypes", "PostgreSQL", "Store"]

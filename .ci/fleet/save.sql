@@ -2,6 +2,7 @@
 -- It is due again at once. The record is the one that was read, with other bytes at its end.
 WITH next AS (
   SELECT slug FROM contest.work WHERE list = 'l' AND due <= clock_timestamp()
+    AND (SELECT version FROM contest.layout) > 0
   ORDER BY due LIMIT 1 FOR UPDATE SKIP LOCKED
 ), claimed AS (
   UPDATE contest.work AS work
@@ -9,12 +10,13 @@ WITH next AS (
     done = NULL, failed = false
   FROM next WHERE work.list = 'l' AND work.slug = next.slug RETURNING work.slug, work.lease
 )
-SELECT claimed.slug, claimed.lease, record
-FROM claimed LEFT JOIN contest.tournament AS known ON known.slug = claimed.slug \gset
+SELECT version, claimed.slug, claimed.lease, record
+FROM contest.layout LEFT JOIN claimed ON true
+  LEFT JOIN contest.tournament AS known ON known.slug = claimed.slug \gset
 BEGIN;
 UPDATE contest.work SET due = clock_timestamp(), runner = NULL, done_by = coalesce(runner, done_by),
   done = clock_timestamp(), failed = false
-WHERE list = 'l' AND slug = :slug AND lease = :lease;
+WHERE list = 'l' AND slug = :slug AND lease = :lease AND (SELECT version FROM contest.layout) = :version;
 SELECT length(record), encode(sha256(result), 'hex') FROM contest.tournament
 WHERE slug = :slug FOR UPDATE;
 UPDATE contest.tournament

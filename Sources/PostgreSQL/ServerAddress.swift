@@ -1,4 +1,5 @@
 internal import CPostgres
+internal import Text
 
 /// The address of a database on a PostgreSQL server, in any form that libpq reads.
 package struct ServerAddress: Sendable {
@@ -6,23 +7,52 @@ package struct ServerAddress: Sendable {
   let text: String
   /// The address for messages, without password and options.
   package let name: String
+  /// The passwords in the address, which no message shows.
+  private let passwords: [String]
 
   /// Whether the address holds a password.
-  package let hasPassword: Bool
+  package var hasPassword: Bool { !passwords.isEmpty }
 
   /// Throws if libpq cannot be loaded, or cannot read the address.
   package init(_ text: String) throws(ServerError) {
     try loadLibrary()
     guard let user = part("user", of: text), let host = part("host", of: text),
       let port = part("port", of: text), let database = part("dbname", of: text),
-      port.split(separator: ",").allSatisfy({ Int($0).map((1...65_535).contains) ?? false })
+      port.split(separator: ",").allSatisfy({ Int($0).map((1...65_535).contains) ?? false }),
+      !isTornApart(text, showing: [user, host, database])
     else { throw .noAddress }
     self.text = text
-    hasPassword = ["password", "sslpassword"].contains { part($0, of: text) != "" }
+    passwords = ["password", "sslpassword"].compactMap { part($0, of: text) }.filter { $0 != "" }
     name =
       "postgresql://" + (user.isEmpty ? "" : user + "@") + host + (port.isEmpty ? "" : ":" + port)
       + "/" + database
   }
+
+  /// Returns words of libpq or of the server without the passwords of the address.
+  func scrubbed(_ words: String) -> String {
+    // A shorter one would tear words apart, and one in the name is shown anyway.
+    passwords.filter { $0.utf8.count > 3 && !name.holds($0) }
+      .reduce(words) { $0.exchanging($1, for: "***") }
+  }
+}
+
+/// Whether libpq takes a part of a password for a host, a user or a database, which messages show.
+///
+/// In a URI, the credentials end at the first `@`, if no `/` comes before it. An `@` after that, as in `me:p@ss@host` or
+/// `me:12/34@host`, belongs to a password that is not escaped.
+private func isTornApart(_ address: String, showing parts: [String]) -> Bool {
+  if parts.contains(where: { $0.holds("://") }) { return true }
+  guard let scheme = ["postgresql://", "postgres://"].first(where: address.hasPrefix) else {
+    return false
+  }
+  let at = UInt8(ascii: "@")
+  var rest = address.utf8.dropFirst(scheme.utf8.count)
+  if let end = rest.firstIndex(where: { $0 == at || $0 == UInt8(ascii: "/") }), rest[end] == at {
+    rest = rest[end...].dropFirst()
+  }
+  let query = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
+  return rest[..<query].contains(at)
+    || rest[query...].contains(at) && parts.contains { $0.utf8.contains(at) }
 }
 
 /// Throws if libpq cannot be loaded.
@@ -34,7 +64,8 @@ private func loadLibrary() throws(ServerError) {
 
 /// Returns a part of an address; empty if it names none, nil if it cannot be read.
 private func part(_ keyword: String, of address: String) -> String? {
-  var value = [CChar](repeating: 0, count: 1_024)
+  // No part is longer than the whole.
+  var value = [CChar](repeating: 0, count: address.utf8.count + 1)
   let isRead = unsafe value.withUnsafeMutableBufferPointer {
     unsafe cpostgres_part(address, keyword, $0.baseAddress, $0.count)
   }

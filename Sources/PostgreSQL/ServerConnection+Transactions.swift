@@ -14,8 +14,8 @@ extension ServerConnection {
 
   /// Runs `body` whole or not at all.
   ///
-  /// If others change the same, or if the connection breaks, `body` runs again, for as long as the
-  /// patience lasts. If the connection breaks in the very moment of the commit, it is unknown
+  /// If others change or lock the same, or if the connection breaks, `body` runs again, for as long as the
+  /// patience lasts; after some seconds it is told. If the connection breaks in the very moment of the commit, it is unknown
   /// whether it was done: then `body` runs again, too. So running it twice must come to the same as
   /// running it once.
   @discardableResult
@@ -23,7 +23,9 @@ extension ServerConnection {
     _ isolation: Isolation = .serializable,
     _ body: () throws(ServerError) -> Value
   ) throws(ServerError) -> Value {
-    let end = ContinuousClock.now + patience
+    let begin = ContinuousClock.now
+    let end = begin + patience
+    var isTold = false
     var pause = 2
     while true {
       do throws(ServerError) {
@@ -36,6 +38,11 @@ extension ServerConnection {
       } catch {
         if isOpen, isolation != .alone { _ = try? run("ROLLBACK") }
         guard error.isPassing, ContinuousClock.now < end else { throw error }
+        // A server that is away is told of where it is waited for.
+        if !isTold, isOpen, begin.duration(to: .now) > .seconds(3) {
+          isTold = true
+          notice(error)
+        }
         try Socket.sleep(.milliseconds(Int.random(in: 0...pause)))
         pause = min(2 * pause, 500)
       }

@@ -13,7 +13,7 @@ internal import CPostgres
   private var hasWaited = false
   var patience: Duration { hasWaited ? .zero : longestPatience }
   /// Called once when it begins to wait.
-  private let notice: @Sendable (ServerError) -> Void
+  let notice: @Sendable (ServerError) -> Void
   private var pointer: OpaquePointer?
   /// The names of the statements that the server has ready.
   private var statements: [String: String] = [:]
@@ -25,6 +25,11 @@ internal import CPostgres
 
   /// The longest attempt to connect.
   private static let longestAttempt = Duration.seconds(10)
+
+  /// The longest wait for a lock in one attempt; a transaction is attempted as long as the patience lasts.
+  private var longestLock: Duration {
+    max(.milliseconds(100), min(.seconds(5), longestPatience / 2))
+  }
 
   /// - Parameters:
   ///   - patience: The time for which to wait for a server that is away.
@@ -119,13 +124,15 @@ internal import CPostgres
     _ = try answer(
       """
       SELECT set_config('search_path', 'pg_catalog', false),
+        set_config('lock_timeout', $1::text, false),
         set_config('default_transaction_isolation', 'read committed', false),
         set_config('idle_in_transaction_session_timeout', '10s', false),
         set_config('tcp_keepalives_idle', '10', false),
         set_config('tcp_keepalives_interval', '5', false),
         set_config('tcp_keepalives_count', '3', false),
         set_config('tcp_user_timeout', '20s', false)
-      """
+      """,
+      [.text("\(Int(longestLock / .milliseconds(1)))ms")]
     )
     if version >= 140_000 {
       // The server ends what a runner asked for that is gone.
@@ -139,7 +146,7 @@ internal import CPostgres
     if code == nil, unsafe cpostgres_needs_password(connection) {
       return .refused(server: address.name, reason: "it wants a password")
     }
-    return ServerError(code: code, server: address.name, reason: reason)
+    return ServerError(code: code, server: address.name, reason: address.scrubbed(reason))
   }
 
   /// Asks the server to do a statement once, in the transaction that is under way if there is one.
@@ -216,15 +223,13 @@ internal import CPostgres
     ServerError(
       code: answer.errorField("C"),
       server: address.name,
-      reason: answer.errorField("M") ?? "the connection broke"
+      reason: address.scrubbed(answer.errorField("M") ?? "the connection broke")
     )
   }
 
   private func broken(_ connection: OpaquePointer) -> ServerError {
-    .away(
-      server: address.name,
-      reason: unsafe connectProblem(String(cString: cpostgres_message(connection))).reason
-    )
+    let words = unsafe String(cString: cpostgres_message(connection))
+    return .away(server: address.name, reason: address.scrubbed(connectProblem(words).reason))
   }
 }
 

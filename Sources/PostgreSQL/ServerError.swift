@@ -1,3 +1,5 @@
+internal import Text
+
 /// A reason for which a PostgreSQL server did not do its work.
 package enum ServerError: Error, Sendable, Equatable {
   /// The library is not on this machine.
@@ -9,11 +11,15 @@ package enum ServerError: Error, Sendable, Equatable {
   /// The server refuses the user or the password.
   case refused(server: String, reason: String)
   case tooOld(server: String, version: Int)
-  /// The database, the transaction or the user must not write.
+  /// The database or the transaction must not write.
   case readOnly(server: String, reason: String)
+  /// The user may not do this.
+  case denied(server: String, reason: String)
   case full(server: String, reason: String)
   /// Others changed the same at the same time.
   case conflict(server: String)
+  /// Others hold a lock for longer than is waited for.
+  case locked(server: String)
   /// The task was cancelled.
   case stopped
   /// - code: The SQLSTATE; empty if there is none.
@@ -30,8 +36,10 @@ package enum ServerError: Error, Sendable, Equatable {
       "'\(server)' has version \(version / 10_000) of PostgreSQL, and "
         + "\(ServerConnection.oldestVersion / 10_000) is the oldest that works"
     case .readOnly(let server, let reason): "cannot write to '\(server)': \(reason)"
+    case .denied(let server, let reason): "'\(server)' does not let the user do this: \(reason)"
     case .full(let server, let reason): "'\(server)' has no room left: \(reason)"
     case .conflict(let server): "others keep changing the same in '\(server)'"
+    case .locked(let server): "others hold a lock in '\(server)'"
     case .stopped: "stopped"
     case .failed(let server, let code, let reason):
       "'\(server)' failed: \(reason)" + (code.isEmpty ? "" : " (\(code))")
@@ -44,12 +52,16 @@ package enum ServerError: Error, Sendable, Equatable {
   init(code: String?, server: String, reason: String) {
     self =
       switch code {
+      case nil where Self.lastingReasons.contains(where: reason.holds):
+        .failed(server: server, code: "", reason: reason)
       case nil: .away(server: server, reason: reason)
-      case "40001", "40P01", "55P03": .conflict(server: server)
+      case "40001", "40P01": .conflict(server: server)
+      case "55P03": .locked(server: server)
       // The last two: the server ended a connection that was silent for too long.
       case "57P01", "57P02", "57P03", "53300", "25P03", "57P05":
         .away(server: server, reason: reason)
-      case "25006", "42501": .readOnly(server: server, reason: reason)
+      case "25006": .readOnly(server: server, reason: reason)
+      case "42501": .denied(server: server, reason: reason)
       case "53100", "53200": .full(server: server, reason: reason)
       case let code? where code.hasPrefix("08"): .away(server: server, reason: reason)
       case let code? where code.hasPrefix("28"): .refused(server: server, reason: reason)
@@ -60,8 +72,21 @@ package enum ServerError: Error, Sendable, Equatable {
   /// Whether the same may work in a moment.
   var isPassing: Bool {
     switch self {
-    case .away, .conflict: true
-    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .full, .stopped, .failed: false
+    case .away, .conflict, .locked: true
+    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .denied, .full, .stopped, .failed:
+      false
     }
   }
+
+  /// The words of libpq for what does not pass: another kind of server, settings that it cannot use, a certificate that it
+  /// does not accept.
+  ///
+  /// Its words are in English, because this program sets no locale.
+  private static let lastingReasons = [
+    "received invalid response to SSL negotiation", "expected authentication request from server",
+    "definition of service \"", "service file \"", "invalid sslmode value",
+    "root certificate file \"",
+    "certificate verify failed", "SSL error: wrong version number", "server certificate for \"",
+    "server does not support SSL",
+  ]
 }

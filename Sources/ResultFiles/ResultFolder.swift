@@ -194,6 +194,8 @@ package struct ResultFolder: Sendable {
       if store.slugs.count > 1_000 { returnFreeMemory() }
       if let overview { try write(overview) }
       for table in SharedTable.allCases { try putRows(of: table, of: store) }
+      // The whole store was read for this; the next 'contest ranking' need not.
+      if !onlyCompares { storePlace.shared?.countChanges() }
       return overview?.ranking ?? []
     } catch {
       throw Failure(writing: error)

@@ -1,5 +1,6 @@
 package import Failures
 internal import Files
+internal import SharedStore
 package import Store
 
 /// The file of a store, which must be a regular file.
@@ -65,8 +66,10 @@ extension StoreText {
 }
 
 extension Failure {
+  /// - Parameter path: The file, or the address of a database without its password.
   package init(_ error: StoreError, store path: String) {
-    self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: error.help)
+    let help = SharedStore.isAddress(path) ? error.helpInDatabase(nil) : error.help
+    self.init(.badData, "cannot use the store '\(path)': \(error.message)", help: help)
   }
 }
 

@@ -36,7 +36,7 @@ package func importStore(
   try shared.save(batch)
   try shared.saveArena(of: store)
   // So that the first ranking does not count everything.
-  _ = try? shared.ranking()
+  shared.countChanges()
   return (try contents(of: store), count)
 }
 

@@ -2,12 +2,26 @@ internal import Failures
 internal import PostgreSQL
 
 extension Failure {
-  init(_ error: ServerError) {
+  /// What the store was used for.
+  enum StoreUse {
+    case reading
+    case writing
+    /// Making the tables, or raising those of an older version.
+    case layout
+  }
+
+  init(_ error: ServerError, _ use: StoreUse = .writing) {
     let (code, help): (ExitCode, String?) =
       switch error {
       case .noLibrary: (.sourceUnreachable, "install the package libpq5")
-      case .noAddress: (.misuse, "write it like postgresql://USER@HOST:PORT/DATABASE")
+      case .noAddress:
+        (
+          .misuse,
+          "write it like postgresql://USER@HOST:PORT/DATABASE, and @ / : in a password as %40 %2F %3A"
+        )
       case .away, .conflict: (.tryLater, "see whether the server runs, and try again")
+      case .locked:
+        (.tryLater, "see in pg_stat_activity who holds it, and try again")
       case .refused:
         (
           .credentialsRefused,
@@ -15,8 +29,29 @@ extension Failure {
         )
       case .tooOld: (.sourceUnreachable, "use a newer server")
       case .readOnly: (.cannotWrite, "let the user write there, or name another user")
+      case .denied where use == .reading:
+        (
+          .missingInput,
+          "GRANT USAGE ON SCHEMA contest and SELECT ON ALL TABLES IN SCHEMA contest to the user, or name another one"
+        )
+      case .denied where use == .layout:
+        (
+          .cannotWrite,
+          "let the owner of the database save something first, which makes the tables; or GRANT CREATE ON DATABASE to the user"
+        )
+      case .denied:
+        (
+          .cannotWrite,
+          "GRANT USAGE ON SCHEMA contest and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA contest to the user, "
+            + "or name another one"
+        )
       case .full: (.cannotWrite, "make room on the server, and try again")
       case .failed(_, "3D000", _): (.missingInput, "make the database with createdb")
+      case .failed(_, "", _):
+        (
+          .sourceUnreachable,
+          "check the address, and the service file and certificates that it names"
+        )
       case .stopped, .failed: (.sourceUnreachable, nil)
       }
     self =

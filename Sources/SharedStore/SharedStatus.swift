@@ -13,7 +13,7 @@ package struct SharedStatus: Sendable {
   package var battles = 0
   /// The size of the tables on the server, in bytes.
   package var size = 0
-  /// In the order of their names.
+  /// Those that worked in the last days, in the order of their names.
   package var runners: [SharedRunner] = []
   /// The sources that were asked in the last 24 hours, by the name of their count.
   package var requests: [(source: String, count: Int)] = []
@@ -78,7 +78,8 @@ extension SharedStore {
     _ = try connection.all(
       """
       SELECT done_by, count(*) FILTER (WHERE NOT failed), count(*) FILTER (WHERE failed)
-      FROM contest.work WHERE done IS NOT NULL AND done_by IS NOT NULL GROUP BY done_by
+      FROM contest.work
+      WHERE done > clock_timestamp() - interval '\(Self.quietDays) days' AND done_by IS NOT NULL GROUP BY done_by
       """
     ) { (row) throws(ServerError) in
       let name = row.text(0)

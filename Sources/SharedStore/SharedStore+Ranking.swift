@@ -28,12 +28,37 @@ extension SharedStore {
         }
       } catch {
         // The user may read only the tables of an older layout.
-        guard case .readOnly = error else { throw error }
+        guard case .denied = error else { throw error }
         return nil
       }
     }
     return found ?? nil
   }
+
+  /// Counts what changed since the last ranking, so that the next one has nothing to count; does nothing if another
+  /// machine counts now.
+  ///
+  /// If it fails, the next ranking counts.
+  ///
+  /// - Parameter size: The size of the records of a part, in bytes.
+  package func countChanges(inPartsOf size: Int = pageSize) {
+    _ = try? reading { (connection, version) throws(ServerError) in
+      guard version >= Layout.tallyVersion else { return }
+      try connection.transaction(.snapshot) { () throws(ServerError) in
+        let isFree = try connection.first(
+          "SELECT pg_try_advisory_xact_lock($1)",
+          .integer(Self.countingLock)
+        ) { (row) throws(ServerError) in row.flag(0) }
+        guard isFree == true else { return }
+        var parts = try keptParts(connection).filter { $0.tally == nil }
+        guard !parts.isEmpty, try tally(of: &parts, size, connection) != nil else { return }
+        try keep(parts, connection)
+      }
+    }
+  }
+
+  /// The number of the lock under which changes are counted: `tallies` in ASCII.
+  private static let countingLock = 0x74_61_6C_6C_69_65_73
 
   /// Consecutive tournaments.
   private struct Part {

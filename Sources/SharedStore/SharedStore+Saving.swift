@@ -18,21 +18,25 @@ package struct SharedTournament: Sendable {
 
 extension SharedStore {
   /// Whether the store has a tournament as it is.
+  ///
+  /// - Throws: Also if a newer version raised the layout meanwhile.
   package func holds(_ tournament: SharedTournament) throws(Failure) -> Bool {
     let found = try reading { (connection, _) throws(ServerError) in
       try connection.transaction(.alone) { () throws(ServerError) in
         try connection.first(
           """
-          SELECT encode(sha256(record), 'hex') = $2 AND ($3::text IS NULL OR encode(sha256(result), 'hex') = $3)
-          FROM contest.tournament WHERE slug = $1
+          SELECT version, encode(sha256(record), 'hex') = $2 AND ($3::text IS NULL OR encode(sha256(result), 'hex') = $3)
+          FROM contest.layout LEFT JOIN contest.tournament ON slug = $1
           """,
           .text(tournament.slug),
           .text(Digest.sha256(tournament.record)),
           tournament.result.map { .text(Digest.sha256($0)) } ?? nil
-        ) { (row) throws(ServerError) in row.flag(0) } ?? false
+        ) { (row) throws(ServerError) in (layout: row.integer(0), isSame: row.flag(1)) }
       }
     }
-    return found ?? false
+    guard let found = found ?? nil else { return false }
+    try check(layout: found.layout)
+    return found.isSame
   }
 
   /// Saves tournaments as merging two store files would, with what others stored meanwhile; all of them or none.
@@ -55,7 +59,7 @@ extension SharedStore {
           guard try condition(connection) else { return false }
           for tournament in tournaments {
             guard case .failure(let error) = try merge(tournament, connection) else { continue }
-            fault = unusable("'\(tournament.slug)'", error)
+            fault = unusable(tournament.slug, error)
             // The transaction ends with nothing done.
             throw .stopped
           }
@@ -164,14 +168,18 @@ extension SharedStore {
         return .success(())
       }
     }
-    do throws(StoreError) { try merged.get() } catch { throw unusable("the arena", error) }
+    do throws(StoreError) { try merged.get() } catch { throw unusable(nil, error) }
   }
 
-  private func unusable(_ what: String, _ error: StoreError) -> Failure {
-    Failure(
+  /// Returns the failure of a row that cannot be read.
+  ///
+  /// - Parameter slug: The tournament; nil for the arena.
+  package func unusable(_ slug: String?, _ error: StoreError) -> Failure {
+    let what = slug.map { "'\($0)'" } ?? "the arena"
+    return Failure(
       .badData,
       "cannot use the store '\(name)': \(what) there: \(error.message)",
-      help: error.help
+      help: error.helpInDatabase(slug)
     )
   }
 }

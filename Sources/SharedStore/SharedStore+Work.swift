@@ -37,12 +37,21 @@ extension SharedStore {
   ) throws(Failure) {
     try writing { (connection) throws(ServerError) in
       try connection.transaction(.committed) { () throws(ServerError) in
-        // One after another, so that runners that start at once do not lock each other out.
-        try connection.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", .text(list))
+        // One after another, so that runners that start at once do not lock each other out. However long the line is,
+        // each one comes to its turn.
+        try connection.run("SELECT set_config('lock_timeout', '0', true)")
+        try connection.run(
+          "SELECT pg_advisory_xact_lock_shared($2), pg_advisory_xact_lock(hashtextextended($1, 0))",
+          .text(list),
+          .integer(Self.listsLock)
+        )
+        try connection.run("SELECT set_config('lock_timeout', '5s', true)")
         try connection.run(
           """
-          INSERT INTO contest.work (list, slug, due)
-          SELECT $1, slug, clock_timestamp() FROM unnest(string_to_array($2, E'\\n')) AS slug
+          INSERT INTO contest.work (list, slug, due, lease)
+          -- A lease of a row that was forgotten meanwhile has a smaller number.
+          SELECT $1, slug, clock_timestamp(), (1e6 * extract(epoch FROM clock_timestamp()))::bigint
+          FROM unnest(string_to_array($2, E'\\n')) AS slug
           WHERE NOT EXISTS (
             -- Without this, a row that a runner is changing would be waited for.
             SELECT FROM contest.work AS known WHERE known.list = $1 AND known.slug = slug.slug
@@ -55,19 +64,56 @@ extension SharedStore {
         try connection.run(
           """
           UPDATE contest.work SET due = clock_timestamp(), done = NULL, failed = false
-          WHERE list = $1 AND (failed OR done <= clock_timestamp() - $2 * interval '1 second')
+          WHERE list = $1 AND (
+            failed OR done <= clock_timestamp() - $2 * interval '1 second'
+            -- So that the list is not an old one any more.
+            OR done IS NULL AND due < clock_timestamp() - interval '\(Self.quietDays) days'
+          )
           """,
           .text(list),
           .number(age / .seconds(1))
         )
-        // Lists of older files.
+      }
+    }
+    // What cannot be forgotten now is forgotten later.
+    try? forgetOldLists(besides: list)
+  }
+
+  /// Forgets what is not done of lists that no runner worked on for some days, and what was done a year ago.
+  private func forgetOldLists(besides list: String) throws(Failure) {
+    try writing { (connection) throws(ServerError) in
+      try connection.transaction(.committed) { () throws(ServerError) in
+        // Not while a runner counts on the rows that it found.
+        let isFree = try connection.first(
+          "SELECT pg_try_advisory_xact_lock($1)",
+          .integer(Self.listsLock)
+        ) { (row) throws(ServerError) in row.flag(0) }
+        guard isFree == true else { return }
         try connection.run(
-          "DELETE FROM contest.work WHERE list <> $1 AND done < clock_timestamp() - interval '1 year'",
+          """
+          DELETE FROM contest.work WHERE list <> $1 AND (
+            done < clock_timestamp() - interval '367 days'
+            OR done IS NULL AND list NOT IN (\(Self.activeLists))
+          )
+          """,
           .text(list)
         )
       }
     }
   }
+
+  /// The number of the lock of those who enter tournaments, which is exclusive to forget some: `lists` in ASCII.
+  private static let listsLock = 0x6C_69_73_74_73
+
+  /// The days after which a list that no runner works on is not shown any more.
+  static let quietDays = 3
+
+  /// The lists that a runner entered, worked on or ended in the last days.
+  private static let activeLists = """
+    SELECT list FROM contest.work GROUP BY list
+    HAVING max(greatest(done, CASE WHEN due < 'infinity' THEN due END))
+      > clock_timestamp() - interval '\(quietDays) days'
+    """
 
   /// Takes the tournament of a list that has been due for longest; returns nil if none is.
   ///
@@ -79,12 +125,13 @@ extension SharedStore {
     for runner: String,
     lease: Duration
   ) throws(Failure) -> LeasedWork? {
-    try writing { (connection) throws(ServerError) in
+    let found = try writing { (connection) throws(ServerError) in
       try connection.transaction(.alone) { () throws(ServerError) in
         try connection.first(
           """
           WITH next AS (
             SELECT slug FROM contest.work WHERE list = $1 AND due <= clock_timestamp()
+              AND (SELECT version FROM contest.layout) = $4
             ORDER BY due LIMIT 1 FOR UPDATE SKIP LOCKED
           ), claimed AS (
             UPDATE contest.work AS work
@@ -92,22 +139,31 @@ extension SharedStore {
               done = NULL, failed = false
             FROM next WHERE work.list = $1 AND work.slug = next.slug RETURNING work.slug, work.lease
           )
-          SELECT claimed.slug, claimed.lease, record
-          FROM claimed LEFT JOIN contest.tournament AS known ON known.slug = claimed.slug
+          SELECT version, claimed.slug, claimed.lease, record
+          FROM contest.layout LEFT JOIN claimed ON true
+            LEFT JOIN contest.tournament AS known ON known.slug = claimed.slug
           """,
           .text(list),
           .text(runner),
-          .number(lease / .seconds(1))
+          .number(lease / .seconds(1)),
+          .integer(Layout.steps.count)
         ) { (row) throws(ServerError) in
-          LeasedWork(
-            list: list,
-            slug: row.text(0),
-            lease: row.integer(1),
-            record: row.isNull(2) ? nil : row.bytes(2)
-          )
+          let work =
+            row.isNull(1)
+            ? nil
+            : LeasedWork(
+              list: list,
+              slug: row.text(1),
+              lease: row.integer(2),
+              record: row.isNull(3) ? nil : row.bytes(3)
+            )
+          return (layout: row.integer(0), work: work)
         }
       }
     }
+    guard let found else { return nil }
+    try check(layout: found.layout)
+    return found.work
   }
 
   /// Keeps a claim for some more time.
@@ -152,26 +208,30 @@ extension SharedStore {
   ///
   /// - Parameter tournament: Nil if it has no result.
   /// - Returns: False if the claim was lost.
+  /// - Throws: Also if a newer version raised the layout meanwhile; then nothing is saved.
   package func finish(
     _ claim: LeasedWork,
     saving tournament: SharedTournament?,
     hasFailed: Bool
   ) throws(Failure) -> Bool {
-    try saved(tournament.map { [$0] } ?? []) { (connection) throws(ServerError) in
+    let isSaved = try saved(tournament.map { [$0] } ?? []) { (connection) throws(ServerError) in
       // The number alone decides, so that it may be done again if it is unknown whether it was
       // done.
       try connection.run(
         """
         UPDATE contest.work SET due = 'infinity', runner = NULL, done_by = coalesce(runner, done_by), done = clock_timestamp(),
           failed = $4
-        WHERE list = $1 AND slug = $2 AND lease = $3
+        WHERE list = $1 AND slug = $2 AND lease = $3 AND (SELECT version FROM contest.layout) = $5
         """,
         .text(claim.list),
         .text(claim.slug),
         .integer(claim.lease),
-        .flag(hasFailed)
+        .flag(hasFailed),
+        .integer(Layout.steps.count)
       ) == 1
     }
+    if !isSaved { try checkLayout() }
+    return isSaved
   }
 
   /// Whether a tournament of a list is due, or leased to a runner that may die.
@@ -191,7 +251,7 @@ extension SharedStore {
 
   /// Counts all tournaments of a list.
   ///
-  /// - Parameter list: Nil for all lists.
+  /// - Parameter list: Nil for all lists that a runner worked on in the last ``quietDays``.
   package func progress(of list: String?) throws(Failure) -> WorkProgress {
     let found = try reading { (connection, version) throws(ServerError) -> WorkProgress? in
       // The first layout has no work.
@@ -202,7 +262,7 @@ extension SharedStore {
           SELECT count(*) FILTER (WHERE done IS NULL AND (runner IS NULL OR due <= clock_timestamp())),
             count(*) FILTER (WHERE runner IS NOT NULL AND due > clock_timestamp()),
             count(*) FILTER (WHERE done IS NOT NULL AND NOT failed), count(*) FILTER (WHERE failed)
-          FROM contest.work WHERE $1 = '' OR list = $1
+          FROM contest.work WHERE list = $1 OR $1 = '' AND list IN (\(Self.activeLists))
           """,
           .text(list ?? "")
         ) { (row) throws(ServerError) in

@@ -80,7 +80,11 @@ package final class SharedStore: @unchecked Sendable {
     try version.withLock { (known) throws(Failure) in
       if known ?? 0 == 0 { known = try layoutVersion() }
       guard let version = known, version > 0 else { return nil }
-      do throws(ServerError) { return try body(connection, version) } catch { throw Failure(error) }
+      do throws(ServerError) {
+        return try body(connection, version)
+      } catch {
+        throw Failure(error, .reading)
+      }
     }
   }
 
@@ -120,6 +124,16 @@ package final class SharedStore: @unchecked Sendable {
     }
   }
 
+  /// Throws if a newer version has raised the layout since it was last looked at.
+  func checkLayout() throws(Failure) {
+    try version.withLock { (known) throws(Failure) in known = try layoutVersion() }
+  }
+
+  /// Throws if this program cannot use a layout.
+  func check(layout version: Int) throws(Failure) {
+    _ = try Layout.version(version).version(in: name)
+  }
+
   private func layoutVersion() throws(Failure) -> Int {
     let layout: Layout
     do throws(ServerError) {
@@ -127,7 +141,7 @@ package final class SharedStore: @unchecked Sendable {
         try Layout(in: connection)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(error, .reading)
     }
     return try layout.version(in: name)
   }
@@ -139,7 +153,7 @@ package final class SharedStore: @unchecked Sendable {
         try Layout.raise(in: connection)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(error, .layout)
     }
     return try layout.version(in: name)
   }

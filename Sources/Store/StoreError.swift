@@ -49,4 +49,16 @@ package enum StoreError: Error, Sendable, Equatable {
     case .unreadable: "try again"
     }
   }
+  /// An instruction that mends it in a database, which keeps each tournament in a row.
+  ///
+  /// - Parameter slug: The tournament; nil if it is not known, or if it is the arena.
+  package func helpInDatabase(_ slug: String?) -> String {
+    switch self {
+    case .notJSON, .conflictMarkers, .damaged, .notInLines, .tooLong:
+      "restore the database, or delete the row"
+        + (slug.map { " with psql (DELETE FROM contest.tournament WHERE slug = '\($0)')" } ?? "")
+        + " and import an older copy of it with 'contest store import', or run it again"
+    case .newerSchema, .growing, .unreadable: help
+    }
+  }
 }

@@ -47,7 +47,9 @@ struct ShardScriptTests {
     let lines = section.split(separator: "\n").map { line in
       String(line.drop { $0 == " " || $0 == "-" })
     }.filter { line in
-      ["mkdir ", "cp ", "contest ", "i=", "cd "].contains { line.hasPrefix($0) }
+      ["mkdir ", "cp ", "contest ", "i=", "cd ", "for ", "parallel "].contains {
+        line.hasPrefix($0)
+      }
     }
     let end = lines.firstIndex { $0.contains("cp -r shards") } ?? lines.count
     return (
@@ -55,7 +57,8 @@ struct ShardScriptTests {
     )
   }
 
-  @Test(arguments: systems) func `four jobs put together are one run`(_ system: System) throws {
+  /// A folder with results of before, and with the reports that one run of the changed files writes.
+  private static func scene() throws -> (place: Workplace, whole: [String: Data]) {
     let place = try Workplace()
     try ShardTests.write(.random, to: place, generation: 0)
     #expect(try place.shell("mv t Tournaments").code == 0)
@@ -65,19 +68,41 @@ struct ShardScriptTests {
     #expect(try place.run(["run", "-q"]).code == 0)
     let whole = try place.tree("Reports")
     #expect(try place.shell("rm -r Reports; mv before Reports").code == 0)
+    return (place, whole)
+  }
+
+  private static let path =
+    "\(Workplace.program.deletingLastPathComponent().path):/usr/bin:/bin"
+
+  @Test(arguments: systems) func `four jobs put together are one run`(_ system: System) throws {
+    let (place, whole) = try Self.scene()
     let script = try Self.script(system.heading)
-    let path = "\(Workplace.program.deletingLastPathComponent().path):/usr/bin:/bin"
     for job in 1...4 {
       let run = try place.shell(
         "set -e\n" + script.job.replacing("/work", with: place.folder.path),
-        environment: system.variables(job).merging(["PATH": path]) { $1 }
+        environment: system.variables(job).merging(["PATH": Self.path]) { $1 }
       )
       #expect(run.code == 0, "\(run.errors)")
     }
     let joining = script.joining.isEmpty ? try Self.script("In short").joining : script.joining
     let joined = try place.shell(
       "set -e\n\(system.carrying)\n\(joining)",
-      environment: ["PATH": path]
+      environment: ["PATH": Self.path]
+    )
+    #expect(joined.code == 0, "\(joined.errors)")
+    #expect(try place.tree("Reports") == whole)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
+  func `GNU parallel's jobs put together are one run`() throws {
+    let (place, whole) = try Self.scene()
+    let script = try Self.script("GNU parallel").job
+    // All on this machine.
+    let local = script.replacing("--sshlogin a,b,c,d --workdir .", with: "--will-cite")
+    #expect(local != script)
+    let joined = try place.shell(
+      "set -e\n\(local)\n\(try Self.script("In short").joining)",
+      environment: ["PATH": Self.path]
     )
     #expect(joined.code == 0, "\(joined.errors)")
     #expect(try place.tree("Reports") == whole)

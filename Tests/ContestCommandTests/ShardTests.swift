@@ -192,21 +192,4 @@ struct ShardTests {
     #expect(array.errors.contains("shard 2/2 has "))
     #expect(array.code == 0)
   }
-
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
-  func `GNU parallel runs the shards`() throws {
-    let place = try Workplace()
-    try Self.write(.random, to: place)
-    #expect(try place.run(["run", "-q", "t"]).code == 0)
-    let whole = try place.tree("Reports")
-    let run = try place.shell(
-      """
-      rm -r Reports
-      parallel --will-cite "$contest" run -q t --shard {}/8 --reports shards/{} \
-        --store stores/{}.json ::: 1 2 3 4 5 6 7 8 && \(Self.joining)
-      """
-    )
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(try place.tree("Reports") == whole)
-  }
 }

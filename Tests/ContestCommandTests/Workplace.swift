@@ -44,13 +44,17 @@ final class Workplace {
   }
 
   /// Starts the program and leaves it running.
+  ///
+  /// - Parameter launcher: A program with its arguments that starts it.
   func start(
     _ arguments: [String],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    by launcher: [String] = []
   ) throws -> RunningProgram {
-    try RunningProgram(
-      Self.program,
-      arguments,
+    let words = launcher + [Self.program.path] + arguments
+    return try RunningProgram(
+      URL(fileURLWithPath: words[0]),
+      Array(words.dropFirst()),
       environment: variables(environment),
       in: self
     )

@@ -39,8 +39,29 @@ struct AwayServerTests {
     }
     let web = try FakeServer(saying: Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
     defer { web.close() }
-    let other = ServerConnection(try ServerAddress(web.address), patience: .milliseconds(300))
-    #expect(throws: ServerError.self) { try other.connect() }
+    let other = ServerConnection(try ServerAddress(web.address))
+    #expect(try lastingReason(other).contains("expected authentication request from server"))
+  }
+
+  /// The reason for which a connection is given up at once.
+  private func lastingReason(_ connection: ServerConnection) throws -> String {
+    let begun = ContinuousClock.now
+    do {
+      try connection.connect()
+    } catch {
+      guard case .failed(_, "", let reason) = error else { throw error }
+      #expect(begun.duration(to: .now) < .seconds(20))
+      return reason
+    }
+    return "connected"
+  }
+
+  @Test(arguments: [
+    ("postgresql:///?service=nothing-of-that-name", "definition of service \""),
+    ("host=h sslmode=sideways", "invalid sslmode value"),
+  ])
+  func `a setting that cannot be used is told at once`(text: String, words: String) throws {
+    #expect(try lastingReason(ServerConnection(ServerAddress(text))).hasPrefix(words))
   }
 
   @Test func `a server that is too old is refused at once`() throws {
@@ -75,7 +96,10 @@ struct AwayServerTests {
   @Test(arguments: [
     "postgresql://me:hunter2@[::1/db", "postgresql://me:hunter2@h/db?hunter2=1",
     "postgresql://%zz:hunter2@h", "postgresql://me:hunter2@h:5432x/d", "host=h port=0",
-    "postgresql://a:1,b:65536/d", "host=h port=-1",
+    "postgresql://a:1,b:65536/d", "host=h port=-1", "postgresql://me:p@sshunter2@127.0.0.1/db",
+    "postgresql://me:12/hunter2@h/db?host=/run", "postgresql://me:12/@hunter2@h/db",
+    "postgres://me:1,2/hunter2@h/db", "postgresql://me:12?host=/hunter2@h/db",
+    "dbname=postgresql://me:hunter2@h/db", "postgresql://h/?dbname=postgresql://me:hunter2@h/db",
   ])
   func `an address that cannot be read is not shown`(text: String) {
     #expect(throws: ServerError.noAddress) { try ServerAddress(text) }
@@ -86,6 +110,9 @@ struct AwayServerTests {
     ("postgresql://h/d", "postgresql://h/d"), ("postgres://u:p@h:99/d", "postgresql://u@h:99/d"),
     ("postgresql://u@a:1,b:2/d?sslmode=require&password=p", "postgresql://u@a,b:1,2/d"),
     ("postgresql:///?service=x", "postgresql:///"), ("host=h password=p", "postgresql://h/"),
+    ("postgresql://u%40x:p%40q%2Fr%3As@h/d", "postgresql://u@x@h/d"),
+    ("postgresql://u:p?q@h/d?application_name=a@b", "postgresql://u@h/d"),
+    ("host=%40abstract user=me@server", "postgresql://me@server@%40abstract/"),
   ])
   func `an address is shown without its password`(text: String, name: String) throws {
     #expect(try ServerAddress(text).name == name)
@@ -166,7 +193,22 @@ struct AwayServerTests {
       try reader.transaction { () throws(ServerError) in try reader.run("DELETE FROM public.a") }
       Issue.record("a reader writes")
     } catch {
-      guard case .readOnly = error else { throw error }
+      guard case .denied = error else { throw error }
+    }
+  }
+
+  @Test func `words of the server are shown without the password`() throws {
+    let cluster = try PostgresCluster()
+    let connection = ServerConnection(
+      try ServerAddress(cluster.address(user: "postgres") + "&password=hunter2")
+    )
+    do {
+      try connection.transaction(.alone) { () throws(ServerError) in
+        try connection.run("DO $$ BEGIN RAISE EXCEPTION 'who said hunter2'; END $$")
+      }
+      Issue.record("it was done")
+    } catch {
+      #expect(error.message.contains("who said ***"), "\(error.message)")
     }
   }
 }

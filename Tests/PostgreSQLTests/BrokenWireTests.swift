@@ -1,5 +1,6 @@
 import PostgreSQL
 import PostgresCluster
+import Synchronization
 import Testing
 
 /// Connections that break in the middle of a request or of an answer, and others who change the same.
@@ -76,30 +77,61 @@ struct BrokenWireTests {
     #expect(sum == 11)
   }
 
-  @Test func `limits that the server sets on locks and idle sessions are waited out`() throws {
+  @Test func `a lock that others hold is waited for, told, and given up in the end`() throws {
     let cluster = try PostgresCluster()
     let owner = ServerConnection(try ServerAddress(cluster.address()))
     try owner.transaction { () throws(ServerError) in
       try owner.run("CREATE TABLE public.sum (x bigint)")
-      try owner.run("ALTER ROLE postgres SET lock_timeout = '50ms'")
+      // Limits that the server sets are others.
+      try owner.run("ALTER ROLE postgres SET lock_timeout = '1ms'")
+      try owner.run("ALTER ROLE postgres SET idle_in_transaction_session_timeout = '1ms'")
+    }
+    let notices = Mutex<[ServerError]>([])
+    let waiting = ServerConnection(try ServerAddress(cluster.address()), patience: .seconds(6)) {
+      notice in notices.withLock { $0.append(notice) }
+    }
+    let hasty = ServerConnection(try ServerAddress(cluster.address()), patience: .zero)
+    var errors: [ServerError] = []
+    var times: [Duration] = []
+    try owner.transaction(.committed) { () throws(ServerError) in
+      try owner.run("LOCK TABLE public.sum")
+      for connection in [hasty, waiting] {
+        let begun = ContinuousClock.now
+        do throws(ServerError) {
+          try connection.transaction(.committed) { () throws(ServerError) in
+            try connection.run("SELECT x FROM public.sum")
+          }
+        } catch {
+          errors.append(error)
+        }
+        times.append(begun.duration(to: .now))
+        // The server ends who is silent for 10 s in a transaction.
+        try owner.run("SELECT 1")
+      }
+    }
+    let locked = ServerError.locked(server: waiting.address.name)
+    #expect(errors == [locked, locked] || errors == [locked, locked, locked])
+    #expect(times[1] >= .seconds(6), "\(times)")
+    #expect(notices.withLock { $0 } == [locked])
+    try waiting.transaction(.committed) { () throws(ServerError) in
+      try waiting.run("SELECT x FROM public.sum")
+    }
+  }
+
+  @Test func `limits that the server sets on idle sessions are waited out`() throws {
+    let cluster = try PostgresCluster()
+    let owner = ServerConnection(try ServerAddress(cluster.address()))
+    try owner.transaction { () throws(ServerError) in
+      try owner.run("CREATE TABLE public.sum (x bigint)")
       try owner.run("ALTER ROLE postgres SET idle_session_timeout = '50ms'")
     }
     let limited = ServerConnection(
       try ServerAddress(cluster.address()),
       patience: .milliseconds(300)
     )
-    var error: ServerError?
-    try owner.transaction(.committed) { () throws(ServerError) in
-      try owner.run("LOCK TABLE public.sum")
-      do throws(ServerError) {
-        try limited.transaction(.committed) { () throws(ServerError) in
-          try limited.run("SELECT x FROM public.sum")
-        }
-      } catch let problem {
-        error = problem
-      }
+    try limited.transaction(.committed) { () throws(ServerError) in
+      try limited.run("SELECT x FROM public.sum")
     }
-    #expect(error == .conflict(server: limited.address.name))
     var sessions = 2
     while sessions > 1 {
       try owner.transaction(.alone) { () throws(ServerError) in

@@ -1,6 +1,11 @@
 import Foundation
 
 extension PostgresCluster {
+  /// The address of a database by way of the network.
+  package func address(on network: String, database: String) -> String {
+    "postgresql://postgres@\(network)/\(database)"
+  }
+
   /// Runs statements in a database with the server's own client.
   ///
   /// - Returns: Its output: the fields of each row between `|`.

@@ -24,10 +24,12 @@ package final class PostgresCluster: Sendable {
   ///   - method: How users prove who they are: `trust` or `scram-sha-256`.
   ///   - password: That of the user `postgres`.
   ///   - environment: What the server finds in its environment besides.
+  ///   - network: The address on which it listens, too; nil for its socket alone.
   package init(
     method: String = "trust",
     password: String = "secret",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    network: String? = nil
   ) throws {
     guard let programs = Self.programs else { throw Problem.notInstalled }
     folder = FileManager.default.temporaryDirectory
@@ -45,20 +47,21 @@ package final class PostgresCluster: Sendable {
       fi
       printf '%s' "$4" > password
       $as "$2/initdb" -D data -U postgres -A "$3" --pwfile=password -E UTF8 --locale=C --no-sync > log 2>&1 &&
+        echo "host all all samenet $3" >> data/pg_hba.conf &&
         $as "$2/pg_ctl" -D data -l data/log -W -o \
-          "-k '$1' -c listen_addresses='' -c fsync=off -c logging_collector=off" start >> log 2>&1
+          "-k '$1' -c listen_addresses='$5' -c fsync=off -c logging_collector=off" start >> log 2>&1
       touch made
       while read -r line; do
         case $line in
         stop) $as "$2/pg_ctl" -D data -m fast -w stop >> log 2>&1; touch stopped ;;
         start) rm -f stopped; $as "$2/pg_ctl" -D data -l data/log -W -o \
-          "-k '$1' -c listen_addresses='' -c fsync=off" start >> log 2>&1 ;;
+          "-k '$1' -c listen_addresses='$5' -c fsync=off" start >> log 2>&1 ;;
         esac
       done
       $as "$2/pg_ctl" -D data -m immediate -w stop > /dev/null 2>&1
       cd / && rm -rf "$1"
       """,
-      "sh", folder.path, programs, method, password,
+      "sh", folder.path, programs, method, password, network ?? "",
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     input = Pipe()

@@ -118,6 +118,50 @@ struct ClaimTests {
     #expect(try store.progress(of: nil).due == 4)
   }
 
+  @Test func `a list that no runner works on is not shown after some days, and then forgotten`()
+    throws
+  {
+    let cluster = try sharedCluster.get()
+    let database = try cluster.newDatabase()
+    let store = try SharedStore(cluster.address(database: database))
+    try store.enter(["a", "b", "c"], in: "old", every: .seconds(60))
+    let done = try #require(try store.claim(from: "old", for: "one", lease: .seconds(600)))
+    #expect(try store.finish(done, saving: nil, hasFailed: false))
+    let lost = try #require(try store.claim(from: "old", for: "one", lease: .milliseconds(1)))
+    func age(days: Int) throws {
+      try cluster.sql(
+        "UPDATE contest.work SET due = due - interval '\(days) days', done = done - interval '\(days) days'",
+        database: database
+      )
+    }
+    try age(days: 2)
+    try store.enter(["a"], in: "new", every: .seconds(60))
+    #expect(try store.progress(of: nil) == WorkProgress(due: 3, done: 1))
+    #expect(try store.status().runners.map(\.name) == ["one"])
+    // A list that is worked on stays whole, however old what is left of it is.
+    let claim = try #require(try store.claim(from: "old", for: "one", lease: .seconds(600)))
+    try cluster.sql(
+      "UPDATE contest.work SET due = due - interval '9 days' WHERE runner IS NULL AND done IS NULL",
+      database: database
+    )
+    try store.enter(["a"], in: "new", every: .seconds(60))
+    #expect(try store.progress(of: "old") == WorkProgress(due: 1, leased: 1, done: 1))
+    try store.release(claim)
+    try age(days: 4)
+    #expect(try store.progress(of: nil) == WorkProgress())
+    #expect(try store.status().runners.isEmpty)
+    try store.enter(["a"], in: "new", every: .seconds(60))
+    // What was done may still be recent enough for '--every'.
+    #expect(try store.progress(of: "old") == WorkProgress(done: 1))
+    #expect(try store.progress(of: nil).due == 1)
+    // A lease of before does not count for the list that is entered again.
+    try store.enter(["a", "b", "c"], in: "old", every: .seconds(86_400 * 30))
+    #expect(try store.progress(of: "old") == WorkProgress(due: 2, done: 1))
+    while let next = try store.claim(from: "old", for: "two", lease: .seconds(600)) {
+      #expect(try next.slug != lost.slug || !store.finish(lost, saving: nil, hasFailed: false))
+    }
+  }
+
   @Test func `a lease that is lost in the very moment of saving saves nothing`() async throws {
     let cluster = try sharedCluster.get()
     let database = try cluster.newDatabase()

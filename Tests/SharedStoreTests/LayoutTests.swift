@@ -95,7 +95,14 @@ struct LayoutTests {
     let owner = try SharedStore(cluster.address(database: database))
     let tournament = SharedTournament(slug: "cup", record: [1], result: [2])
     try owner.save([tournament])
-    #expect(refusal { _ = try reader.status() }?.code == .cannotWrite)
+    for use in [{ _ = try reader.status() }, { try reader.save([tournament]) }] {
+      let blind = try #require(refusal(use))
+      #expect(blind.code == .missingInput)
+      #expect(blind.message.contains("does not let the user do this: permission denied for schema"))
+      #expect(
+        blind.help?.contains("GRANT USAGE ON SCHEMA contest and SELECT ON ALL TABLES") == true
+      )
+    }
     try cluster.sql(
       "GRANT USAGE ON SCHEMA contest TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA contest TO reader",
       database: database
@@ -104,8 +111,23 @@ struct LayoutTests {
     #expect(try reader.holds(tournament))
     #expect(try reader.result(of: "cup") == [2])
     #expect(refusal { try reader.save([tournament]) }?.code == .cannotWrite)
-    #expect(refusal { try reader.forget("cup") }?.code == .cannotWrite)
+    let refused = try #require(refusal { try reader.forget("cup") })
+    #expect(refused.code == .cannotWrite)
+    #expect(refused.message.contains("permission denied for table tournament"))
+    #expect(refused.help?.contains("SELECT, INSERT, UPDATE, DELETE ON ALL TABLES") == true)
     #expect(try owner.holds(tournament))
+    // What the help says is enough for everything.
+    try cluster.sql(
+      "GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA contest TO reader",
+      database: database
+    )
+    try reader.enter(["cup"], in: "l", every: .seconds(60))
+    let claim = try #require(try reader.claim(from: "l", for: "me", lease: .seconds(600)))
+    #expect(try reader.finish(claim, saving: nil, hasFailed: false))
+    try SharedQuota(reader, name: "s").count(at: never, limit: 1)
+    try reader.keep([1], as: "a")
+    try reader.forget("cup")
+    reader.countChanges()
   }
 
   @Test func `a database that does not exist is missing`() throws {
@@ -153,10 +175,34 @@ struct LayoutTests {
     #expect(try newer.result(of: "cup") == [8])
   }
 
-  @Test
-  func `a runner of an older version stops when a newer one raises the layout, and harms nothing`()
-    throws
-  {
+  @Test func `a runner under way saves nothing once a newer version raises the layout`() throws {
+    let cluster = try sharedCluster.get()
+    let database = try cluster.newDatabase()
+    let runner = try SharedStore(cluster.address(database: database))
+    try runner.enter(["a", "b"], in: "l", every: .zero)
+    let claim = try #require(try runner.claim(from: "l", for: "me", lease: .seconds(600)))
+    try cluster.sql("UPDATE contest.layout SET version = version + 1", database: database)
+    let cup = SharedTournament(slug: claim.slug, record: [7], result: [8])
+    let uses: [() throws -> Void] = [
+      { _ = try runner.finish(claim, saving: cup, hasFailed: false) },
+      { _ = try runner.claim(from: "l", for: "me", lease: .seconds(600)) },
+      { _ = try runner.holds(cup) },
+    ]
+    for use in uses {
+      do {
+        try use()
+        Issue.record("it went on")
+      } catch {
+        let failure = try #require(error as? Failure)
+        #expect(failure.code == .badData && failure.help == "use a newer contest")
+      }
+    }
+    let rows =
+      "SELECT (SELECT count(*) FROM contest.tournament), count(runner), count(done) FROM contest.work"
+    #expect(try cluster.sql(rows, database: database) == "0|1|0\n")
+  }
+
+  @Test func `an older version refuses a newer layout, and harms nothing`() throws {
     let cluster = try sharedCluster.get()
     let database = try cluster.newDatabase()
     let address = cluster.address(database: database)

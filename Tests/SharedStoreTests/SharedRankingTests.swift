@@ -1,3 +1,4 @@
+import PostgreSQL
 import PostgresCluster
 import SharedStore
 import Store
@@ -90,6 +91,34 @@ struct SharedRankingTests {
       try cluster.sql("UPDATE contest.tally SET \(change) WHERE first > '2'", database: database)
       #expect(try shared.ranking(inPartsOf: 3_000) == store.overallRanking)
     }
+  }
+
+  @Test func `what changed is counted before the next look, unless another machine counts`()
+    throws
+  {
+    let cluster = try sharedCluster.get()
+    let database = try cluster.newDatabase()
+    let address = cluster.address(database: database)
+    let shared = try SharedStore(address)
+    shared.countChanges()
+    var generator = SplitMix64(seed: 3)
+    var store = Store()
+    for number in 10..<30 { store.save(Store.cup("\(number)", &generator), provenance: .init()) }
+    try shared.save(store.sharedTournaments)
+    let other = ServerConnection(try ServerAddress(address))
+    try other.transaction(.committed) { () throws(ServerError) in
+      try other.run("SELECT pg_advisory_xact_lock(\(0x74_61_6C_6C_69_65_73))")
+      shared.countChanges(inPartsOf: 3_000)
+    }
+    #expect(try kept(cluster, database) == "0|20\n")
+    shared.countChanges(inPartsOf: 3_000)
+    #expect(try kept(cluster, database).hasSuffix("|0\n"))
+    let rows = "SELECT first, xmin FROM contest.tally ORDER BY first"
+    let before = try cluster.sql(rows, database: database)
+    #expect(before.split(separator: "\n").count > 4)
+    shared.countChanges(inPartsOf: 3_000)
+    #expect(try shared.ranking(inPartsOf: 3_000) == store.overallRanking)
+    #expect(try cluster.sql(rows, database: database) == before)
   }
 
   @Test

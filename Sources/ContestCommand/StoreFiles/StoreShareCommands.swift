@@ -178,7 +178,7 @@ extension SharedStatus {
   private func lines(_ environment: [String: String]) -> [String] {
     runners.flatMap { runner in
       ["runner \(runner.name): \(runner.done.grouped) done, \(runner.failed.grouped) failed"]
-        + runner.leases.map { "  \($0.slug) until \($0.until.text)" }
+        + runner.leases.map { "  \($0.slug) until \($0.until.stamp)" }
     }
       + requests.map { source, count in
         let limit = dailyLimit(of: source, environment)
@@ -208,7 +208,7 @@ extension SharedStatus {
               for lease in runner.leases {
                 json.object { json in
                   json.member("tournament", lease.slug)
-                  json.member("until", lease.until.text)
+                  json.member("until", lease.until.stamp)
                 }
               }
             }

@@ -4,6 +4,8 @@ internal import Failures
 struct WorkOptions: Sendable {
   var paths = [DefaultFolder.tournaments]
   var only: [String] = []
+  /// The source to look characters up in; nil for those that the files name.
+  var source: String?
   var store: String?
   /// The time for which a runner may be silent, in seconds.
   var lease = 60
@@ -33,10 +35,12 @@ func workCommand(in environment: Environment) -> Command {
         "Run what is due of Tournaments/."
       ),
       Example("contest work --every 1", "Run what is older than an hour."),
+      Example("contest work --source fandom", "Run what is due with this week's figures."),
     ],
     defaults: { WorkOptions() },
     options: [
       .only(\.only, "Run"),
+      .otherSource(\.source),
       .string(
         "store",
         placeholder: "ADDRESS",

@@ -20,6 +20,7 @@ func workOnTournaments(
   if let threads = options.threads { limitWorkers(to: threads) }
   var set = TournamentSet(paths: options.paths, console)
   try set.keep(options.only.map(TournamentChoice.init))
+  set.carryOver(toSource: options.source)
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }
   var worker = Worker(set, store, options, environment, console)
@@ -31,7 +32,7 @@ func workOnTournaments(
   let saved = counted(worker.count, "tournament")
   guard StopRequest.exitCode == nil else { throw .stopped("ran \(saved); run it again") }
   console.say("ran \(saved)")
-  return worker.log.exitCode ?? .done
+  return set.firstFailure(besides: worker.failures) ?? .done
 }
 
 /// One of the runners that share the work.
@@ -42,7 +43,8 @@ private struct Worker {
   private let environment: Environment
   private let console: Console
   private let lease: Duration
-  private(set) var log: RunLog
+  /// The failures of tournaments whose claim was not lost, in order.
+  private(set) var failures: [FileFailure] = []
   /// The number of tournaments that were saved.
   private(set) var count = 0
 
@@ -56,19 +58,19 @@ private struct Worker {
     (self.set, self.store, self.options) = (set, store, options)
     (self.environment, self.console) = (environment, console)
     lease = .seconds(options.lease)
-    log = RunLog(set)
   }
 
   mutating func work() async throws(Failure) {
     let plans = Dictionary(set.plans.map { ($0.rules.slug, $0) }) { first, _ in first }
-    let list = set.contentDigest
+    let list = set.contentDigest(withSource: options.source)
     try store.enter(plans.keys.sorted(), in: list, every: .seconds(3_600 * options.every))
     while !Task.isCancelled {
       if let claim = try store.claim(from: list, for: runnerName, lease: lease) {
         guard let plan = plans[claim.slug] else { return try store.release(claim) }
         try await work(on: plan, claim)
       } else {
-        guard try store.hasOpenWork(in: list) else { return }
+        // The last runner counts for the ranking what all of them saved.
+        guard try store.hasOpenWork(in: list) else { return store.countChanges() }
         // The runner of one of the others may die, or fall silent while it saves.
         try? await Task.sleep(for: min(.milliseconds(500), lease / 4))
       }
@@ -91,30 +93,19 @@ private struct Worker {
   ) async throws(Failure) {
     let state = try await renewing(claim) { [self] in await played(plan) }.get()
     guard let state, !Task.isCancelled else { return try store.release(claim) }
+    var log = RunLog(set.only(plan))
     var outages = Outages()
     var isGood = log.add(state, of: plan, &outages, console)
     outages.show(on: console, sources: set.sources)
     var tournament: SharedTournament?
     var change: RecordChange?
     if case .judged(let judged) = state {
-      let known = try claim.known(in: store.name)
-      if let problem = judged.played.takeOverProblem(after: known) {
-        console.show([problem], sources: set.sources)
-        log.add(UnplayedTournament(code: .badData, diagnostics: [problem]), of: plan)
+      do throws(UnplayedTournament) {
+        (tournament, change) = try saving(judged.played, after: claim)
+      } catch {
+        console.show(error.diagnostics, sources: set.sources)
+        log.add(error, of: plan)
         isGood = false
-      } else {
-        let report = judged.played.report(after: known, faces: nil)
-        let record = report.record.bytes
-        let result = report.resultJSON(record: record)
-        guard console.secrets.scrub?.firstSecret(in: result) == nil else {
-          throw Failure(
-            .badData,
-            "the result of '\(plan.rules.name)' would hold a key of the environment",
-            help: Failure.keyAdvice
-          )
-        }
-        change = RecordChange(from: known, to: report.record)
-        tournament = SharedTournament(slug: claim.slug, record: record, result: result)
       }
     }
     guard try store.finish(claim, saving: tournament, hasFailed: !isGood) else {
@@ -122,9 +113,50 @@ private struct Worker {
         "another runner took '\(plan.rules.name)' over, because this one was silent for too long: its result does not count"
       )
     }
+    log.showOutcome(on: console)
+    failures += log.failures
     guard let change else { return }
     count += 1
     console.say("'\(plan.rules.name)': \(change.words)")
+  }
+
+  /// Returns a tournament as it is saved after the last result, and what changed since.
+  private func saving(
+    _ played: PlayedTournament,
+    after claim: LeasedWork
+  ) throws(UnplayedTournament) -> (SharedTournament, RecordChange) {
+    func problem(_ message: String, help: String?) -> UnplayedTournament {
+      UnplayedTournament(
+        code: .badData,
+        diagnostics: [Diagnostic(message, at: played.plan.place, help: help)]
+      )
+    }
+    let known: TournamentRecord?
+    do throws(StoreError) {
+      known =
+        try claim.record.map { (record) throws(StoreError) in
+          try Store(records: [record], battles: []).record(claim.slug)
+        } ?? nil
+    } catch {
+      let failure = store.unusable(claim.slug, error)
+      throw problem(failure.message, help: failure.help)
+    }
+    if let other = played.takeOverProblem(after: known) {
+      throw UnplayedTournament(code: .badData, diagnostics: [other])
+    }
+    let report = played.report(after: known, faces: nil)
+    let record = report.record.bytes
+    let result = report.resultJSON(record: record)
+    guard console.secrets.scrub?.firstSecret(in: result) == nil else {
+      throw problem(
+        "the result of '\(played.plan.rules.name)' would hold a key of the environment",
+        help: Failure.keyAdvice
+      )
+    }
+    return (
+      SharedTournament(slug: claim.slug, record: record, result: result),
+      RecordChange(from: known, to: report.record)
+    )
   }
 
   /// Looks up and plays a tournament; returns nil if the task is cancelled.
@@ -171,19 +203,5 @@ private struct Worker {
     }()
     // A task that is not awaited is cancelled.
     return await value
-  }
-}
-
-extension LeasedWork {
-  /// The last result of the tournament; nil if there is none.
-  ///
-  /// - Parameter name: The store, for messages.
-  fileprivate func known(in name: String) throws(Failure) -> TournamentRecord? {
-    guard let record else { return nil }
-    do throws(StoreError) {
-      return try Store(records: [record], battles: []).record(slug)
-    } catch {
-      throw Failure(error, store: name)
-    }
   }
 }

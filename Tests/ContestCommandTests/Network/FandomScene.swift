@@ -16,10 +16,14 @@ struct FandomScene {
   }
 
   /// Runs the program, as fast as it can.
-  func run(_ arguments: [String], address: String? = nil) async throws -> Outcome {
+  func run(
+    _ arguments: [String],
+    address: String? = nil,
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
     try await place.start(
       arguments + ["--rate", "1000"],
-      environment: ["FANDOM_BASE_URL": address ?? server.origin]
+      environment: environment.merging(["FANDOM_BASE_URL": address ?? server.origin]) { $1 }
     ).outcome()
   }
 

@@ -138,7 +138,11 @@ struct SharedSourceTests {
       environment: machine(1, scene, cluster.address(user: "counter", database: database))
     ).outcome()
     #expect(outcome.code == 73, "\(outcome.errors)")
-    #expect(outcome.errors.contains("help: let the user write there, or name another user"))
+    #expect(
+      outcome.errors.contains(
+        "help: let the owner of the database save something first, which makes the tables"
+      )
+    )
     #expect(scene.server.seen.isEmpty)
   }
 }

@@ -114,6 +114,24 @@ struct SharedStoreFaultTests {
       message: noAddress
     ),
     .init(
+      name: "a password with an @ that is not escaped",
+      variable: "postgresql://me:p@sshunter2@127.0.0.1/db",
+      code: 64,
+      message: "@ / : in a password as %40 %2F %3A"
+    ),
+    .init(
+      name: "a password with a / that is not escaped",
+      variable: "postgresql://me:12/hunter2@h/db?host=/nowhere",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
+      name: "an address with a password as the name of a database",
+      variable: "dbname=postgresql://me:hunter2@h/db",
+      code: 64,
+      message: noAddress
+    ),
+    .init(
       name: "no database",
       arguments: ["store", "status"],
       code: 64,
@@ -186,6 +204,27 @@ struct SharedStoreFaultTests {
     #expect(outcome.errors.hasPrefix("waiting for the server: "), "\(outcome.errors)")
   }
 
+  @Test func `a server of another kind is told at once, and so is a missing libpq`() async throws {
+    let web = try FakeServer(saying: Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+    defer { web.close() }
+    let place = try Workplace()
+    let wrong = try await place.start(["ranking", "--store", web.address]).outcome()
+    #expect(wrong.code == 69, "\(wrong.errors)")
+    #expect(!wrong.errors.contains("waiting"))
+    try place.write("no library", to: "libraries/libpq.so.5")
+    let blind = try place.run(
+      ["ranking", "--store", "postgresql:///db"],
+      environment: ["LD_LIBRARY_PATH": place.path("libraries")]
+    )
+    #expect(blind.code == 69)
+    #expect(blind.errors.contains("libpq cannot be loaded: "), "\(blind.errors)")
+    #expect(blind.errors.hasSuffix("help: install the package libpq5\n"))
+    // No other command needs it.
+    try place.write(fourHeroes, to: "t/four.yaml")
+    let path = ["LD_LIBRARY_PATH": place.path("libraries")]
+    #expect(try place.run(["run", "-q", "t"], environment: path).code == 0)
+  }
+
   @Test func `a store whose rows are damaged is refused, and a run writes nothing`() throws {
     let cluster = try SharedStoreCommandTests.cluster.get()
     let database = try cluster.newDatabase()
@@ -202,6 +241,7 @@ struct SharedStoreFaultTests {
       let outcome = try place.run(arguments + store)
       #expect(outcome.code == 65, "\(arguments)")
       #expect(outcome.errors.contains("cannot use the store 'postgresql://"), "\(outcome.errors)")
+      #expect(!outcome.errors.contains("store rebuild"))
     }
     #expect(try place.tree("Reports") == reports)
   }

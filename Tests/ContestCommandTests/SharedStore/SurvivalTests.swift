@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import PostgreSQL
 import PostgresCluster
 import Testing
 
@@ -121,6 +122,46 @@ struct SurvivalTests {
     #expect(try WorkCommandTests.reports(place, "all") == WorkCommandTests.reports(place))
     #expect(
       try place.run(["store", "export"], environment: direct).output
+        == place.read("Reports/store.json")
+    )
+  }
+
+  @Test(.enabled(if: NetworkHost.problem == nil, "\(NetworkHost.problem ?? "")"))
+  func `a host whose routes are cut for longer than its lease saves nothing`() async throws {
+    let place = try Workplace()
+    try place.write(fourHeroes + "\nodds: {simulations: 20000000}\n", to: "t/four.yaml")
+    #expect(try place.run(["run", "-q", "t"]).code == 0)
+    let host = try NetworkHost()
+    let cluster = try PostgresCluster(network: host.address)
+    let database = try cluster.newDatabase()
+    let here = ["CONTEST_STORE": cluster.address(database: database)]
+    let there = ["CONTEST_STORE": cluster.address(on: host.address, database: database)]
+    let work = ["work", "t", "--lease", "3"]
+    let server = ServerConnection(try ServerAddress(try #require(here["CONTEST_STORE"])))
+    var far = try place.start(work, environment: there, by: host.launcher)
+    while true {
+      while !WorkCommandTests.isLeased(server), far.child.exitCode == nil {}
+      try host.cut()
+      if WorkCommandTests.isLeased(server) { break }
+      // It was done before its cable was pulled.
+      try host.join()
+      let outcome = try await far.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      try server.transaction(.alone) { () throws(ServerError) in
+        try server.run("UPDATE contest.work SET due = clock_timestamp(), done = NULL")
+      }
+      far = try place.start(work, environment: there, by: host.launcher)
+    }
+    let begun = ContinuousClock.now
+    let near = try await place.start(work, environment: here).outcome()
+    #expect(try near.code == 0 && WorkCommandTests.count(near) == 1, "\(near.errors)")
+    #expect(begun.duration(to: .now) > .seconds(1))
+    try host.join()
+    let outcome = try await far.outcome()
+    #expect(try outcome.code == 0 && WorkCommandTests.count(outcome) == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("another runner took 'Four Heroes' over"))
+    #expect(
+      try place.run(["store", "export"], environment: here).output
         == place.read("Reports/store.json")
     )
   }

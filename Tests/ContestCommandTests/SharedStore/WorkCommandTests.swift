@@ -69,6 +69,10 @@ struct WorkCommandTests {
     let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
     let work = try place.run(["work", "-q", "t"], environment: environment)
     #expect(work.code == one.code, "\(work.errors)")
+    // In another order.
+    let told = one.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(!told.isEmpty)
+    for line in told { #expect(work.errors.contains(line), "\(line)") }
     let report = try place.run(["report", "-q", "--reports", "all"], environment: environment)
     #expect(report.code == 0, "\(report.errors)")
     #expect(try Self.reports(place, "all") == Self.reports(place))
@@ -125,6 +129,120 @@ struct WorkCommandTests {
     #expect(outcome.errors.contains("another runner took 'Four Heroes' over"))
   }
 
+  @Test
+  func `an expectation that fails is told once, and not by a runner whose result does not count`()
+    async throws
+  {
+    let place = try Workplace()
+    let cup = fourHeroes + "\nexpect: {champion: Storm}\n"
+    try place.write(cup, to: "t/four.yaml")
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    let words = "t/four.yaml:5:20: error: expected 'Storm' to be champion"
+    let work = try place.run(["work", "t"], environment: environment)
+    #expect(work.code == 1)
+    #expect(work.errors.contains(words), "\(work.errors)")
+    try place.write(cup + "odds: {simulations: 20000000}\n", to: "t/four.yaml")
+    let runner = try place.start(["work", "t", "--lease", "86400"], environment: environment)
+    let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
+    while !Self.isLeased(server), runner.child.exitCode == nil {}
+    // As if another one had taken it over and was done.
+    let taken = try server.transaction(.alone) { () throws(ServerError) in
+      try server.run(
+        "UPDATE contest.work SET lease = lease + 1, runner = NULL, due = 'infinity', done = clock_timestamp() WHERE runner IS NOT NULL"
+      )
+    }
+    let outcome = try await runner.outcome()
+    if taken == 1 {
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(!outcome.errors.contains("error: "), "\(outcome.errors)")
+    }
+  }
+
+  @Test func `a tournament whose row is damaged fails with what mends it, and the others are run`()
+    throws
+  {
+    let place = try Workplace()
+    for number in 1...3 {
+      let cup = fourHeroes.replacing("Four Heroes", with: "Cup \(number)")
+      try place.write(cup, to: "t/\(number).yaml")
+    }
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    let database = try cluster.newDatabase()
+    let environment = ["CONTEST_STORE": cluster.address(database: database)]
+    #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    try cluster.sql(
+      "UPDATE contest.tournament SET record = 'no record' WHERE slug = 'cup-2'",
+      database: database
+    )
+    let work = try place.run(["work", "t", "--every", "0"], environment: environment)
+    #expect(try work.code == 65 && Self.count(work) == 2, "\(work.errors)")
+    let repair = "DELETE FROM contest.tournament WHERE slug = 'cup-2'"
+    #expect(work.errors.contains("': 'cup-2' there: it is "), "\(work.errors)")
+    #expect(work.errors.contains(repair) && !work.errors.contains("store rebuild"))
+    let status = try place.run(["store", "status"], environment: environment).output
+    #expect(status.contains("due          0\nleased       0\ndone         2\nfailed       1\n"))
+    try cluster.sql(repair, database: database)
+    let again = try place.run(["work", "t"], environment: environment)
+    #expect(try again.code == 0 && Self.count(again) == 1, "\(again.errors)")
+  }
+
+  @Test func `the last runner counts for the ranking, and so does a run or a report`() throws {
+    let place = try Workplace()
+    try ShardTests.write(.random, to: place)
+    let cluster = try SharedStoreCommandTests.cluster.get()
+    for command in [["work", "t"], ["run", "-q", "t"], ["run", "-q", "t", "--shard", "1/1"]] {
+      let database = try cluster.newDatabase()
+      let store = ["--store", cluster.address(database: database)]
+      #expect(try place.run(command + store).code == 0)
+      let rows =
+        "SELECT (SELECT count(*) FROM contest.tally), (SELECT count(*) FROM contest.changed)"
+      let isShard = command.contains("--shard")
+      #expect(try cluster.sql(rows, database: database) == (isShard ? "0|23\n" : "1|0\n"))
+      guard isShard else { continue }
+      #expect(try place.run(["report", "-q", "--reports", "all"] + store).code == 0)
+      #expect(try cluster.sql(rows, database: database) == "1|0\n")
+    }
+  }
+
+  @Test func `a lock that others hold is told and waited for`() async throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t/four.yaml")
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    #expect(try place.run(["work", "t"], environment: environment).code == 0)
+    let other = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
+    var runner: RunningProgram?
+    try other.transaction(.committed) { () throws(ServerError) in
+      guard runner == nil else { return }
+      try other.run("LOCK TABLE contest.work")
+      runner = try? place.start(["work", "t", "--every", "0"], environment: environment)
+      let isTold = try? runner?.says("waiting for the server: others hold a lock in '")
+      #expect(isTold == true)
+    }
+    let outcome = try await #require(runner).outcome()
+    #expect(try outcome.code == 0 && Self.count(outcome) == 1, "\(outcome.errors)")
+  }
+
+  @Test func `another source makes a list of its own, with its figures`() async throws {
+    let scene = try FandomScene()
+    try scene.place.write(
+      "name: Cup\ncharacters: [Spider-Man (Peter Parker), Wolverine]\n",
+      to: "cup.yaml"
+    )
+    let environment = ["CONTEST_STORE": try SharedStoreCommandTests.address()]
+    #expect(try await scene.run(["work", "cup.yaml"], environment: environment).code == 0)
+    let other = try await scene.run(
+      ["work", "cup.yaml", "--source", "fandom"],
+      environment: environment
+    )
+    #expect(try other.code == 0 && Self.count(other) == 1, "\(other.errors)")
+    let ranking = try scene.place.run(
+      ["ranking", "--source", "fandom", "--format", "csv"],
+      environment: environment
+    )
+    #expect(ranking.output.contains("Peter Parker (Earth-616)"), "\(ranking)")
+    #expect(try scene.place.run(["work", "cup.yaml", "--source", "nowhere"]).code == 64)
+  }
+
   @Test func `a runner that falls silent while it saves stops nobody, and its tournament is run`()
     throws
   {
@@ -161,6 +279,8 @@ struct WorkCommandTests {
     while !status.contains("\n  four-heroes until 20"), runner.child.exitCode == nil {
       status = try place.run(["store", "status"], environment: environment).output
     }
+    // To the second: a lease may be as short as one.
+    #expect(status.contains(#/ until \d+-\d\d-\d\dT\d\d:\d\d:\d\dZ/#), "\(status)")
     runner.child.signal(SIGTERM)
     #expect(try await runner.outcome().code == 143)
     status = try place.run(["store", "status"], environment: environment).output
