@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tournament
 
-/// The reports of a Swiss system on its rounds while it is paired.
+/// The reports of a stage on how much of it is played.
 struct SwissProgressTests {
   private func reports(_ stage: Stage, drawing drawn: DrawnBattles? = nil) -> [[Int]] {
     let told = Told()
@@ -34,10 +34,20 @@ struct SwissProgressTests {
     #expect(reports(Stage(format: Self.swiss)) == (1...5).map { [$0, 5] })
   }
 
-  @Test func `simulations, groups and other formats tell nothing`() {
-    #expect(reports(Stage(format: Self.swiss), drawing: DrawnBattles([:])).isEmpty)
+  @Test func `the rounds of all groups are counted together`() {
     let groups = Stage(format: .swiss(SwissRules(rounds: 3)), groups: .init(count: 2))
-    #expect(reports(groups).isEmpty)
+    #expect(reports(groups) == (1...6).map { [$0, 6] })
+  }
+
+  @Test func `other tables in groups tell their battles at each round`() {
+    // Groups of 5 and 4, with 10 battles in 5 rounds and 6 battles in 3 rounds.
+    let groups = Stage(groups: .init(count: 2))
+    #expect(reports(groups) == [0, 2, 4, 6, 8, 10, 12, 14].map { [$0, 16] })
+  }
+
+  @Test func `simulations, and tables that need no battles, tell nothing`() {
+    #expect(reports(Stage(format: Self.swiss), drawing: DrawnBattles([:])).isEmpty)
+    #expect(reports(Stage(groups: .init(count: 2)), drawing: DrawnBattles([:])).isEmpty)
     #expect(reports(Stage()).isEmpty)
   }
 }
