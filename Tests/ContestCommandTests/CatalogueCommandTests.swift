@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import SQLite
 import Testing
 
 /// `contest import` and `contest export`.
@@ -193,6 +194,35 @@ struct CatalogueCommandTests {
         #expect(try run("export", in: place).output.split(separator: "\n").count == 3_000)
       }
     }
+  }
+
+  @Test func `a catalogue that was edited by hand is set aside, and the import goes through`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write(Self.comics(1...20), to: "a.jsonl")
+    try place.write(Self.comics(1...30), to: "b.jsonl")
+    let edits = [
+      "DELETE FROM record WHERE number = (SELECT max(number) FROM record)",
+      "DELETE FROM body WHERE number = 3",
+      "CREATE TRIGGER t BEFORE INSERT ON body BEGIN SELECT raise(FAIL, 'no'); END",
+    ]
+    for (round, edit) in edits.enumerated() {
+      #expect(try run("cache clear", in: place).code == 0)
+      #expect(try run("import a.jsonl", in: place).code == 0)
+      try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(edit)
+      let imported = try run("import b.jsonl", in: place)
+      #expect(imported.code == 0, "\(round): \(imported.errors)")
+      #expect(imported.output.hasPrefix("30 records taken, 0 merged"), "\(imported.output)")
+      #expect(imported.errors.contains("catalogue.sqlite.damaged', and a new catalogue begins"))
+      #expect(try run("export", in: place).output.split(separator: "\n").count == 30)
+    }
+    try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(
+      "UPDATE body SET json = '[1,2]'"
+    )
+    let shown = try run("browse comics", in: place)
+    #expect(shown.code == 1 && shown.errors.contains("is damaged: it is kept as"))
+    #expect(shown.output.isEmpty)
   }
 
   /// Damages the records of a catalogue of some thousands; returns what its file has now.
