@@ -92,6 +92,8 @@ package struct RecordList: Sendable, Hashable {
   package var told: Int?
   /// The reason for which records are missing; nil if none are.
   package var fault: Fault?
+  /// Whether the list changed at its source while it was fetched, so that records may be missing or come twice.
+  package var hasChanged = false
 
   /// The number of all records, whether or not they can be listed.
   package var count: Int { max(total, told ?? 0, rows.count) }

@@ -168,7 +168,7 @@ private func browse(
       return try await pages.show(rows: rows, environment, console)
     }
     let list = try await list(query).get()
-    var shown = PagedRecords.Shown(count: list.rows.count, total: list.total, fault: list.fault)
+    var shown = PagedRecords.Shown(list)
     if !list.rows.isEmpty || options.format != .text {
       shown.code = console.print(
         Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
@@ -182,6 +182,11 @@ private func browse(
     of: server,
     shown: choice.kind.counted(shown.count)
   )
+  if shown.hasChanged {
+    console.warning(
+      "the list changed while it was fetched, so records may be missing or come twice: fetch it again with --refresh"
+    )
+  }
   guard shown.total > 0 else {
     console.say("no \(choice.kind.singular) is like that")
     return complete == .done ? .failed : complete

@@ -14,15 +14,31 @@ final class MarvelPages: Sendable {
   private let ask: CharacterSource.Asking
   private let known: KnownMarvelRecords
   private let scrub: BodyScrub
+  private let console: Console
   private let meter: ProgressMeter
   /// Pages that were received before are fetched again; in seconds since 1970.
   private let fresh: Int
   private let isRefreshing: Bool
-  /// The targets of the pages that this command has fetched.
-  private let fetched = Mutex(Set<String>())
+  /// The answers that this command got, by the words of their lists in the catalogue.
+  private let answers = Mutex([String: Answers]())
   /// The number of requests that may be sent.
   private let allowance: Mutex<Int>
   private let owner: String
+
+  /// The answers that this command got for a list.
+  private struct Answers {
+    /// The offsets of the pages; none is asked for twice.
+    var pages: Set<Int> = []
+    /// The size of the list by the last answer.
+    var total = 0
+    /// Whether an answer told another size than the one before it.
+    var areOfSeveralMoments = false
+  }
+
+  /// The largest list that is believed.
+  ///
+  /// The API had 120,000 stories.
+  private static let maximumTotal = 10_000_000
 
   /// - Parameters:
   ///   - lifetime: The time for which a page is fresh, in seconds.
@@ -39,9 +55,10 @@ final class MarvelPages: Sendable {
     self.ask = ask
     self.known = known
     scrub = .ofCaptures(console.secrets)
+    self.console = console
     meter = ProgressMeter("records fetched", console: console)
     self.isRefreshing = isRefreshing
-    fresh = isRefreshing ? now : now - lifetime
+    fresh = now - lifetime
     allowance = Mutex(maximumRequests ?? .max)
     owner = "\(getpid()) \(now)"
   }
@@ -53,66 +70,80 @@ final class MarvelPages: Sendable {
     limit: Int?
   ) async throws(RecordError) -> RecordList.Fault? {
     defer { meter.end() }
-    var last: Int?
+    let first = offset / MarvelList.pageSize * MarvelList.pageSize
+    let end = limit.map { offset + $0 }
+    var place = first
+    var wait: ContinuousClock.Instant?
     while true {
       guard !Task.isCancelled else { throw .cancelled }
-      guard let page = try missing(of: list, offset, limit) else { return nil }
-      guard page != last else {
-        return .source(.broken(.unexpected("data.results"), status: 200, excerpt: ""))
+      guard let page = try missing(of: list, from: place, to: end) else {
+        guard place > first else { return nil }
+        // An answer with another total makes pages old that were complete before.
+        place = first
+        continue
       }
+      place = page
       guard try claim(list, page) else {
         // Another process asks for it.
+        wait = sayIfLong(wait, list)
         guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
         continue
       }
       defer { release(list, page) }
       // Another process may have stored it meanwhile.
-      guard try missing(of: list, offset, limit) == page else { continue }
+      guard try missing(of: list, from: page, to: end) == page else { continue }
       let isAllowed = allowance.withLock { left in
         left -= 1
         return left >= 0
       }
       guard isAllowed else { return .limited }
-      let target = list.target(offset: page, limit: MarvelList.pageSize)
       let answer: HTTPResponse
       do throws(SourceError) {
-        answer = try await ask(target, list.recordKind.name)
+        // The answer may take longer than a claim lasts: a server may say how long to wait.
+        async let _ = renewClaim(list, page)
+        answer = try await ask(
+          list.target(offset: page, limit: MarvelList.pageSize),
+          list.recordKind.name
+        )
       } catch {
         if case .unreachable(.cancelled) = error { throw .cancelled }
         return .source(error)
       }
-      if let error = try take(answer, of: list, page, upTo: limit.map { offset + $0 }) {
-        return .source(error)
-      }
-      _ = fetched.withLock { $0.insert(target) }
-      last = page
+      if let error = try take(answer, of: list, page, upTo: end) { return .source(error) }
     }
   }
 
-  /// Returns the first page that is missing.
+  /// Whether a list changed while this command fetched it, so that its pages are not of one moment.
+  func haveChanged(_ list: MarvelList) -> Bool {
+    answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false }
+  }
+
+  /// Returns the first page from a place on that is missing and was not fetched by this command.
   private func missing(
     of list: MarvelList,
-    _ offset: Int,
-    _ limit: Int?
+    from place: Int,
+    to end: Int?
   ) throws(RecordError) -> Int? {
-    try known.stored { (catalogue) throws(DatabaseError) in
-      func pages(since time: Int) throws(DatabaseError) -> [Int] {
-        try catalogue.missingPages(
-          of: list.query,
-          offset: offset,
-          limit: limit,
-          size: MarvelList.pageSize,
-          since: time
-        )
+    let answers = answers.withLock { $0[list.query.key] }
+    if isRefreshing {
+      // Each page once, whatever is stored.
+      guard let answers else { return place }
+      return stride(from: place, to: min(answers.total, end ?? .max), by: MarvelList.pageSize)
+        .first { !answers.pages.contains($0) }
+    }
+    return try known.stored { (catalogue) throws(DatabaseError) in
+      var place = place
+      while let page = try catalogue.missingPage(
+        of: list.query,
+        from: place,
+        to: end,
+        size: MarvelList.pageSize,
+        since: fresh
+      ) {
+        guard answers?.pages.contains(page) == true else { return page }
+        place = page + MarvelList.pageSize
       }
-      let missing = try pages(since: fresh).first
-      guard missing == nil, isRefreshing else { return missing }
-      // A page may have come to another command in the second in which this one began, and an empty list has no page.
-      let all = try pages(since: .max)
-      return (all.isEmpty ? [offset / MarvelList.pageSize * MarvelList.pageSize] : all).first {
-        page in
-        !fetched.withLock { $0.contains(list.target(offset: page, limit: MarvelList.pageSize)) }
-      }
+      return nil
     }
   }
 
@@ -132,6 +163,7 @@ final class MarvelPages: Sendable {
       let data = json.root["data"],
       let results = data["results"]?.elements, let total = data["total"]?.integer, total >= 0
     else { return fault("data") }
+    guard total <= Self.maximumTotal else { return fault("data.total") }
     guard results.count <= MarvelList.pageSize else { return fault("data.results") }
     // A server that ignores the offset answers the first page for ever.
     guard data["offset"]?.integer ?? page == page else { return fault("data.offset") }
@@ -151,8 +183,18 @@ final class MarvelPages: Sendable {
         received: Int(wallClock().seconds)
       )
     }
+    answers.withLock { answers in
+      var own = answers[list.query.key, default: Answers(total: total)]
+      own.pages.insert(page)
+      own.areOfSeveralMoments = own.areOfSeveralMoments || own.total != total
+      own.total = total
+      answers[list.query.key] = own
+    }
     let wanted = min(total, end ?? total)
     meter.update(done: min(page + records.count, wanted), total: wanted)
+    guard records.count >= min(MarvelList.pageSize, total - page) else {
+      return fault("data.results")
+    }
     return nil
   }
 
@@ -163,9 +205,30 @@ final class MarvelPages: Sendable {
         offset: page,
         by: owner,
         now: Int(wallClock().seconds),
-        for: 120
+        for: Self.claimed
       )
     } ?? true
+  }
+
+  /// The time for which a page is claimed, in seconds: a process that is killed holds up others for no longer.
+  private static let claimed = 15
+
+  /// Claims a page again and again until the task is cancelled.
+  private func renewClaim(_ list: MarvelList, _ page: Int) async {
+    while (try? await Task.sleep(for: .seconds(4))) != nil { _ = try? claim(list, page) }
+  }
+
+  /// Tells once that another process is waited for; returns the time at which to do so.
+  ///
+  /// - Parameter time: Nil if the wait begins.
+  private func sayIfLong(
+    _ time: ContinuousClock.Instant?,
+    _ list: MarvelList
+  ) -> ContinuousClock.Instant {
+    guard let time else { return .now + .seconds(1) }
+    guard ContinuousClock.now >= time else { return time }
+    console.say("another process is fetching these \(list.recordKind.name): waiting for it")
+    return .now + .seconds(86_400)
   }
 
   private func release(_ list: MarvelList, _ page: Int) {

@@ -74,11 +74,13 @@ struct MarvelRecords: Sendable {
     guard let stored, pages == nil || fault == nil || !stored.records.isEmpty else {
       return try known.part(of: list, offset: offset, limit: limit, fault)
     }
-    return RecordList(
+    var found = RecordList(
       rows: stored.records.map { list.recordKind.row($0.record.body.root) },
       total: stored.total,
       fault: fault
     )
+    found.hasChanged = pages?.haveChanged(list) ?? false
+    return found
   }
 
   private func page(

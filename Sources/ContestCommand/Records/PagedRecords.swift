@@ -16,9 +16,21 @@ struct PagedRecords: Sendable {
     var total = 0
     /// The reason for which records are missing; nil if none are.
     var fault: RecordList.Fault?
+    /// Whether the list changed while it was fetched.
+    var hasChanged = false
     /// Whether the reader left before the end.
     var wasLeft = false
     var code = ExitCode.done
+
+    init() {}
+
+    init(_ part: RecordList) { add(part) }
+
+    mutating func add(_ part: RecordList) {
+      count += part.rows.count
+      (total, fault) = (part.total, part.fault)
+      hasChanged = hasChanged || part.hasChanged
+    }
   }
 
   /// Shows the list until it ends or the reader leaves.
@@ -36,12 +48,9 @@ struct PagedRecords: Sendable {
     let wanted = min(query.limit ?? .max, part.total - query.offset)
     guard wanted >= rows - 1, part.fault == nil else {
       let text = Listing(query.kind, part).text(columns: console.columns)
-      return Shown(
-        count: part.rows.count,
-        total: part.total,
-        fault: part.fault,
-        code: console.print(text)
-      )
+      var shown = Shown(part)
+      shown.code = console.print(text)
+      return shown
     }
     var pager = Pager(rows: rows, environment, console)
     let shown = await show(part, on: &pager, columns: console.columns)
@@ -58,8 +67,7 @@ struct PagedRecords: Sendable {
     var shown = Shown()
     var part = first
     while true {
-      shown.count += part.rows.count
-      (shown.total, shown.fault) = (part.total, part.fault)
+      shown.add(part)
       let isLast = part.fault != nil || part.rows.isEmpty
       let next = isLast ? nil : self.part(after: shown.count, of: part.total)
       async let following = next.asyncMap(list)
