@@ -225,6 +225,57 @@ struct CatalogueCommandTests {
     #expect(shown.output.isEmpty)
   }
 
+  @Test func `cache status --verify tells a whole catalogue from one that was edited by hand`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write(Self.comics(1...300), to: "a.jsonl")
+    #expect(try run("cache status --verify", in: place).code == 0)
+    let edits: [(String, String)] = [
+      ("DELETE FROM record WHERE number = 7", "texts without their record: 1"),
+      ("DELETE FROM body WHERE number > 298", "records without their text: 2"),
+      ("UPDATE body SET json = '[1,2]' WHERE number = 5", "first comics 5"),
+      (
+        "UPDATE record SET name = 'X' WHERE number < 9", "not as their text says: 8, first comics 1"
+      ),
+      ("DELETE FROM kind", "records of no kind: 300"),
+      ("INSERT INTO listing_row VALUES (1, 0, 999, 1, 1)", "places in lists without their record"),
+      ("DROP TABLE claim", "another program changed its tables"),
+    ]
+    for (edit, words) in edits {
+      #expect(try run("cache clear", in: place).code == 0)
+      #expect(try run("import a.jsonl", in: place).code == 0)
+      let whole = try run("cache status --verify", in: place)
+      #expect(whole.code == 0 && whole.output.contains(", whole\n"), "\(whole.errors)")
+      let json = try run("cache status --verify --format json", in: place)
+      #expect(try JSONDocument(json.output.utf8).root["catalogue"]?["verified"]?.bool == true)
+      try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(edit)
+      let broken = try run("cache status --verify", in: place)
+      #expect(broken.code == 65 && broken.output.isEmpty, "\(edit)")
+      #expect(broken.errors.contains(words), "\(broken.errors)")
+      #expect(broken.errors.contains("help: remove it with 'contest cache clear'"))
+      #expect(!place.exists("cache/catalogue.sqlite.damaged"))
+    }
+  }
+
+  @Test func `pipes are read as streams, named or of a shell`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3_000), to: "a.jsonl")
+    try place.write(Self.comics(3_001...3_010), to: "b.jsonl")
+    let taken = "records taken, 0 merged, 0 unchanged and 0 refused, from"
+    let named = try place.shell(
+      "mkfifo p; (sleep 0.3; cat a.jsonl; sleep 0.3; cat b.jsonl) > p & $contest import p",
+      environment: Self.cache
+    )
+    #expect(named.code == 0 && named.output.hasPrefix("3,010 \(taken) 1 file"), "\(named.errors)")
+    #expect(try run("cache clear", in: place).code == 0)
+    let shell = try place.shell(
+      "bash -c '$contest import <(gzip < a.jsonl) <(cat b.jsonl) <(true)'",
+      environment: Self.cache
+    )
+    #expect(shell.code == 0 && shell.output.hasPrefix("3,010 \(taken) 3 files"), "\(shell.errors)")
+  }
+
   /// Damages the records of a catalogue of some thousands; returns what its file has now.
   private func damage(_ place: Workplace) throws -> Data {
     let file = URL(fileURLWithPath: place.path("cache/catalogue.sqlite"))
