@@ -1,6 +1,7 @@
 internal import Captures
 internal import Catalogue
 internal import Characters
+internal import Failures
 internal import Glibc
 internal import HTTPTypes
 internal import JSON
@@ -11,19 +12,22 @@ internal import Synchronization
 ///
 /// Only pages that the catalogue lacks, or that are too old, are fetched. Each is fetched by one process at a time.
 final class MarvelPages: Sendable {
-  private let ask: CharacterSource.Asking
+  private let ask: Asking
   private let known: KnownMarvelRecords
-  private let scrub: BodyScrub
-  private let console: Console
-  private let meter: ProgressMeter
+  private let context: RecordContext
   /// Pages that were received before are fetched again; in seconds since 1970.
   private let fresh: Int
-  private let isRefreshing: Bool
   /// The answers that this command got, by the words of their lists in the catalogue.
   private let answers = Mutex([String: Answers]())
   /// The number of requests that may be sent.
   private let allowance: Mutex<Int>
   private let owner: String
+
+  /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
+  ///
+  /// - Parameter what: The words for what is asked for.
+  typealias Asking =
+    @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
 
   /// The answers that this command got for a list.
   private struct Answers {
@@ -42,24 +46,18 @@ final class MarvelPages: Sendable {
 
   /// - Parameters:
   ///   - lifetime: The time for which a page is fresh, in seconds.
-  ///   - maximumRequests: Nil for no limit.
   init(
-    _ ask: @escaping CharacterSource.Asking,
+    _ ask: @escaping Asking,
     _ known: KnownMarvelRecords,
     lifetime: Int,
-    isRefreshing: Bool,
-    maximumRequests: Int?,
-    _ console: Console
+    _ context: RecordContext
   ) {
-    let now = Int(wallClock().seconds)
+    let now = Int(context.now().seconds)
     self.ask = ask
     self.known = known
-    scrub = .ofCaptures(console.secrets)
-    self.console = console
-    meter = ProgressMeter("records fetched", console: console)
-    self.isRefreshing = isRefreshing
+    self.context = context
     fresh = now - lifetime
-    allowance = Mutex(maximumRequests ?? .max)
+    allowance = Mutex(context.maximumRequests ?? .max)
     owner = "\(getpid()) \(now)"
   }
 
@@ -69,11 +67,11 @@ final class MarvelPages: Sendable {
     offset: Int,
     limit: Int?
   ) async throws(RecordError) -> RecordList.Fault? {
-    defer { meter.end() }
+    defer { context.progress.end() }
     let first = offset / MarvelList.pageSize * MarvelList.pageSize
     let end = limit.map { offset + $0 }
     var place = first
-    var wait: ContinuousClock.Instant?
+    var wait = Wait()
     while true {
       guard !Task.isCancelled else { throw .cancelled }
       guard let page = try missing(of: list, from: place, to: end) else {
@@ -85,11 +83,16 @@ final class MarvelPages: Sendable {
       place = page
       guard try claim(list, page) else {
         // Another process asks for it.
-        wait = sayIfLong(wait, list)
+        if wait.isLong() {
+          context.notices.say(
+            "another process is fetching these \(list.recordKind.name): waiting for it"
+          )
+        }
         guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
         continue
       }
       defer { release(list, page) }
+      wait.since = nil
       // Another process may have stored it meanwhile.
       guard try missing(of: list, from: page, to: end) == page else { continue }
       let isAllowed = allowance.withLock { left in
@@ -113,6 +116,12 @@ final class MarvelPages: Sendable {
     }
   }
 
+  /// Whether a page of a part of a list must be fetched.
+  func lacks(_ list: MarvelList, offset: Int, limit: Int?) throws(RecordError) -> Bool {
+    let first = offset / MarvelList.pageSize * MarvelList.pageSize
+    return try missing(of: list, from: first, to: limit.map { offset + $0 }) != nil
+  }
+
   /// Whether a list changed while this command fetched it, so that its pages are not of one moment.
   func haveChanged(_ list: MarvelList) -> Bool {
     answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false }
@@ -125,7 +134,7 @@ final class MarvelPages: Sendable {
     to end: Int?
   ) throws(RecordError) -> Int? {
     let answers = answers.withLock { $0[list.query.key] }
-    if isRefreshing {
+    if context.isRefreshing {
       // Each page once, whatever is stored.
       guard let answers else { return place }
       return stride(from: place, to: min(answers.total, end ?? .max), by: MarvelList.pageSize)
@@ -159,7 +168,7 @@ final class MarvelPages: Sendable {
     func fault(_ member: String) -> SourceError {
       .broken(.unexpected(member), status: answer.status, excerpt: "")
     }
-    guard let json = try? CompactJSON(withoutKeys(answer.body, scrub)),
+    guard let json = try? CompactJSON(withoutKeys(answer.body, context.scrub)),
       let data = json.root["data"],
       let results = data["results"]?.elements, let total = data["total"]?.integer, total >= 0
     else { return fault("data") }
@@ -180,7 +189,7 @@ final class MarvelPages: Sendable {
         of: list.query,
         offset: page,
         total: total,
-        received: Int(wallClock().seconds)
+        received: Int(context.now().seconds)
       )
     }
     answers.withLock { answers in
@@ -191,7 +200,7 @@ final class MarvelPages: Sendable {
       answers[list.query.key] = own
     }
     let wanted = min(total, end ?? total)
-    meter.update(done: min(page + records.count, wanted), total: wanted)
+    context.progress.update(min(page + records.count, wanted), wanted)
     guard records.count >= min(MarvelList.pageSize, total - page) else {
       return fault("data.results")
     }
@@ -204,7 +213,7 @@ final class MarvelPages: Sendable {
         list.query,
         offset: page,
         by: owner,
-        now: Int(wallClock().seconds),
+        now: Int(context.now().seconds),
         for: Self.claimed
       )
     } ?? true
@@ -218,22 +227,26 @@ final class MarvelPages: Sendable {
     while (try? await Task.sleep(for: .seconds(4))) != nil { _ = try? claim(list, page) }
   }
 
-  /// Tells once that another process is waited for; returns the time at which to do so.
-  ///
-  /// - Parameter time: Nil if the wait begins.
-  private func sayIfLong(
-    _ time: ContinuousClock.Instant?,
-    _ list: MarvelList
-  ) -> ContinuousClock.Instant {
-    guard let time else { return .now + .seconds(1) }
-    guard ContinuousClock.now >= time else { return time }
-    console.say("another process is fetching these \(list.recordKind.name): waiting for it")
-    return .now + .seconds(86_400)
-  }
-
   private func release(_ list: MarvelList, _ page: Int) {
     _ = try? known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.release(list.query, offset: page, by: owner)
     }
+  }
+}
+
+/// A wait for another process.
+private struct Wait {
+  /// The time of its beginning; nil if nobody is waited for.
+  var since: ContinuousClock.Instant?
+  private var wasTold = false
+
+  /// Whether to tell that it takes long: once, after a second.
+  mutating func isLong() -> Bool {
+    let now = ContinuousClock.now
+    let start = since ?? now
+    since = start
+    guard !wasTold, now - start >= .seconds(1) else { return false }
+    wasTold = true
+    return true
   }
 }
