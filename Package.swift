@@ -120,7 +120,7 @@ let package = Package(
     // The database of everything that was learnt from sources.
     .target(name: "CLibSQLite", dependencies: ["CSharedLibrary"]),
     room("SQLite", needs: ["CLibSQLite"]),
-    room("Catalogue", needs: ["Files", "JSON", "SQLite", "Text"]),
+    room("Catalogue", needs: ["Failures", "Files", "JSON", "SQLite", "Text"]),
     room(
       "Captures",
       needs: ["CZlib", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite", "Text", "Threads"]
@@ -183,8 +183,8 @@ let package = Package(
     room(
       "Marvel",
       needs: [
-        "Characters", "Digests", "Failures", "HTTPTypes", "Identities", "JSON", "MarvelGateway",
-        "Markup", "Text", "Tournament",
+        "Captures", "Catalogue", "Characters", "Digests", "Failures", "HTTPTypes", "Identities",
+        "JSON", "MarvelGateway", "Markup", "SQLite", "Text", "Tournament",
       ]
     ),
 

@@ -10,6 +10,8 @@ package struct CaptureFiles: Sendable {
   package private(set) var size = 0
   /// The errors of files that cannot be read.
   package private(set) var faults: [FileError] = []
+  /// The first path of a stream that can be read once; nil if all are files.
+  package private(set) var stream: String?
   private var named: Set<String> = []
   private var seen: Set<FileIdentity> = []
 
@@ -24,6 +26,7 @@ package struct CaptureFiles: Sendable {
       do throws(FileError) {
         guard path != "-", let kind = try knownFileKind(path) else {
           if path == "-" {
+            stream = stream ?? path
             add(path, size: 0, isNamed: true)
           } else {
             faults.append(.missing(path: path))
@@ -33,6 +36,8 @@ package struct CaptureFiles: Sendable {
         if kind == .folder {
           try list(try OpenFolder(path), depth: 0)
         } else {
+          // Another kind of file than a pipe is refused when it is opened.
+          if kind != .file { stream = stream ?? path }
           add(path, size: fileSize(path), isNamed: true)
         }
       } catch {

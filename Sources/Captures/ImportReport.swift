@@ -21,6 +21,9 @@ package struct ImportReport: Sendable {
   /// Whether it was stopped before the end.
   package var wasStopped = false
 
+  /// The records that were read, and what was refused.
+  var records: Int { taken + merged + unchanged + refused }
+
   package static let maximumRefusals = 1_000
 
   mutating func count(_ change: StoredChange) {

@@ -11,12 +11,12 @@ internal import Threads
 ///
 /// - Parameters:
 ///   - scrub: Takes out keys.
-///   - progress: Called with the bytes of the files that were read so far.
+///   - progress: Called with the bytes of the files and the records that were read so far.
 package func importCaptures(
   _ files: CaptureFiles,
   into catalogue: Catalogue,
   _ scrub: BodyScrub,
-  progress: (Int) -> Void
+  progress: (_ bytes: Int, _ records: Int) -> Void
 ) throws(DatabaseError) -> ImportReport {
   var report = ImportReport()
   for fault in files.faults { report.refuse(fault.path, line: 0, CaptureError.file(fault).reason) }
@@ -36,7 +36,7 @@ package func importCaptures(
         try store(&waiting, in: catalogue, &report)
         stored = done
       }
-      progress(done)
+      progress(done, report.records + waiting.count)
     }
   )
   try store(&waiting, in: catalogue, &report)

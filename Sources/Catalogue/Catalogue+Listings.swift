@@ -67,38 +67,49 @@ extension Catalogue {
     return StoredListing(total: listing.total, records: records)
   }
 
-  /// Returns the offsets of the pages that must be fetched for a part of a list.
+  /// Returns the offset of the first page that must be fetched for a part of a list; nil if none must.
   ///
   /// A page is missing if one of its records is, or came with another total, or before `fresh`. As long as the total is
-  /// unknown, the first wanted page is missing.
+  /// unknown, the first wanted page is missing. Reads no further than to the end of that page.
   ///
   /// - Parameters:
-  ///   - limit: The number of wanted records; nil for all.
+  ///   - offset: The place from which pages count, which lies on the first one.
+  ///   - end: The end of the wanted part; nil for that of the list.
   ///   - size: The number of records on a page.
   ///   - fresh: In seconds since 1970; nil if every age will do.
-  package func missingPages(
+  package func missingPage(
     of query: ListingQuery,
-    offset: Int,
-    limit: Int?,
+    from offset: Int,
+    to end: Int?,
     size: Int,
     since fresh: Int? = nil
-  ) throws(DatabaseError) -> [Int] {
+  ) throws(DatabaseError) -> Int? {
     let first = offset / size * size
-    guard let listing = try listing(query) else { return [first] }
-    let end = min(listing.total, limit.map { offset.saturatingSum($0) } ?? .max)
-    guard first < end else { return [] }
-    let counts = try database.all(
-      "SELECT position / ?, count(*) FROM listing_row WHERE listing = ? AND position >= ? AND position < ? "
-        + "AND total = ? AND received >= ? GROUP BY 1",
+    guard let listing = try listing(query) else { return first }
+    let end = min(listing.total, end ?? .max)
+    guard first < end else { return nil }
+    // The whole last page counts, so that it is asked for once.
+    let last = (end - 1) / size * size
+    var known = first
+    try database.forEach(
+      "SELECT position FROM listing_row WHERE listing = ? AND position >= ? AND position < ? "
+        + "AND total = ? AND received >= ? ORDER BY position",
       [
-        .integer(size), .integer(listing.number), .integer(first),
-        .integer(end.saturatingSum(size)), .integer(listing.total), .integer(fresh ?? .min),
+        .integer(listing.number), .integer(first),
+        .integer(min(listing.total, last.saturatingSum(size))), .integer(listing.total),
+        .integer(fresh ?? .min),
       ]
-    ) { (row) throws(DatabaseError) in (row.integer(0), row.integer(1)) }
-    let known = Dictionary(counts) { a, _ in a }
-    return stride(from: first, to: end, by: size).filter { page in
-      known[page / size, default: 0] < min(size, listing.total - page)
+    ) { (row) throws(DatabaseError) in
+      guard row.integer(0) == known else { return false }
+      known += 1
+      return true
     }
+    return known < min(listing.total, last.saturatingSum(size)) ? known / size * size : nil
+  }
+
+  /// Returns the size of a whole list by the last answer; nil if the source was never asked for it.
+  package func total(of query: ListingQuery) throws(DatabaseError) -> Int? {
+    try listing(query)?.total
   }
 
   private func listing(

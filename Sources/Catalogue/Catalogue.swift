@@ -82,14 +82,19 @@ package final class Catalogue {
   ///
   /// Changes nothing.
   package static func summary(in folder: String) throws(CatalogueError) -> CatalogueSummary? {
-    let path = place(in: folder)
-    guard knownKind(path) != nil else { return nil }
-    let catalogue = try opened(path, wait: 1_000)
+    guard let catalogue = try openedToRead(in: folder) else { return nil }
     do throws(DatabaseError) {
       return try catalogue.summary()
     } catch {
       throw .database(error)
     }
+  }
+
+  /// Opens the catalogue in a folder as it is; returns nil if there is none.
+  static func openedToRead(in folder: String) throws(CatalogueError) -> Catalogue? {
+    let path = place(in: folder)
+    guard knownKind(path) != nil else { return nil }
+    return try opened(path, wait: 1_000)
   }
 
   /// Takes a damaged file out of the way; returns the path under which it is kept.

@@ -4,7 +4,8 @@ extension Database {
   /// Brings a new or older file up to date; several processes may do so at once.
   ///
   /// - Parameter steps: The statements that each version adds to those before.
-  /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program or lacks tables, and
+  /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program, lacks tables, or has
+  ///   triggers or views, and
   ///   ``DatabaseError/newer(path:version:known:)``.
   func prepare(_ steps: [[String]]) throws(DatabaseError) {
     // A file that another program changed may name functions that do more than compute.
@@ -38,7 +39,17 @@ extension Database {
       }
     }
     let own = isReadOnly ? steps.prefix(version).joined() : steps[...].joined()
-    guard try definitions().isSuperset(of: own) else { throw .damaged(path: path) }
+    guard try definitions().isSuperset(of: own), try !hasForeignRules() else {
+      throw .damaged(path: path)
+    }
+  }
+
+  /// Whether another program added what changes rows, or their meaning, behind the back of this one.
+  private func hasForeignRules() throws(DatabaseError) -> Bool {
+    let foreign = try first(
+      "SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') LIMIT 1"
+    ) { (row) throws(DatabaseError) in row.integer(0) }
+    return foreign != nil
   }
 
   /// Returns the version of the file; 0 for an empty one.

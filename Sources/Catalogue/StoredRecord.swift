@@ -30,7 +30,9 @@ extension StoredRecord {
 
   /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
-    guard let id = RecordID(row.text(0)), let body = try? CompactJSON(row.bytes(2)) else {
+    guard let id = RecordID(row.text(0)), let body = try? CompactJSON(row.bytes(2)),
+      body.root.isObject
+    else {
       throw .damaged(path: path)
     }
     self.init(

@@ -1,4 +1,3 @@
-package import HTTPTypes
 package import Tournament
 /// An open source of characters.
 package struct CharacterSource: Sendable {
@@ -20,12 +19,10 @@ package struct CharacterSource: Sendable {
   package var fetch: Fetch
   /// Asks for the pictures of characters by their ids; nil if a fetched character comes with its picture.
   package var pictures: Pictures?
-  /// Reads the records of the declared kinds; nil if the source declares none.
-  package var records: RecordAccess?
+  /// Opens the records of the declared kinds; nil if the source declares none.
+  package var records: RecordContext.Opening?
   /// Reads records of the same kinds from those that were imported; nil if the source cannot.
   package var importedRecords: (@Sendable (@escaping ImportedRecords) -> RecordAccess)?
-  /// Asks the server for any list or record of its API; nil if the source keeps no records in the catalogue.
-  package var ask: Asking?
   /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
   package var probe: Probe?
 
@@ -34,12 +31,6 @@ package struct CharacterSource: Sendable {
     @Sendable ([CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
       Thumbnail, SourceError
     >]
-
-  /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
-  ///
-  /// - Parameter what: The words for what is asked for.
-  package typealias Asking =
-    @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
 
   /// Returns the imported records of a kind, each as JSON in the form of the source.
   package typealias ImportedRecords =
@@ -65,8 +56,7 @@ package struct CharacterSource: Sendable {
     plan: @escaping @Sendable (ResolutionNeeds) -> SourcePlan,
     recall: (@Sendable (ResolutionNeeds) -> FetchedParts?)? = nil,
     fetch: @escaping Fetch,
-    records: RecordAccess? = nil,
-    ask: Asking? = nil,
+    records: RecordContext.Opening? = nil,
     probe: Probe? = nil
   ) {
     self.name = name
@@ -77,7 +67,6 @@ package struct CharacterSource: Sendable {
     self.recall = recall
     self.fetch = fetch
     self.records = records
-    self.ask = ask
     self.probe = probe
   }
 }

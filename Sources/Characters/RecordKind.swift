@@ -92,6 +92,8 @@ package struct RecordList: Sendable, Hashable {
   package var told: Int?
   /// The reason for which records are missing; nil if none are.
   package var fault: Fault?
+  /// Whether the list changed at its source while it was fetched, so that records may be missing or come twice.
+  package var hasChanged = false
 
   /// The number of all records, whether or not they can be listed.
   package var count: Int { max(total, told ?? 0, rows.count) }
@@ -100,6 +102,12 @@ package struct RecordList: Sendable, Hashable {
     case source(SourceError)
     /// As many requests were sent as are allowed.
     case limited
+  }
+
+  /// The number of records that are not in another version of the list, or only in that one.
+  package func changes(since other: RecordList) -> Int {
+    let (new, old) = (Set(rows), Set(other.rows))
+    return max(new.subtracting(old).count, old.subtracting(new).count)
   }
 
   package init(rows: [[RecordValue]], total: Int, fault: Fault? = nil) {
@@ -140,16 +148,22 @@ package struct RecordAccess: Sendable {
   /// The number of records that one request fetches; nil if lists come as a whole.
   package var pageSize: Int?
   package var list: @Sendable (RecordQuery) async throws(RecordError) -> RecordList
+  /// Returns a part of a list without a request if it is stored whole and ``list`` would fetch it again; nil otherwise.
+  package var stored: @Sendable (RecordQuery) throws(RecordError) -> RecordList?
   /// Returns the page of the record that a name or an id means.
   package var page: @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
 
   package init(
     pageSize: Int? = nil,
     list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
+    stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = {
+      _ throws(RecordError) in nil
+    },
     page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
   ) {
     self.pageSize = pageSize
     self.list = list
+    self.stored = stored
     self.page = page
   }
 }

@@ -1,13 +1,14 @@
 internal import CFiles
 internal import Glibc
 
-/// A regular file, or standard input, that is read from its beginning to its end in pieces.
+/// A regular file, a pipe or standard input that is read from its beginning to its end in pieces.
 package final class FileStream {
   package let path: String
   private let descriptor: Int32
   private let isOwn: Bool
+  private let isPipe: Bool
 
-  /// Opens a file; refuses special files and files of the kernel.
+  /// Opens a file; refuses special files and files of the kernel, except pipes if links are followed.
   ///
   /// - Parameters:
   ///   - path: `-` for standard input.
@@ -16,12 +17,13 @@ package final class FileStream {
     self.path = path
     isOwn = path != "-"
     guard isOwn else {
-      descriptor = STDIN_FILENO
+      (descriptor, isPipe) = (STDIN_FILENO, false)
       return
     }
     let flags = O_RDONLY | inputFlags | (followsLink ? 0 : O_NOFOLLOW)
     descriptor = uninterrupted { unsafe open(path, flags) }
-    _ = try checkedStatus(descriptor, name: path)
+    isPipe = followsLink && descriptor >= 0 && isOpenPipe(descriptor)
+    if !isPipe { _ = try checkedStatus(descriptor, name: path) }
   }
 
   deinit {
@@ -29,7 +31,11 @@ package final class FileStream {
   }
 
   /// Returns the next bytes, at most so many; empty at the end.
+  ///
+  /// A pipe also ends if the task is cancelled.
   package func next(_ limit: Int) throws(FileError) -> [UInt8] {
+    // Before its first writer, a pipe that does not block looks as if it had ended.
+    if isPipe, !isReady() { return [] }
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       let count = uninterrupted { unsafe read(descriptor, buffer.baseAddress, limit) }
@@ -38,4 +44,20 @@ package final class FileStream {
     guard failure == 0 else { throw .unreadable(path: path, reason: systemReason(failure)) }
     return bytes
   }
+
+  /// Waits until there is something to read, or every writer of the pipe is gone; returns false if the task is cancelled.
+  private func isReady() -> Bool {
+    while !Task.isCancelled {
+      var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // In milliseconds, after which the task is looked at.
+      let count = uninterrupted { unsafe poll(&place, 1, 100) }
+      if count != 0 { return true }
+    }
+    return false
+  }
+}
+
+private func isOpenPipe(_ descriptor: Int32) -> Bool {
+  var status = stat()
+  return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
 }

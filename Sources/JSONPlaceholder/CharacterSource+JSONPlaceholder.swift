@@ -17,7 +17,7 @@ extension CharacterSource {
         return counted(data.users.count, "user")
       }
     ) { needs in PlaceholderLookup(PlaceholderList.needed(for: needs), of: needs, from: client) }
-    source.records = .jsonPlaceholder(client)
+    source.records = { _ in .jsonPlaceholder(client) }
     source.importedRecords = { .jsonPlaceholder(imported: $0) }
     return source
   }

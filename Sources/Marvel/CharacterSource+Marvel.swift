@@ -1,4 +1,5 @@
 package import Characters
+internal import Failures
 internal import HTTPTypes
 internal import Text
 
@@ -16,8 +17,15 @@ extension CharacterSource {
       fetch: { needs, width, progress throws(CancellationError) in
         try await server.fetch(needs, width: width, progress: progress)
       },
-      ask: { target, what throws(SourceError) in
-        try await server.client.answer(target, what: what)
+      records: { context throws(Failure) in
+        let records = try MarvelRecords(
+          { target, what throws(SourceError) in
+            try await server.client.answer(target, what: what)
+          },
+          over: connection,
+          context
+        )
+        return records.access
       },
       probe: { () async throws(SourceError) in
         let page = try await server.client.characters(CharacterQuery(limit: 1))

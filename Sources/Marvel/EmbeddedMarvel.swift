@@ -1,4 +1,5 @@
 package import Characters
+internal import Failures
 internal import Identities
 internal import JSON
 internal import MarvelGateway
@@ -11,7 +12,8 @@ extension CharacterSource {
     date: CharacterFacts.captureDate,
     atHand: { embeddedCatalogue },
     plan: { _ in SourcePlan() },
-    fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue }
+    fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue },
+    records: { context throws(Failure) in try MarvelRecords(context).access }
   )
 
   /// The embedded catalogue with the characters that were imported beside it.
@@ -40,7 +42,8 @@ extension CharacterSource {
           if case .success = embeddedCatalogue.resolve($0, suggests: false) { true } else { false }
         }
         return isKnown && !isList ? embeddedCatalogue : everyone()
-      }
+      },
+      records: embeddedMarvel.records
     )
   }
 }

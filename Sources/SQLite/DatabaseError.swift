@@ -4,7 +4,7 @@ internal import CLibSQLite
 package enum DatabaseError: Error, Sendable, Equatable {
   /// The library is not on this machine.
   case noLibrary(reason: String)
-  /// The file is no database, or a damaged one.
+  /// The file is no database, or a damaged one, or its rows break the rules of its tables.
   case damaged(path: String)
   /// Another process kept the database to itself for longer than it was waited for.
   case busy(path: String)
@@ -40,7 +40,8 @@ package enum DatabaseError: Error, Sendable, Equatable {
   init(code: Int32, path: String, reason: String) {
     self =
       switch code & 0xFF {
-      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: .damaged(path: path)
+      // Its own statements break no rule of its tables: another program changed the rows, or the rules.
+      case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT: .damaged(path: path)
       case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
       case SQLITE_FULL: .full(path: path)
       case SQLITE_READONLY, SQLITE_PERM: .readOnly(path: path)

@@ -282,7 +282,7 @@ struct BadCaptureTests {
       ]),
       into: scene.open(),
       .init(secrets: [])
-    ) { _ in }
+    ) { _, _ in }
     #expect(report.taken == 1)
     #expect(
       report.refusals.map(\.file).sorted()
@@ -301,7 +301,8 @@ struct BadCaptureTests {
     let task = Task.detached {
       let catalogue = try Catalogue.open(in: root + "/cache") { _ in }
       return try importCaptures(CaptureFiles(at: [path]), into: catalogue, .init(secrets: [])) {
-        done in
+        done,
+        _ in
         // The first part is stored.
         if done > 0 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
       }

@@ -18,7 +18,7 @@ struct SampleCaptureTests {
       CaptureFiles(at: [folder]),
       into: catalogue,
       .init(secrets: [])
-    ) { _ in }
+    ) { _, _ in }
     return (scene, catalogue, report)
   }
 

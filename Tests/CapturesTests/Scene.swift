@@ -53,7 +53,7 @@ final class Scene {
       CaptureFiles(at: names.map(path)),
       into: open(),
       BodyScrub(secrets: secrets)
-    ) { _ in }
+    ) { _, _ in }
   }
 
   /// What the catalogue has, as `kind/id`, ordered.

@@ -30,7 +30,23 @@ struct ListingTests {
     _ limit: Int? = nil,
     since: Int? = nil
   ) throws -> [Int] {
-    try catalogue.missingPages(of: query, offset: offset, limit: limit, size: 10, since: since)
+    func place(after count: Int) -> Int { count > .max - offset ? .max : offset + count }
+    // Each missing page is passed over, as one is that was just fetched.
+    var pages: [Int] = []
+    var start = offset
+    while let page = try catalogue.missingPage(
+      of: query,
+      from: start,
+      to: limit.map(place(after:)),
+      size: 10,
+      since: since
+    ) {
+      pages.append(page)
+      // Nothing tells how many pages there are.
+      if try catalogue.total(of: query) == nil { break }
+      start = page + 10
+    }
+    return pages
   }
 
   @Test func `only pages that nobody answered are missing`() throws {
@@ -59,6 +75,16 @@ struct ListingTests {
     #expect(listing.records.map(\.position) == Array(5..<25))
     let names = listing.records.map { $0.record.body.root["name"]?.string }
     #expect(names == (5..<25).map { "S\($0)" })
+  }
+
+  @Test func `a list that says it is endless is read no further than to its first gap`() throws {
+    let catalogue = try shelf.open()
+    try keep(0..<10, total: .max, catalogue)
+    #expect(
+      try catalogue.missingPage(of: query, from: 0, to: nil, size: 10) == 10
+    )
+    #expect(try catalogue.missingPage(of: query, from: .max - 100, to: nil, size: 10) != nil)
+    #expect(try catalogue.total(of: query) == .max)
   }
 
   @Test func `an answer without records is an answer`() throws {

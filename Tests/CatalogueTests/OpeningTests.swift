@@ -87,6 +87,14 @@ struct OpeningTests {
     .init(testDescription: "a column dropped by hand") { path in
       try Database(path, .readWrite).run("ALTER TABLE record DROP COLUMN captured")
     },
+    .init(testDescription: "a trigger of another program") { path in
+      try Database(path, .readWrite).run(
+        "CREATE TRIGGER t AFTER INSERT ON record BEGIN DELETE FROM body; END"
+      )
+    },
+    .init(testDescription: "a view of another program") { path in
+      try Database(path, .readWrite).run("CREATE VIEW v AS SELECT * FROM record")
+    },
     .init(testDescription: "a version before the first") { path in
       try Database(path, .readWrite).run("PRAGMA user_version = 0")
     },
@@ -132,11 +140,34 @@ struct OpeningTests {
     #expect(try shelf.open().summary().kinds.isEmpty)
   }
 
-  @Test func `a record that was edited by hand into nonsense is damage`() throws {
+  @Test(arguments: [#"{"id":"#, "[1,2]", "7", "null", ""])
+  func `a record that was edited by hand into nonsense is damage`(_ json: String) throws {
     try shelf.open().keep([try character(1, "Thor")])
-    try Database(shelf.path, .readWrite).run("UPDATE body SET json = '{\"id\":'")
+    try Database(shelf.path, .readWrite).run("UPDATE body SET json = ?", .text(json))
     #expect(throws: DatabaseError.damaged(path: shelf.path)) {
       try shelf.open().record(characters, .number(1))
+    }
+    #expect(throws: DatabaseError.damaged(path: shelf.path)) {
+      try shelf.open().page(.init(characters))
+    }
+  }
+
+  @Test(
+    arguments: [
+      "DELETE FROM record WHERE number = (SELECT max(number) FROM record)",
+      "DELETE FROM body WHERE number = (SELECT max(number) FROM body)",
+      "CREATE UNIQUE INDEX one ON record (name)",
+    ]
+  )
+  func `rows or rules that another program changed are damage, and not an error for ever`(
+    _ statement: String
+  ) throws {
+    try shelf.open().keep([try character(1, "Thor"), try character(2, "Loki")])
+    try Database(shelf.path, .readWrite).run(statement)
+    #expect(throws: DatabaseError.damaged(path: shelf.path)) {
+      try shelf.open().keep([
+        try character(2, "Loki"), try character(3, "Odin"), try character(4, "Odin"),
+      ])
     }
   }
 

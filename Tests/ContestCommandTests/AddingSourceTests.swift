@@ -1,5 +1,7 @@
 import Characters
+import Failures
 import Foundation
+import HTTPTypes
 import Testing
 import Tournament
 
@@ -61,6 +63,58 @@ struct AddingSourceTests {
       for variable in source.variables { #expect(help.contains("  \(variable.name)  ")) }
       for option in source.facts.options { #expect(page.contains("| `\(option.name)` |")) }
     }
+  }
+
+  @Test
+  func `a source that declares kinds of records reads them itself, with a server and without`()
+    throws
+  {
+    for source in knownSources {
+      guard case .service(let open) = source.origin else {
+        #expect(source.kinds.isEmpty)
+        continue
+      }
+      // One that needs a key or another address throws, and declares no kinds.
+      let opened = try? open(context(of: source, at: "http://127.0.0.1:9/v1"))
+      #expect(opened != nil || source.kinds.isEmpty, "\(source.facts.name)")
+      if let opened { #expect((opened.records != nil) == !source.kinds.isEmpty) }
+    }
+    // The first one has a catalogue of its own.
+    guard case .service(let open) = knownSources[0].origin else { return }
+    #expect(try open(context(of: knownSources[0], at: nil)).records != nil)
+    let reading = Set(knownSources.filter { !$0.kinds.isEmpty }.map(\.facts.name))
+    #expect(reading == ["marvel", "jsonplaceholder"])
+    // No room above a source knows how its records are read.
+    let paths = try #require(FileManager.default.enumerator(atPath: Self.sources.path))
+    for case let path as String in paths where path.hasPrefix("ContestCommand/Records/") {
+      #expect(!path.contains("Marvel"))
+    }
+  }
+
+  /// - Parameter address: The address of every server; nil if the environment sets none.
+  private func context(of source: SourceDeclaration, at address: String?) -> SourceContext {
+    SourceContext(
+      choice: SourceChoice(source.facts),
+      now: { UnixTime(seconds: 0) },
+      environment: [:],
+      address: { _, _ in address.flatMap { try? BaseURL($0) } },
+      connect: { rules, base, _ throws(Failure) in
+        SourceConnection(
+          base: base,
+          transport: Transport { _ throws(TransportError) in
+            HTTPResponse(status: 404, headers: [:], body: [])
+          },
+          isOffline: true,
+          cached: { _ in (.unavailable, nil) },
+          nonce: { "1" },
+          dailyLimit: 1,
+          lifetime: 1,
+          sent: { _ throws(TransportError) in 0 },
+          words: rules.words
+        )
+      },
+      warn: { _ in }
+    )
   }
 
   @Test func `what it reads of the environment reaches a source, and its keys are hidden`() {

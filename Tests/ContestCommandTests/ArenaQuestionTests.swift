@@ -40,6 +40,29 @@ struct ArenaQuestionTests {
     #expect(ranking.contains("Thor"))
   }
 
+  @Test func `with a server, the names that it once told are completed, else the embedded ones`()
+    async throws
+  {
+    let scene = try SourceScene()
+    for (isTold, typed, completed) in [
+      (false, "iron mo\t", "Iron Monger"), (true, "iron m\t", "Iron Man"),
+    ] {
+      if isTold { #expect(try await scene.run(["search", "hul"]).code == 0) }
+      let asked = try AskingProgram(
+        ["battle", "--dry-run"],
+        in: scene.place,
+        environment: scene.settings().merging(["TERM": "xterm"]) { $1 }
+      )
+      try asked.awaits("First character: ")
+      try asked.terminal.type(typed)
+      try asked.awaits(completed)
+      try asked.terminal.type("\u{15}thor\r")
+      try asked.awaits("Second character: ")
+      try asked.terminal.type("hulk\r")
+      #expect(asked.exitCode() == 0, "\(asked.text)")
+    }
+  }
+
   @Test func `a name that nobody has is asked for again`() throws {
     let place = try Workplace()
     let asked = try self.asked(["Hulk", "--dry-run"], in: place)

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import JSON
+import SQLite
 import Testing
 
 /// `contest import` and `contest export`.
@@ -193,6 +194,86 @@ struct CatalogueCommandTests {
         #expect(try run("export", in: place).output.split(separator: "\n").count == 3_000)
       }
     }
+  }
+
+  @Test func `a catalogue that was edited by hand is set aside, and the import goes through`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write(Self.comics(1...20), to: "a.jsonl")
+    try place.write(Self.comics(1...30), to: "b.jsonl")
+    let edits = [
+      "DELETE FROM record WHERE number = (SELECT max(number) FROM record)",
+      "DELETE FROM body WHERE number = 3",
+      "CREATE TRIGGER t BEFORE INSERT ON body BEGIN SELECT raise(FAIL, 'no'); END",
+    ]
+    for (round, edit) in edits.enumerated() {
+      #expect(try run("cache clear", in: place).code == 0)
+      #expect(try run("import a.jsonl", in: place).code == 0)
+      try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(edit)
+      let imported = try run("import b.jsonl", in: place)
+      #expect(imported.code == 0, "\(round): \(imported.errors)")
+      #expect(imported.output.hasPrefix("30 records taken, 0 merged"), "\(imported.output)")
+      #expect(imported.errors.contains("catalogue.sqlite.damaged', and a new catalogue begins"))
+      #expect(try run("export", in: place).output.split(separator: "\n").count == 30)
+    }
+    try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(
+      "UPDATE body SET json = '[1,2]'"
+    )
+    let shown = try run("browse comics", in: place)
+    #expect(shown.code == 1 && shown.errors.contains("is damaged: it is kept as"))
+    #expect(shown.output.isEmpty)
+  }
+
+  @Test func `cache status --verify tells a whole catalogue from one that was edited by hand`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write(Self.comics(1...300), to: "a.jsonl")
+    #expect(try run("cache status --verify", in: place).code == 0)
+    let edits: [(String, String)] = [
+      ("DELETE FROM record WHERE number = 7", "texts without their record: 1"),
+      ("DELETE FROM body WHERE number > 298", "records without their text: 2"),
+      ("UPDATE body SET json = '[1,2]' WHERE number = 5", "first comics 5"),
+      (
+        "UPDATE record SET name = 'X' WHERE number < 9", "not as their text says: 8, first comics 1"
+      ),
+      ("DELETE FROM kind", "records of no kind: 300"),
+      ("INSERT INTO listing_row VALUES (1, 0, 999, 1, 1)", "places in lists without their record"),
+      ("DROP TABLE claim", "another program changed its tables"),
+    ]
+    for (edit, words) in edits {
+      #expect(try run("cache clear", in: place).code == 0)
+      #expect(try run("import a.jsonl", in: place).code == 0)
+      let whole = try run("cache status --verify", in: place)
+      #expect(whole.code == 0 && whole.output.contains(", whole\n"), "\(whole.errors)")
+      let json = try run("cache status --verify --format json", in: place)
+      #expect(try JSONDocument(json.output.utf8).root["catalogue"]?["verified"]?.bool == true)
+      try Database(place.path("cache/catalogue.sqlite"), .readWrite).run(edit)
+      let broken = try run("cache status --verify", in: place)
+      #expect(broken.code == 65 && broken.output.isEmpty, "\(edit)")
+      #expect(broken.errors.contains(words), "\(broken.errors)")
+      #expect(broken.errors.contains("help: remove it with 'contest cache clear'"))
+      #expect(!place.exists("cache/catalogue.sqlite.damaged"))
+    }
+  }
+
+  @Test func `pipes are read as streams, named or of a shell`() throws {
+    let place = try Workplace()
+    try place.write(Self.comics(1...3_000), to: "a.jsonl")
+    try place.write(Self.comics(3_001...3_010), to: "b.jsonl")
+    let taken = "records taken, 0 merged, 0 unchanged and 0 refused, from"
+    let named = try place.shell(
+      "mkfifo p; (sleep 0.3; cat a.jsonl; sleep 0.3; cat b.jsonl) > p & $contest import p",
+      environment: Self.cache
+    )
+    #expect(named.code == 0 && named.output.hasPrefix("3,010 \(taken) 1 file"), "\(named.errors)")
+    #expect(try run("cache clear", in: place).code == 0)
+    let shell = try place.shell(
+      "bash -c '$contest import <(gzip < a.jsonl) <(cat b.jsonl) <(true)'",
+      environment: Self.cache
+    )
+    #expect(shell.code == 0 && shell.output.hasPrefix("3,010 \(taken) 3 files"), "\(shell.errors)")
   }
 
   /// Damages the records of a catalogue of some thousands; returns what its file has now.

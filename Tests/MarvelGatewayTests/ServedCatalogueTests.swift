@@ -49,7 +49,7 @@ final class ServedShelf {
       CaptureFiles(at: (samples ? [Self.samples] : []) + [file]),
       into: Catalogue.open(in: folder) { Issue.record("\($0)") },
       .init(secrets: [])
-    ) { _ in }
+    ) { _, _ in }
     #expect(report.refusals == [])
   }
 }

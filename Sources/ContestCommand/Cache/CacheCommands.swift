@@ -9,6 +9,7 @@ internal import Text
 
 struct CacheOptions: Sendable {
   var format = ProfileFormat.text
+  var isVerified = false
   var source = SourceOptions()
   var output = OutputOptions()
 }
@@ -21,11 +22,18 @@ func cacheStatusCommand(in environment: Environment) -> Command {
       Cached answers of a source on a network are fresh for a day. After that, the source is asked \
       whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
       request. It shows the quota of the source and the keys that are set now.
+
+      With --verify it also reads the whole catalogue, and compares each record with its text. If it is damaged, the \
+      exit code is 65.
       """,
-    examples: [Example("contest cache status", "Show the cache and the quota.")],
+    examples: [
+      Example("contest cache status", "Show the cache and the quota."),
+      Example("contest cache status --verify", "Check the catalogue, too."),
+    ],
     defaults: { CacheOptions() },
     options: [
       .choice("format", short: "f", \.format, "Choose the output format."),
+      .flag("verify", \.isVerified, "Check that the catalogue is whole."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
     ]
@@ -34,7 +42,14 @@ func cacheStatusCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(environment, options.source)
-        let status = try CacheStatus(folder, environment.variables, options.source, console)
+        if options.isVerified { try verifyCatalogue(in: folder) }
+        let status = try CacheStatus(
+          folder,
+          environment.variables,
+          options.source,
+          isVerified: options.isVerified,
+          console
+        )
         let isJSON = options.format == .json
         return console.print(isJSON ? status.json : status.text, isJSON: isJSON)
       }
@@ -78,6 +93,23 @@ func cacheClearCommand(in environment: Environment) -> Command {
         return .done
       }
     }
+  )
+}
+
+/// Throws if the catalogue is damaged.
+private func verifyCatalogue(in folder: String) throws(Failure) {
+  let faults: [String]
+  do throws(CatalogueError) {
+    faults = try Catalogue.faults(in: folder) ?? []
+  } catch {
+    throw Failure(error)
+  }
+  guard !faults.isEmpty else { return }
+  throw Failure(
+    .badData,
+    "the catalogue in '\(folder)' is damaged: \(faults.joined(separator: "; "))",
+    help: "remove it with 'contest cache clear', and import the saved answers again; "
+      + "what came from servers is fetched again"
   )
 }
 

@@ -18,6 +18,8 @@ struct CacheStatus {
   let pictures: CacheFiles
   /// The records that were learnt from sources; nil if there are none.
   let catalogue: CatalogueSummary?
+  /// Whether the catalogue was checked and found whole.
+  let isVerified: Bool
   /// The files that remember reports and runs, and their bytes.
   let remembered: (files: Int, bytes: Int)
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
@@ -27,9 +29,11 @@ struct CacheStatus {
     _ folder: String,
     _ environment: [String: String],
     _ options: SourceOptions,
+    isVerified: Bool,
     _ console: Console
   ) throws(Failure) {
     self.folder = folder
+    self.isVerified = isVerified
     var connections: [SourceConnection] = []
     for declaration in knownServices {
       do throws(Failure) {
@@ -89,7 +93,7 @@ struct CacheStatus {
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
     if let catalogue {
       let lists = catalogue.listings > 0 ? ", \(counted(catalogue.listings, "list"))" : ""
-      rows.append(("catalogue", byteText(catalogue.bytes) + lists))
+      rows.append(("catalogue", byteText(catalogue.bytes) + lists + (isVerified ? ", whole" : "")))
       for (kind, records) in catalogue.kinds {
         rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
       }
@@ -142,6 +146,7 @@ struct CacheStatus {
         status.object { own in
           own.member("bytes", catalogue.bytes)
           own.member("listings", catalogue.listings)
+          if isVerified { own.member("verified", true) }
           own.key("kinds")
           own.array { kinds in
             for (kind, records) in catalogue.kinds {

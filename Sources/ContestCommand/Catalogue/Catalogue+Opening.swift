@@ -14,14 +14,7 @@ extension Catalogue {
     cache: String?,
     _ console: Console
   ) throws(Failure) -> Catalogue {
-    guard let folder = cacheFolder(environment: environment.variables, option: cache) else {
-      throw .noCacheFolder
-    }
-    do throws(FileError) {
-      try makeCacheFolder(folder)
-    } catch {
-      throw Failure(writing: error)
-    }
+    let folder = try environment.cacheFolder(cache, isMade: true)
     do throws(CatalogueError) {
       return try open(in: folder) { console.warning($0) }
     } catch {
@@ -35,9 +28,7 @@ extension Catalogue {
     cache: String?,
     _ console: Console
   ) throws(Failure) -> Catalogue? {
-    guard let folder = cacheFolder(environment: environment.variables, option: cache) else {
-      throw .noCacheFolder
-    }
+    let folder = try environment.cacheFolder(cache, isMade: false)
     do throws(CatalogueError) {
       return try openExisting(in: folder) { console.warning($0) }
     } catch {
@@ -86,64 +77,24 @@ extension Catalogue {
   }
 }
 
+extension Environment {
+  /// Returns the path of the cache folder.
+  ///
+  /// - Parameter isMade: Whether the folder is made if there is none.
+  func cacheFolder(_ option: String?, isMade: Bool) throws(Failure) -> String {
+    guard let folder = Fetching.cacheFolder(environment: variables, option: option) else {
+      throw .noCacheFolder
+    }
+    do throws(FileError) {
+      if isMade { try makeCacheFolder(folder) }
+    } catch {
+      throw Failure(writing: error)
+    }
+    return folder
+  }
+}
+
 extension Failure {
-  init(_ error: CatalogueError) {
-    switch error {
-    case .database(let error): self.init(error)
-    case .file(.unreadable(let path, let reason)):
-      let error = FileError.unreadable(path: path, reason: reason)
-      self.init(
-        .missingInput,
-        error.message,
-        help: "move it away, or name another cache with --cache"
-      )
-    case .file(let error): self.init(writing: error)
-    }
-  }
-
-  /// Runs `body`, and throws its error in words for people.
-  static func ofDatabase<Value>(
-    _ body: () throws(DatabaseError) -> Value
-  ) throws(Failure) -> Value {
-    do throws(DatabaseError) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  init(_ error: DatabaseError) {
-    let (code, help): (ExitCode, String?) =
-      switch error {
-      case .noLibrary: (.cannotWrite, "install the package libsqlite3-0")
-      case .damaged: (.badData, nil)
-      case .busy: (.tryLater, "run it again when the other process is done")
-      case .full: (.cannotWrite, "make room on the disk, and run it again")
-      case .readOnly: (.cannotWrite, "change the permissions, or name another cache with --cache")
-      case .closed: (.cannotWrite, "change the permissions, or name another cache with --cache")
-      case .newer: (.badData, "use the newer program, or remove the catalogue: contest cache clear")
-      case .stopped: (.interrupted, nil)
-      case .failed: (.cannotWrite, nil)
-      }
-    guard error != .stopped else {
-      self = .stopped("what was stored is kept: run it again")
-      return
-    }
-    self.init(code, error.message, help: help)
-    if case .damaged(let path) = error { setAside(path) }
-  }
-
-  /// Sets a damaged catalogue aside, which opening it did not find.
-  private mutating func setAside(_ path: String) {
-    do throws(CatalogueError) {
-      let kept = try Catalogue.setAside(path)
-      help = "it is kept as '\(kept)': run it again, and a new catalogue begins"
-      warningOfMending = Catalogue.warning(ofDamage: path, kept: kept)
-    } catch {
-      help = "move it away, and run it again: \(error.message)"
-    }
-  }
-
   /// The failure of a command that cannot begin again with the new catalogue; others stay as they are.
   ///
   /// - Parameter help: What to do once the damaged catalogue is set aside.

@@ -41,7 +41,7 @@ func importCommand(in environment: Environment) -> Command {
       .many(
         "PATH",
         \.paths,
-        "Files with saved answers, or folders of them; '-' is standard input.",
+        "Files with saved answers, pipes, or folders of files; '-' is standard input.",
         completion: .files
       )
     ],
@@ -78,15 +78,17 @@ private func importFiles(
       files,
       into: catalogue,
       .ofCaptures(console.secrets)
-    ) { meter.update(done: $0 >> 10, total: files.size >> 10) }
+    ) { bytes, records in
+      meter.update(done: bytes >> 10, total: files.size >> 10, note: counted(records, "record"))
+    }
   } catch {
     meter.end()
     let failure = Failure(error)
-    throw options.paths.contains("-")
-      ? failure.ended(
-        help:
-          "standard input cannot be read twice: run the command again, with all of the same input"
-      ) : failure
+    guard let stream = files.stream else { throw failure }
+    let words = stream == "-" ? "standard input" : "'\(stream.printable)'"
+    throw failure.ended(
+      help: "\(words) cannot be read twice: run the command again, with all of the same input"
+    )
   }
   meter.end()
   let isJSON = options.format == .json

@@ -6,8 +6,11 @@ internal import Tournament
 
 /// Asks on the terminal for the characters of a battle.
 struct ArenaQuestions {
-  let access: CharacterAccess
-  let console: Console
+  /// The characters that may fight; nil if only a server knows them.
+  private let known: FetchedCatalogue?
+  /// The names that are completed, the best known first, with their folded texts.
+  private let names: [(name: String, key: String)]
+  private let console: Console
 
   /// Returns both names, and asks for those that are nil.
   ///
@@ -17,7 +20,7 @@ struct ArenaQuestions {
     _ access: CharacterAccess,
     _ environment: Environment,
     _ console: Console
-  ) throws(Failure) -> [String] {
+  ) async throws(Failure) -> [String] {
     let given = [options.first, options.second]
     guard given.contains(nil) else { return given.compactMap(\.self) }
     guard environment.inputIsTerminal, environment.errorIsTerminal, !console.isQuiet else {
@@ -27,7 +30,19 @@ struct ArenaQuestions {
         help: "name both: 'contest battle A B'; without names it asks on a terminal"
       )
     }
-    let questions = ArenaQuestions(access: access, console: console)
+    let known = access.source.atHand?()
+    var listed = known
+    // A server knows more names than those that it once told.
+    if listed == nil {
+      listed = await SearchStandIn.instead(of: environment, options.source, console)?.catalogue
+    }
+    let bestKnown = CharacterOrder(.metric(access.facts.metrics[0]))
+    let profiles = bestKnown.sorted(listed?.profiles ?? [])
+    let questions = ArenaQuestions(
+      known: known,
+      names: profiles.map { ($0.name.trimmed, $0.name.trimmed.folded) },
+      console: console
+    )
     var names: [String] = []
     for (name, prompt) in zip(given, ["First character: ", "Second character: "]) {
       if let name { names.append(name) } else { names.append(try questions.name(prompt)) }
@@ -35,20 +50,13 @@ struct ArenaQuestions {
     return names
   }
 
-  /// Asks for a name until the source at hand knows it.
+  /// Asks for a name until the characters that may fight have it.
   private func name(_ prompt: String) throws(Failure) -> String {
-    let known = access.source.atHand?()
-    let profiles = known.map { catalogue in
-      let bestKnown = CharacterOrder(.metric(access.facts.metrics[0]))
-      return bestKnown.sorted(catalogue.profiles).map {
-        (name: $0.name.trimmed, key: $0.name.trimmed.folded)
-      }
-    }
     let terminal = TerminalPrompt(
       console: console,
       complete: { text in
         let start = text.folded
-        return (profiles ?? []).filter { $0.key.hasPrefix(start) }.map(\.name)
+        return names.filter { $0.key.hasPrefix(start) }.map(\.name)
       },
       abandoned: "nothing is saved"
     )

@@ -10,6 +10,8 @@ final class ProgressMeter: Sendable {
     var label: String
     var done = 0
     var total = 0
+    /// What else was done, in words; empty for nothing.
+    var note = ""
     /// The start of the work that the label names.
     var start = ContinuousClock.now
     /// The first update: what comes before it, such as a wait for a lock, says nothing about the rate.
@@ -33,9 +35,11 @@ final class ProgressMeter: Sendable {
   }
 
   /// Reports that `done` of `total` parts are done.
-  func update(done: Int, total: Int) {
+  ///
+  /// - Parameter note: What else was done, in words; empty for nothing.
+  func update(done: Int, total: Int, note: String = "") {
     state.withLock { state in
-      (state.done, state.total) = (done, total)
+      (state.done, state.total, state.note) = (done, total, note)
       guard console.showsProgress != .none, total > 0 else { return }
       guard done < total || console.showsAllProgress else { return }
       if state.first == nil { state.first = (done, .now) }
@@ -86,6 +90,7 @@ final class ProgressMeter: Sendable {
     let now = ContinuousClock.now
     state.lastShown = now
     var words = state.total > 0 ? "\(state.done.grouped)/\(state.total.grouped)" : ""
+    if !state.note.isEmpty { words += ", " + state.note }
     let elapsed = state.first.map { (now - $0.time).inSeconds } ?? 0
     let rate = elapsed > 0 ? Double(state.done - (state.first?.done ?? 0)) / elapsed : 0
     if let pace = rateWords(rate) {

@@ -36,7 +36,8 @@ func browseCommand(in environment: Environment) -> Command {
       MARVEL_BASE_URL is set, the pages that the catalogue lacks are fetched from that server, and stored.
 
       On a terminal, a long list goes to the program in PAGER, else to less. The next page is fetched while you read \
-      one, and no other before you reach it.
+      one, and no other before you reach it. If what is stored is too old, it is shown at once, and then what has \
+      changed.
       """,
     examples: [
       Example(
@@ -57,12 +58,7 @@ func browseCommand(in environment: Environment) -> Command {
       ),
       .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N records."),
       .flag("all", \.isAll, "List all records."),
-      .integer(
-        "max-requests",
-        in: 0...maximumOffset,
-        \.maximumRequests,
-        "Send at most N requests for records of Marvel's kinds; exit with 75 if the list needs more."
-      ),
+      maximumRequestsOption.lifted(through: \.maximumRequests),
       .choice("format", short: "f", \.format, "Choose the output format."),
     ]
       + [kindSourceOption.lifted(through: \.source)]
@@ -86,6 +82,14 @@ private var kindNames: [String] {
   var seen: Set<String> = []
   return RecordChoice.all.map(\.kind.name).filter { seen.insert($0).inserted }
 }
+
+/// The limit on requests for records; nil for none.
+let maximumRequestsOption = CommandOption<Int?>.integer(
+  "max-requests",
+  in: 0...maximumOffset,
+  \.self,
+  "Send at most N requests for records of Marvel's kinds; exit with 75 if more are needed."
+)
 
 /// The source of the records, where more than one has the kind.
 private let kindSourceOption = CommandOption<SourceOptions>.word(
@@ -164,11 +168,14 @@ private func browse(
   }
   let shown = try await stoppable { () async throws(Failure) in
     if let rows {
-      let pages = PagedRecords(query: query, size: access.pageSize, list: list)
+      let pages = PagedRecords(query: query, size: access.pageSize, list: list) {
+        // What cannot be read is told by the fetch.
+        try? access.stored($0)
+      }
       return try await pages.show(rows: rows, environment, console)
     }
     let list = try await list(query).get()
-    var shown = PagedRecords.Shown(count: list.rows.count, total: list.total, fault: list.fault)
+    var shown = PagedRecords.Shown(list)
     if !list.rows.isEmpty || options.format != .text {
       shown.code = console.print(
         Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
@@ -177,20 +184,37 @@ private func browse(
     }
     return shown
   }
-  let complete = console.report(
-    shown.fault,
-    of: server,
-    shown: choice.kind.counted(shown.count)
-  )
+  return tell(shown, choice.kind, options, of: server, console)
+}
+
+/// Tells what is missing of a list that was shown, and how to go on; returns the exit code of the command.
+private func tell(
+  _ shown: PagedRecords.Shown,
+  _ kind: RecordKind,
+  _ options: BrowseOptions,
+  of server: ServerWords?,
+  _ console: Console
+) -> ExitCode {
+  let complete = console.report(shown.fault, of: server, shown: kind.counted(shown.count))
+  if shown.hasChanged {
+    console.warning(
+      "the list changed while it was fetched, so records may be missing or come twice: fetch it again with --refresh"
+    )
+  }
+  if shown.changes > 0 {
+    console.say(
+      "\(kind.counted(shown.changes)) changed since they were stored: run it again to see them"
+    )
+  }
   guard shown.total > 0 else {
-    console.say("no \(choice.kind.singular) is like that")
+    console.say("no \(kind.singular) is like that")
     return complete == .done ? .failed : complete
   }
   let words = pageWords(
     offset: options.offset,
     shown: shown.count,
     of: shown.total,
-    choice.kind.counted(shown.total),
+    kind.counted(shown.total),
     all: "--all"
   )
   if let words, !shown.wasLeft { console.say(words) }

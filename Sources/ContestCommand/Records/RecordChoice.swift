@@ -1,6 +1,7 @@
 internal import Catalogue
 internal import Characters
 internal import Failures
+internal import HTTPTypes
 internal import Playing
 internal import Text
 internal import Tournament
@@ -55,22 +56,29 @@ struct RecordChoice: Sendable {
       options,
       console
     )
-    let server = opened.connections.first?.words
-    if let records = opened.records {
-      guard let imported = opened.importedRecords else { return (records, server) }
-      let own = imported { kind throws(RecordError) in
-        try Catalogue.records(of: kind, in: source.facts, environment, options, console)
-      }
-      return (records.orElse(own, isWanted: options.isOffline), server)
+    guard let open = opened.records else {
+      preconditionFailure("'\(source.facts.name)' declares kinds of records and reads none")
     }
-    let records = try MarvelRecords(
-      opened,
-      environment,
-      options,
-      maximumRequests: maximumRequests,
-      console
+    let server = opened.connections.first?.words
+    let meter = ProgressMeter("records fetched", console: console)
+    let records = try open(
+      RecordContext(
+        maximumRequests: maximumRequests,
+        isRefreshing: options.isRefreshing,
+        cacheFolder: { isMade throws(Failure) in
+          try environment.cacheFolder(options.cache, isMade: isMade)
+        },
+        scrub: .ofCaptures(console.secrets),
+        now: wallClock,
+        notices: console.notices,
+        progress: .init(update: { meter.update(done: $0, total: $1) }, end: { meter.end() })
+      )
     )
-    return (records.access, server)
+    guard let imported = opened.importedRecords else { return (records, server) }
+    let own = imported { kind throws(RecordError) in
+      try Catalogue.records(of: kind, in: source.facts, environment, options, console)
+    }
+    return (records.orElse(own, isWanted: options.isOffline), server)
   }
 }
 

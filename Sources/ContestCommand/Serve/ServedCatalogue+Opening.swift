@@ -21,17 +21,9 @@ extension ServedCatalogue {
     do throws(CatalogueError) {
       let found = try Catalogue.openExisting(in: folder) { console.warning($0) }
       guard let catalogue = found else { return nil }
-      return .served(catalogue, report)
+      return ServedCatalogue(catalogue, now: { Int(wallClock().seconds) }, report: report)
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// Makes a catalogue ready for a gateway, whose time is that of this machine.
-  static func served(
-    _ catalogue: sending Catalogue,
-    _ report: @escaping @Sendable (DatabaseError) -> Void
-  ) -> ServedCatalogue {
-    ServedCatalogue(catalogue, now: { Int(wallClock().seconds) }, report: report)
   }
 }

@@ -14,6 +14,8 @@ struct ShowOptions: Sendable {
   var record: String?
   var format = ProfileFormat.text
   var picture = When.auto
+  /// Nil for no limit.
+  var maximumRequests: Int?
   var place = PlaceOptions()
   var source = SourceOptions()
   var output = OutputOptions()
@@ -41,6 +43,7 @@ func showCommand(in environment: Environment) -> Command {
         "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
       ),
     ]
+      + [maximumRequestsOption.lifted(through: \.maximumRequests)]
       + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
@@ -62,6 +65,12 @@ func showCommand(in environment: Environment) -> Command {
           return try await Failure.mended(on: console) { () async throws(Failure) in
             try await showRecord(record, options, environment, console)
           }
+        }
+        guard options.maximumRequests == nil else {
+          throw Failure(
+            .misuse,
+            "'--max-requests' goes with a kind, as in 'contest show character NAME'"
+          )
         }
         return try await show(
           options,

@@ -22,7 +22,12 @@ func showRecord(
     otherwise:
       "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
-  let (access, server) = try choice.access(environment, options.source, console)
+  let (access, server) = try choice.access(
+    environment,
+    options.source,
+    maximumRequests: options.maximumRequests,
+    console
+  )
   let page = try await stoppable { () async throws(Failure) in
     do throws(RecordError) {
       return try await access.page(choice.kind, Reference(typed: text))

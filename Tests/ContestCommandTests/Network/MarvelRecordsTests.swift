@@ -203,6 +203,54 @@ struct MarvelRecordsTests {
     }
   }
 
+  @Test func `a comic is asked for by title, year and number, and a story by no name`() async throws
+  {
+    let scene = try SourceScene { request in
+      switch request.parameter("title") {
+      case "Comic": Self.comics(1, for: request, first: 3)
+      case nil where request.request.path.hasSuffix("/1003"):
+        Self.comics(1, for: request, first: 3)
+      default: Self.comics(0, for: request)
+      }
+    }
+    let found = try await scene.run(["show", "comic", "Comic #3"])
+    #expect(found.code == 0 && found.output.hasPrefix("Comic #3\n"), "\(found.errors)")
+    let names: [(String, [String?])] = [
+      ("Comic #3", ["Comic", nil, "3"]),
+      ("Lantern Fox (2011) #1", ["Lantern Fox", "2011", "1"]),
+      ("Lantern Fox (2011 - 2013) #12 (Variant)", ["Lantern Fox", "2011", "12"]),
+      ("Night (Watch) #0", ["Night (Watch)", nil, "0"]),
+      ("Only a Title", ["Only a Title", nil, nil]),
+    ]
+    for (name, parameters) in names {
+      let other = try SourceScene { Self.comics(0, for: $0) }
+      let run = try await other.run(["show", "comic", name])
+      #expect(run.code == 65 && run.errors.contains("there is no comic"), "\(run.errors)")
+      let request = try #require(other.server.seen.first)
+      #expect(["title", "startYear", "issueNumber"].map { request.parameter($0) } == parameters)
+    }
+    let before = scene.asked.count
+    let story = try await scene.run(["show", "story", "The Watch"])
+    #expect(story.code == 65 && scene.asked.count == before)
+    #expect(story.errors.contains("there is no story 'The Watch' among those that were fetched"))
+  }
+
+  @Test func `a page of a record costs no more requests than are allowed`() async throws {
+    let scene = try SourceScene { request in
+      request.request.path.hasSuffix("/1003")
+        ? Self.comics(1, for: request, first: 3) : Self.comics(0, for: request)
+    }
+    let none = try await scene.run(["show", "comic", "1003", "--max-requests", "0"])
+    #expect(none.code == 75 && scene.asked.isEmpty)
+    #expect(none.errors.contains("stopped after --max-requests, before the record was found"))
+    let part = try await scene.run(["show", "comic", "1003", "--max-requests", "2"])
+    #expect(part.code == 75 && part.output.hasPrefix("Comic #3\n") && scene.asked.count == 2)
+    let rest = try await scene.run(["show", "comic", "1003", "--max-requests", "3"])
+    #expect(rest.code == 0 && scene.asked.count == 5, "\(rest.errors)")
+    let wrong = try await scene.run(["show", "Hulk", "--max-requests", "3"])
+    #expect(wrong.code == 64 && wrong.errors.contains("'--max-requests' goes with a kind"))
+  }
+
   @Test func `a record that the server does not have is unknown`() async throws {
     let scene = try SourceScene { _ in
       .json(#"{"code":404,"status":"We couldn't find that comic_issue"}"#, status: 404)

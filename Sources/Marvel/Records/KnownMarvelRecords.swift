@@ -16,22 +16,29 @@ struct KnownMarvelRecords: Sendable {
   private let catalogue: ServedCatalogue?
 
   /// - Parameter isKept: Whether answers of a server will be stored, which need a catalogue.
-  init(
-    _ environment: Environment,
-    cache: String?,
-    isKept: Bool,
-    _ console: Console
-  ) throws(Failure) {
+  init(_ context: RecordContext, isKept: Bool) throws(Failure) {
     let fault = FaultBox()
-    let report: @Sendable (DatabaseError) -> Void = { fault.set($0) }
-    if isKept {
-      catalogue = .served(try .opened(environment, cache: cache, console), report)
-    } else if let found = try Catalogue.ifThere(environment, cache: cache, console) {
-      catalogue = .served(found, report)
+    self.fault = fault
+    let folder = try context.cacheFolder(isKept)
+    let warn: (String) -> Void = { context.notices.warn($0) }
+    let found: Catalogue?
+    do throws(CatalogueError) {
+      found =
+        isKept
+        ? try Catalogue.open(in: folder, warn: warn)
+        : try Catalogue.openExisting(in: folder, warn: warn)
+    } catch {
+      throw Failure(error)
+    }
+    if let found {
+      catalogue = ServedCatalogue(
+        found,
+        now: { Int(context.now().seconds) },
+        report: { fault.set($0) }
+      )
     } else {
       catalogue = nil
     }
-    self.fault = fault
     gateway = MarvelGateway(catalogue: catalogue, access: .open)
   }
 

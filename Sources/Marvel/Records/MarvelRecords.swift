@@ -3,6 +3,7 @@ internal import Characters
 internal import Failures
 internal import JSON
 internal import SQLite
+internal import Text
 internal import Tournament
 
 /// The records of Marvel's API: the known ones, and those of a server.
@@ -14,40 +15,29 @@ struct MarvelRecords: Sendable {
   /// The number of records of each list below a record.
   private static let shownRelations = 20
 
-  /// - Parameter maximumRequests: Nil for no limit.
+  /// The known records alone.
+  init(_ context: RecordContext) throws(Failure) {
+    known = try KnownMarvelRecords(context, isKept: false)
+    pages = nil
+  }
+
+  /// The known records, and those of a server.
   init(
-    _ source: CharacterSource,
-    _ environment: Environment,
-    _ options: SourceOptions,
-    maximumRequests: Int?,
-    _ console: Console
+    _ ask: @escaping MarvelPages.Asking,
+    over connection: SourceConnection,
+    _ context: RecordContext
   ) throws(Failure) {
-    let connection = source.connections.first
-    let known = try KnownMarvelRecords(
-      environment,
-      cache: options.cache,
-      isKept: connection != nil,
-      console
-    )
-    self.known = known
-    guard let ask = source.ask, let connection, !connection.isOffline else {
-      pages = nil
-      return
-    }
-    pages = MarvelPages(
-      ask,
-      known,
-      lifetime: Int(connection.lifetime),
-      isRefreshing: options.isRefreshing,
-      maximumRequests: maximumRequests,
-      console
-    )
+    known = try KnownMarvelRecords(context, isKept: true)
+    pages =
+      connection.isOffline
+      ? nil : MarvelPages(ask, known, lifetime: Int(connection.lifetime), context)
   }
 
   var access: RecordAccess {
     RecordAccess(
       pageSize: MarvelList.pageSize,
       list: { query throws(RecordError) in try await list(query) },
+      stored: { query throws(RecordError) in try stored(query) },
       page: { kind, reference throws(RecordError) in try await page(kind, reference) }
     )
   }
@@ -58,6 +48,28 @@ struct MarvelRecords: Sendable {
     // Wrong parameters cost no request.
     if pages != nil { _ = try known.part(of: list, offset: 0, limit: 1) }
     return try await part(of: list, offset: query.offset, limit: query.limit)
+  }
+
+  /// Returns a part of a list that is stored whole, of which pages must be fetched again; nil otherwise.
+  private func stored(_ query: RecordQuery) throws(RecordError) -> RecordList? {
+    guard let pages, query.filters[RecordKind.partOfName] == nil else { return nil }
+    let list = MarvelList(query.kind, query.marvelParameters)
+    guard try pages.lacks(list, offset: query.offset, limit: query.limit) else { return nil }
+    let stored = try known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.listing(
+        list.query,
+        of: list.kind,
+        offset: query.offset,
+        limit: query.limit ?? .max
+      )
+    }
+    guard let stored, !stored.records.isEmpty,
+      stored.records.count == min(query.limit ?? .max, stored.total - query.offset)
+    else { return nil }
+    return RecordList(
+      rows: stored.records.map { list.recordKind.row($0.record.body.root) },
+      total: stored.total
+    )
   }
 
   /// Returns a part of a list, after its missing pages were fetched.
@@ -74,11 +86,13 @@ struct MarvelRecords: Sendable {
     guard let stored, pages == nil || fault == nil || !stored.records.isEmpty else {
       return try known.part(of: list, offset: offset, limit: limit, fault)
     }
-    return RecordList(
+    var found = RecordList(
       rows: stored.records.map { list.recordKind.row($0.record.body.root) },
       total: stored.total,
       fault: fault
     )
+    found.hasChanged = pages?.haveChanged(list) ?? false
+    return found
   }
 
   private func page(
@@ -95,8 +109,8 @@ struct MarvelRecords: Sendable {
       }
       record = found
     } catch .unknown {
-      if case .source(let error) = fault {
-        if case .notFound = error {} else { throw .source(error) }
+      if let fault {
+        if case .source(.notFound) = fault {} else { throw RecordError(fault) }
       }
       throw .unknown(kind: kind, id: reference.typed)
     }
@@ -126,12 +140,43 @@ struct MarvelRecords: Sendable {
     case .name(let text), .title(let text): name = text
     }
     var found = try known.ids(named: name, kind)
-    if found.isEmpty, let pages, let parameter = kind.nameParameter {
-      _ = try await pages.fetch(MarvelList(kind, [(parameter, name)]), offset: 0, limit: 100)
+    if found.isEmpty, let pages, let parameters = kind.parameters(forName: name) {
+      let list = MarvelList(kind, parameters)
+      let fault = try await pages.fetch(list, offset: 0, limit: MarvelList.pageSize)
       found = try known.ids(named: name, kind)
+      if found.isEmpty, let fault { throw RecordError(fault) }
     }
-    guard let first = found.first else { throw .unknown(kind: kind, id: name) }
+    guard let first = found.first else {
+      guard pages != nil, kind.parameters(forName: name) == nil else {
+        throw .unknown(kind: kind, id: name)
+      }
+      throw .failed(
+        Failure(
+          .badData,
+          "there is no \(kind.singular) '\(name.printable.cut(to: 60))' among those that were fetched",
+          help: "the server finds no \(kind.singular) by its name: give an id, or list them with "
+            + "'contest browse \(kind.name)'"
+        )
+      )
+    }
     guard found.count == 1 else { throw .ambiguous(kind: kind, name: name, ids: found.sorted()) }
     return first
+  }
+}
+
+extension RecordError {
+  /// The reason for which a record cannot be looked for.
+  fileprivate init(_ fault: RecordList.Fault) {
+    switch fault {
+    case .source(let error): self = .source(error)
+    case .limited:
+      self = .failed(
+        Failure(
+          .tryLater,
+          "stopped after --max-requests, before the record was found",
+          help: "run it again to go on, or allow more requests"
+        )
+      )
+    }
   }
 }

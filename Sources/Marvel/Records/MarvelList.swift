@@ -2,6 +2,7 @@ internal import Catalogue
 internal import Characters
 internal import HTTPTypes
 internal import MarvelGateway
+internal import Text
 
 /// A list of Marvel's API, or one record.
 struct MarvelList: Sendable {
@@ -58,7 +59,7 @@ extension RecordKind {
   /// The kinds of the lists below a record of the API.
   var marvelLists: [RecordKind] {
     MarvelGateway.lists(below: name).compactMap { name in
-      RecordChoice.all.map(\.kind).first { $0.name == name }
+      RecordKind.marvel.first { $0.name == name }
     }
   }
 
@@ -67,12 +68,13 @@ extension RecordKind {
     fields.contains { field in marvelLists.contains { $0.name == field.key } }
   }
 
-  /// The parameter that finds records by their name; nil if there is none.
-  var nameParameter: String? {
+  /// The parameters that find records by their name; nil if there are none.
+  func parameters(forName text: String) -> [(name: String, value: String)]? {
     switch name {
-    case "characters", "events": "name"
-    case "series": "title"
-    case "creators": "nameStartsWith"
+    case "characters", "events": [("name", text)]
+    case "series": [("title", text)]
+    case "creators": [("nameStartsWith", text)]
+    case "comics": comicParameters(forName: text)
     default: nil
     }
   }
@@ -91,4 +93,29 @@ extension RecordQuery {
       return (parameter, isFlag ? "true" : value)
     }
   }
+}
+
+/// Returns the parameters for a comic, such as `Lantern Fox (2011) #1`: title of the series, year and number.
+///
+/// - Returns: nil if there is no title.
+private func comicParameters(forName text: String) -> [(name: String, value: String)]? {
+  var title = text
+  var parameters: [(name: String, value: String)] = []
+  if let sign = title.lastIndex(of: "#") {
+    let number = title[sign...].dropFirst().prefix { $0.isASCII && $0.isNumber }
+    if !number.isEmpty {
+      parameters.append(("issueNumber", String(number)))
+      title = String(title[..<sign])
+    }
+  }
+  title = title.trimmed
+  if title.hasSuffix(")"), let bracket = title.lastIndex(of: "("),
+    // It may be a span: (2011 - 2013).
+    case let year = title[bracket...].dropFirst().prefix(4), year.count == 4,
+    year.allSatisfy({ $0.isASCII && $0.isNumber })
+  {
+    parameters.append(("startYear", String(year)))
+    title = String(title[..<bracket]).trimmed
+  }
+  return title.isEmpty ? nil : [("title", title)] + parameters
 }

@@ -1,0 +1,252 @@
+internal import Captures
+internal import Catalogue
+internal import Characters
+internal import Failures
+internal import Glibc
+internal import HTTPTypes
+internal import JSON
+internal import SQLite
+internal import Synchronization
+
+/// The pages of a server's lists, which are stored in the catalogue.
+///
+/// Only pages that the catalogue lacks, or that are too old, are fetched. Each is fetched by one process at a time.
+final class MarvelPages: Sendable {
+  private let ask: Asking
+  private let known: KnownMarvelRecords
+  private let context: RecordContext
+  /// Pages that were received before are fetched again; in seconds since 1970.
+  private let fresh: Int
+  /// The answers that this command got, by the words of their lists in the catalogue.
+  private let answers = Mutex([String: Answers]())
+  /// The number of requests that may be sent.
+  private let allowance: Mutex<Int>
+  private let owner: String
+
+  /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
+  ///
+  /// - Parameter what: The words for what is asked for.
+  typealias Asking =
+    @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
+
+  /// The answers that this command got for a list.
+  private struct Answers {
+    /// The offsets of the pages; none is asked for twice.
+    var pages: Set<Int> = []
+    /// The size of the list by the last answer.
+    var total = 0
+    /// Whether an answer told another size than the one before it.
+    var areOfSeveralMoments = false
+  }
+
+  /// The largest list that is believed.
+  ///
+  /// The API had 120,000 stories.
+  private static let maximumTotal = 10_000_000
+
+  /// - Parameters:
+  ///   - lifetime: The time for which a page is fresh, in seconds.
+  init(
+    _ ask: @escaping Asking,
+    _ known: KnownMarvelRecords,
+    lifetime: Int,
+    _ context: RecordContext
+  ) {
+    let now = Int(context.now().seconds)
+    self.ask = ask
+    self.known = known
+    self.context = context
+    fresh = now - lifetime
+    allowance = Mutex(context.maximumRequests ?? .max)
+    owner = "\(getpid()) \(now)"
+  }
+
+  /// Fetches the pages of a part of a list that are missing; returns why some still are.
+  func fetch(
+    _ list: MarvelList,
+    offset: Int,
+    limit: Int?
+  ) async throws(RecordError) -> RecordList.Fault? {
+    defer { context.progress.end() }
+    let first = offset / MarvelList.pageSize * MarvelList.pageSize
+    let end = limit.map { offset + $0 }
+    var place = first
+    var wait = Wait()
+    while true {
+      guard !Task.isCancelled else { throw .cancelled }
+      guard let page = try missing(of: list, from: place, to: end) else {
+        guard place > first else { return nil }
+        // An answer with another total makes pages old that were complete before.
+        place = first
+        continue
+      }
+      place = page
+      guard try claim(list, page) else {
+        // Another process asks for it.
+        if wait.isLong() {
+          context.notices.say(
+            "another process is fetching these \(list.recordKind.name): waiting for it"
+          )
+        }
+        guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
+        continue
+      }
+      defer { release(list, page) }
+      wait.since = nil
+      // Another process may have stored it meanwhile.
+      guard try missing(of: list, from: page, to: end) == page else { continue }
+      let isAllowed = allowance.withLock { left in
+        left -= 1
+        return left >= 0
+      }
+      guard isAllowed else { return .limited }
+      let answer: HTTPResponse
+      do throws(SourceError) {
+        // The answer may take longer than a claim lasts: a server may say how long to wait.
+        async let _ = renewClaim(list, page)
+        answer = try await ask(
+          list.target(offset: page, limit: MarvelList.pageSize),
+          list.recordKind.name
+        )
+      } catch {
+        if case .unreachable(.cancelled) = error { throw .cancelled }
+        return .source(error)
+      }
+      if let error = try take(answer, of: list, page, upTo: end) { return .source(error) }
+    }
+  }
+
+  /// Whether a page of a part of a list must be fetched.
+  func lacks(_ list: MarvelList, offset: Int, limit: Int?) throws(RecordError) -> Bool {
+    let first = offset / MarvelList.pageSize * MarvelList.pageSize
+    return try missing(of: list, from: first, to: limit.map { offset + $0 }) != nil
+  }
+
+  /// Whether a list changed while this command fetched it, so that its pages are not of one moment.
+  func haveChanged(_ list: MarvelList) -> Bool {
+    answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false }
+  }
+
+  /// Returns the first page from a place on that is missing and was not fetched by this command.
+  private func missing(
+    of list: MarvelList,
+    from place: Int,
+    to end: Int?
+  ) throws(RecordError) -> Int? {
+    let answers = answers.withLock { $0[list.query.key] }
+    if context.isRefreshing {
+      // Each page once, whatever is stored.
+      guard let answers else { return place }
+      return stride(from: place, to: min(answers.total, end ?? .max), by: MarvelList.pageSize)
+        .first { !answers.pages.contains($0) }
+    }
+    return try known.stored { (catalogue) throws(DatabaseError) in
+      var place = place
+      while let page = try catalogue.missingPage(
+        of: list.query,
+        from: place,
+        to: end,
+        size: MarvelList.pageSize,
+        since: fresh
+      ) {
+        guard answers?.pages.contains(page) == true else { return page }
+        place = page + MarvelList.pageSize
+      }
+      return nil
+    }
+  }
+
+  /// Stores a page; returns what is wrong with it.
+  ///
+  /// - Parameter end: The end of the wanted part of the list; nil for that of the list.
+  private func take(
+    _ answer: HTTPResponse,
+    of list: MarvelList,
+    _ page: Int,
+    upTo end: Int?
+  ) throws(RecordError) -> SourceError? {
+    func fault(_ member: String) -> SourceError {
+      .broken(.unexpected(member), status: answer.status, excerpt: "")
+    }
+    guard let json = try? CompactJSON(withoutKeys(answer.body, context.scrub)),
+      let data = json.root["data"],
+      let results = data["results"]?.elements, let total = data["total"]?.integer, total >= 0
+    else { return fault("data") }
+    guard total <= Self.maximumTotal else { return fault("data.total") }
+    guard results.count <= MarvelList.pageSize else { return fault("data.results") }
+    // A server that ignores the offset answers the first page for ever.
+    guard data["offset"]?.integer ?? page == page else { return fault("data.offset") }
+    var records: [CatalogueRecord] = []
+    for result in results {
+      guard let text = try? CompactJSON(result.bytes),
+        let record = try? CatalogueRecord(text, kind: list.kind)
+      else { return fault("data.results[\(records.count)]") }
+      records.append(record)
+    }
+    _ = try known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.store(
+        records,
+        of: list.query,
+        offset: page,
+        total: total,
+        received: Int(context.now().seconds)
+      )
+    }
+    answers.withLock { answers in
+      var own = answers[list.query.key, default: Answers(total: total)]
+      own.pages.insert(page)
+      own.areOfSeveralMoments = own.areOfSeveralMoments || own.total != total
+      own.total = total
+      answers[list.query.key] = own
+    }
+    let wanted = min(total, end ?? total)
+    context.progress.update(min(page + records.count, wanted), wanted)
+    guard records.count >= min(MarvelList.pageSize, total - page) else {
+      return fault("data.results")
+    }
+    return nil
+  }
+
+  private func claim(_ list: MarvelList, _ page: Int) throws(RecordError) -> Bool {
+    try known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.claim(
+        list.query,
+        offset: page,
+        by: owner,
+        now: Int(context.now().seconds),
+        for: Self.claimed
+      )
+    } ?? true
+  }
+
+  /// The time for which a page is claimed, in seconds: a process that is killed holds up others for no longer.
+  private static let claimed = 15
+
+  /// Claims a page again and again until the task is cancelled.
+  private func renewClaim(_ list: MarvelList, _ page: Int) async {
+    while (try? await Task.sleep(for: .seconds(4))) != nil { _ = try? claim(list, page) }
+  }
+
+  private func release(_ list: MarvelList, _ page: Int) {
+    _ = try? known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.release(list.query, offset: page, by: owner)
+    }
+  }
+}
+
+/// A wait for another process.
+private struct Wait {
+  /// The time of its beginning; nil if nobody is waited for.
+  var since: ContinuousClock.Instant?
+  private var wasTold = false
+
+  /// Whether to tell that it takes long: once, after a second.
+  mutating func isLong() -> Bool {
+    let now = ContinuousClock.now
+    let start = since ?? now
+    since = start
+    guard !wasTold, now - start >= .seconds(1) else { return false }
+    wasTold = true
+    return true
+  }
+}
