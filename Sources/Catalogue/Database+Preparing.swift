@@ -37,8 +37,10 @@ extension Database {
         ])
       }
     }
-    let own = isReadOnly ? steps.prefix(version).joined() : steps[...].joined()
-    guard try definitions().isSuperset(of: own) else { throw .damaged(path: path) }
+    let own = (isReadOnly ? steps.prefix(version) : steps[...]).joined()
+    guard try definitions().isSuperset(of: own.filter { $0.hasPrefix("CREATE ") }) else {
+      throw .damaged(path: path)
+    }
   }
 
   /// Returns the version of the file; 0 for an empty one.
