@@ -101,16 +101,22 @@ extension Catalogue {
   }
 }
 
-/// A catalogue from which any thread reads characters, one at a time.
+/// A catalogue from which any thread reads characters, one at a time, until that fails.
 private final class SharedCatalogue: Sendable {
-  private let catalogue: Mutex<Catalogue>
+  private let catalogue: Mutex<Catalogue?>
 
   init(_ catalogue: sending Catalogue) { self.catalogue = Mutex(catalogue) }
 
+  /// Returns a character as it was sent; empty if there is none, or after an error.
   func body(ofCharacter id: RecordID) throws(DatabaseError) -> [UInt8] {
     try catalogue.withLock { (catalogue) throws(DatabaseError) in
       guard let kind = CatalogueKind(marvel: "characters") else { return [] }
-      return try catalogue.record(kind, id)?.body.bytes ?? []
+      do throws(DatabaseError) {
+        return try catalogue?.record(kind, id)?.body.bytes ?? []
+      } catch {
+        catalogue = nil
+        throw error
+      }
     }
   }
 }
