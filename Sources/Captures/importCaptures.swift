@@ -45,10 +45,10 @@ package func importCaptures(
 }
 
 /// Larger changes are faster, and keep others from writing for longer.
-private let recordsInOneChange = 2_000
+private let recordsInOneChange = 6_000
 
 /// Records that wait are in memory, and may be long.
-private let bytesInOneChange = 8 << 20
+private let bytesInOneChange = 16 << 20
 
 private func store(
   _ waiting: inout [(path: String, record: CapturedRecord)],
@@ -58,8 +58,10 @@ private func store(
   guard !waiting.isEmpty, !Task.isCancelled else { return }
   var next = report
   try catalogue.change { () throws(DatabaseError) in
-    // Records that are stored when the task is cancelled stay.
-    for (path, captured) in waiting where !Task.isCancelled {
+    // The database takes memory for a record that is stored, and the record no more. Those that are stored when the task
+    // is cancelled stay.
+    waiting.reverse()
+    while !Task.isCancelled, let (path, captured) = waiting.popLast() {
       switch captured {
       case .record(let record, let time): next.count(try catalogue.store(record, captured: time))
       case .refused(let line, let reason): next.refuse(path, line: line, reason)

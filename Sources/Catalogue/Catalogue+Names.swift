@@ -7,7 +7,7 @@ extension SQLPart {
   /// - Parameter byNumber: Whether the index of the parts of names finds them.
   static func nameHolds(_ text: String, byNumber: Bool = true) -> SQLPart {
     let key = nameKey(text.trimmed)
-    guard !key.isEmpty else { return SQLPart(text: "FALSE") }
+    guard !key.isEmpty else { return .never }
     var part = SQLPart(text: "instr(r.key, ?) > 0", values: [.text(key)])
     if byNumber, let trigrams = trigramQuery(key) {
       part.text += " AND r.number IN (SELECT rowid FROM name WHERE name MATCH ?)"

@@ -24,11 +24,11 @@ extension Catalogue {
     let condition = try sql(for: query, kind)
     let order = query.orderSQL(sorts: findsFew)
     if let numbers = try numbersOfSame(condition, order, offset: query.offset) {
-      var records: [StoredRecord] = []
-      for number in numbers.dropFirst(query.offset).prefix(query.limit) {
-        if let record = try record(number, of: query.kind) { records.append(record) }
-      }
-      return CataloguePage(records: records, total: numbers.count)
+      let part = numbers.dropFirst(query.offset).prefix(query.limit)
+      return CataloguePage(records: try records(part, of: query.kind), total: numbers.count)
+    }
+    if let (numbers, total) = try firstOfMany(query, kind, condition) {
+      return CataloguePage(records: try records(numbers[...], of: query.kind), total: total)
     }
     let counting = "SELECT count(*) FROM record r WHERE \(condition.text)"
     // Few records are counted as they are ordered; of many, an index gives the page at once.
@@ -92,32 +92,35 @@ extension Catalogue {
     var numbers: [Int]?
   }
 
-  private func record(
-    _ number: Int,
+  private func records(
+    _ numbers: ArraySlice<Int>,
     of kind: CatalogueKind
-  ) throws(DatabaseError) -> StoredRecord? {
-    try database.first(
-      "SELECT \(StoredRecord.columns) FROM record r WHERE r.number = ?",
-      [.integer(number)]
-    ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
+  ) throws(DatabaseError) -> [StoredRecord] {
+    var records: [StoredRecord] = []
+    for number in numbers {
+      let record = try database.first(
+        "SELECT \(StoredRecord.columns) FROM record r WHERE r.number = ?",
+        [.integer(number)]
+      ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
+      if let record { records.append(record) }
+    }
+    return records
   }
 
-  /// Whether an index finds few records for a query, which are then sorted.
-  private func findsFew(_ query: CatalogueQuery) throws(DatabaseError) -> Bool {
+  /// Whether an index finds the records of a query, few as a rule, which are then sorted.
+  func findsFew(_ query: CatalogueQuery) throws(DatabaseError) -> Bool {
     for condition in query.conditions {
-      switch condition {
-      case .ids, .related, .name, .title, .nameStartsWith, .field(.issueNumber, _),
-        .fieldStartsWith(.seriesTitle, _):
-        return true
-      case .nameHolds(let text): if try namesHolding(text) <= Self.few { return true }
-      default: break
+      switch condition.yield {
+      case .few, .many: return true
+      case .unknown:
+        if case .nameHolds(let text) = condition, try namesHolding(text) <= Self.few { return true }
       }
     }
     return false
   }
 
   /// The number of records that are sorted sooner than found one by one in their order.
-  private static let few = 1_000
+  static let few = 1_000
 
   /// Returns the names of the records that a query finds, in its order, with the time of their change in seconds since
   /// 1970; nil if it is unknown.
@@ -126,14 +129,25 @@ extension Catalogue {
   ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let condition = try sql(for: query, kind)
-    let order = query.orderSQL(sorts: try findsFew(query))
-    return try database.all(
-      "SELECT r.id, r.name, r.modified FROM record r WHERE \(condition.text) \(order) LIMIT ? OFFSET ?",
-      condition.values + [.integer(query.limit), .integer(query.offset)]
-    ) { (row) throws(DatabaseError) in
-      guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
-      return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
+    func read(
+      _ rest: String,
+      _ values: [SQLValue]
+    ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
+      try database.all("SELECT r.id, r.name, r.modified FROM record r WHERE \(rest)", values) {
+        (row) throws(DatabaseError) in
+        guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
+        return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
+      }
     }
+    if let (numbers, _) = try firstOfMany(query, kind, condition) {
+      var found: [(name: RecordName, modified: Int?)] = []
+      for number in numbers { found += try read("r.number = ?", [.integer(number)]) }
+      return found
+    }
+    return try read(
+      "\(condition.text) \(query.orderSQL(sorts: try findsFew(query))) LIMIT ? OFFSET ?",
+      condition.values + [.integer(query.limit), .integer(query.offset)]
+    )
   }
 
   /// Returns a number that is another one whenever this or another process has changed the catalogue.
@@ -160,8 +174,8 @@ extension Catalogue {
     ) { (row) throws(DatabaseError) in try StoredRecord(row, of: kind, path: path) }
   }
 
-  /// - Parameter isCommon: Whether the parts of names are looked for in the order of the list.
-  private func sql(
+  /// - Parameter isCommon: Whether parts of names and relations are looked for in the order of the list.
+  func sql(
     for query: CatalogueQuery,
     _ kind: Int,
     isCommon: Bool = false
@@ -173,10 +187,17 @@ extension Catalogue {
     )
     for condition in query.conditions {
       let part =
-        if isCommon, case .nameHolds(let text) = condition {
-          SQLPart.nameHolds(text, byNumber: false)
-        } else {
-          try sql(for: condition, kind)
+        switch condition {
+        case .nameHolds(let text) where isCommon: SQLPart.nameHolds(text, byNumber: false)
+        case .related(let other, let ids) where isCommon:
+          try relation(other, ids, kind)?.test ?? .never
+        case .fieldBetween(.onsaleDate, let first, let last) where query.kind == .comics:
+          // Their rank is this date, the newest first.
+          SQLPart(
+            text: "r.rank BETWEEN ? AND ?",
+            values: [last, first].map { .integer(-max($0, 1 - .max)) }
+          )
+        default: try sql(for: condition, kind, isCommon ? "+r." : "r.")
         }
       whole.text += " AND (\(part.text))"
       whole.values += part.values
@@ -184,9 +205,11 @@ extension Catalogue {
     return whole
   }
 
+  /// - Parameter table: `r.`, or `+r.` if no index is to be used.
   private func sql(
     for condition: CatalogueQuery.Condition,
-    _ kind: Int
+    _ kind: Int,
+    _ table: String
   ) throws(DatabaseError) -> SQLPart {
     switch condition {
     case .ids(let ids): return .oneOf("r.id", ids.map(\.sqlValue))
@@ -205,23 +228,31 @@ extension Catalogue {
     case .nameStartsWith(let start): return .prefix("r.key", start.collationKey)
     case .nameHolds(let text): return .nameHolds(text)
     case .field(let field, let texts):
-      return .oneOf("r.\(field.rawValue)", texts.map(field.value).filter { $0 != .null })
+      let values = texts.map(field.value).filter { $0 != .null }
+      var part = SQLPart.oneOf("\(table)\(field.rawValue)", values)
+      if let test = field.indexTest, condition.yield != .unknown {
+        part.text += " AND \(table)\(field.rawValue) \(test)"
+      }
+      return part
     case .fieldStartsWith(let field, let start):
-      return .prefix("r.\(field.rawValue)", start.collationKey)
+      return .prefix("\(table)\(field.rawValue)", start.collationKey)
     case .fieldBetween(let field, let first, let last):
       return SQLPart(
-        text: "r.\(field.rawValue) BETWEEN ? AND ?",
+        text: "\(table)\(field.rawValue) BETWEEN ? AND ?",
         values: [.integer(first), .integer(last)]
       )
     case .hasField(let field, let has):
       // Every number and every text is greater than 0; a text that is empty is not.
-      let test = "(r.\(field.rawValue) > 0 AND r.\(field.rawValue) != '')"
+      let column = table + field.rawValue
+      let test = "(\(column) > 0 AND \(column) != '')"
       return SQLPart(text: has ? test : "\(test) IS NOT TRUE")
     case .modifiedSince(let date):
       return SQLPart(text: "r.modified >= ?", values: [.integer(date)])
-    case .related(let other, let ids): return try related(other, ids, to: kind)
+    case .related(let other, let ids):
+      guard let set = try relation(other, ids, kind)?.set else { return .never }
+      return SQLPart(text: "r.number IN (\(set.text))", values: set.values)
     case .hasRelated(let other, let field, let texts):
-      guard let number = try knownNumber(of: other) else { return SQLPart(text: "FALSE") }
+      guard let number = try knownNumber(of: other) else { return .never }
       let values = SQLPart.oneOf("o.\(field.rawValue)", texts.map(field.value))
       return SQLPart(
         text: "EXISTS (SELECT 1 FROM mention m JOIN record o ON o.number = m.parent "
@@ -229,45 +260,5 @@ extension Catalogue {
         values: [.integer(number)] + values.values
       )
     }
-  }
-
-  /// The records of a kind that have to do with others.
-  private func related(
-    _ other: CatalogueKind,
-    _ ids: [RecordID],
-    to kind: Int
-  ) throws(DatabaseError) -> SQLPart {
-    guard let number = try knownNumber(of: other) else { return SQLPart(text: "FALSE") }
-    // Those that name one of the others. One list of all is found faster than three conditions.
-    let naming = SQLPart.oneOf("m.id", ids.map(\.sqlValue))
-    var part = SQLPart(
-      text: "r.number IN (SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) "
-        + "AND m.parent_kind = ?",
-      values: [.integer(number)] + naming.values + [.integer(kind)]
-    )
-    // Those that one of the others names.
-    var named: [SQLValue] = []
-    for id in ids {
-      guard let record = try record(other, id) else { continue }
-      for name in record.related where try knownNumber(of: name.kind) == kind {
-        named.append(name.id.sqlValue)
-      }
-    }
-    if !named.isEmpty {
-      let own = SQLPart.oneOf("n.id", named)
-      part.text += " UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text)"
-      part.values += [.integer(kind)] + own.values
-    }
-    // Those that a source listed for one of the others.
-    let queries = SQLPart.oneOf("l.query", ids.map { .text(listingKeys(of: other, $0, kind)) })
-    part.text +=
-      " UNION SELECT w.record FROM listing_row w JOIN listing l ON l.number = w.listing WHERE \(queries.text))"
-    part.values += queries.values
-    return part
-  }
-
-  private func listingKeys(of other: CatalogueKind, _ id: RecordID, _ kind: Int) -> String {
-    let name = kinds.first { $0.value == kind }?.key.name ?? ""
-    return ListingQuery(list: name, of: other, id).key
   }
 }

@@ -33,8 +33,9 @@ extension Catalogue {
 
   /// Makes the connection ready to store many records at once.
   package func prepareForManyRecords() throws(DatabaseError) {
-    // In KiB: pages that change often are written once.
+    // In KiB, and in pages: pages that change often are written once, to the log and to the file.
     try database.run("PRAGMA cache_size = -32768")
+    try database.run("PRAGMA wal_autocheckpoint = 8000")
   }
 
   /// Stores a record, unless the catalogue has a later one; belongs into ``change(_:)``.
@@ -90,17 +91,17 @@ extension Catalogue {
     _ kind: Int,
     _ captured: Int?
   ) throws(DatabaseError) -> Int {
-    let key = indexedKey(record.name)
     try database.run(
       Self.insertion,
-      [.integer(kind), record.id.sqlValue] + values(of: record, key, captured)
+      [.integer(kind), record.id.sqlValue] + values(of: record, captured)
     )
     let number = database.lastRow
     try database.run(
       "INSERT INTO body (number, json) VALUES (?, ?)",
       [.integer(number), .utf8(record.body)]
     )
-    try index(number, key)
+    try index(number, record.key)
+    try storeProfile(of: record, number)
     try addMentions(record.related, by: number, kind)
     return number
   }
@@ -113,27 +114,21 @@ extension Catalogue {
     _ kind: Int,
     _ captured: Int?
   ) throws(DatabaseError) {
-    let key = indexedKey(record.name)
-    try database.run(Self.update, values(of: record, key, captured) + [.integer(number)])
+    try database.run(Self.update, values(of: record, captured) + [.integer(number)])
     try database.run(
       "UPDATE body SET json = ? WHERE number = ?",
       [.utf8(record.body), .integer(number)]
     )
-    if key != oldKey {
+    if record.key != oldKey {
       try database.run(
         "INSERT INTO name (name, rowid, key) VALUES ('delete', ?, ?)",
         [.integer(number), .text(oldKey)]
       )
-      try index(number, key)
+      try index(number, record.key)
     }
+    try storeProfile(of: record, number)
     if let old = try? CompactJSON(oldBody) {
-      try storeMentions()
-      for name in relatedRecords(of: record.kind, in: old) {
-        try database.run(
-          "DELETE FROM mention WHERE kind = ? AND id = ? AND parent_kind = ? AND parent = ?",
-          try Mention(name, by: number, kind, in: self).values
-        )
-      }
+      try removeMentions(relatedIDs(of: record.kind, in: old), by: number, kind)
     }
     try addMentions(record.related, by: number, kind)
   }
@@ -145,13 +140,13 @@ extension Catalogue {
     )
   }
 
-  private func addMentions(
-    _ names: [RecordName],
-    by number: Int,
-    _ kind: Int
-  ) throws(DatabaseError) {
-    for name in names { mentions.append(try Mention(name, by: number, kind, in: self)) }
+  /// Stores what lists need of a character, unless the record is of another kind.
+  private func storeProfile(of record: CatalogueRecord, _ number: Int) throws(DatabaseError) {
+    guard record.kind.name == "characters", record.kind.source == "marvel" else { return }
+    try database.run(Self.profileInsertion, .integer(number))
   }
+
+  private static let profileInsertion = CatalogueSchema.profileInsertion + " AND b.number = ?"
 
   private static let columns =
     ["name", "key", "rank", "modified", "captured"] + CatalogueField.allCases.map(\.rawValue)
@@ -161,15 +156,11 @@ extension Catalogue {
   private static let update =
     "UPDATE record SET \(columns.map { $0 + " = ?" }.joined(separator: ", ")) WHERE number = ?"
 
-  private func values(
-    of record: CatalogueRecord,
-    _ key: String,
-    _ captured: Int?
-  ) -> [SQLValue] {
+  private func values(of record: CatalogueRecord, _ captured: Int?) -> [SQLValue] {
     [
-      .text(record.name), .text(key), record.rank ?? .text(key), SQLValue(record.modified),
+      .text(record.name), .text(record.key), record.rank, SQLValue(record.modified),
       SQLValue(captured),
-    ] + CatalogueField.allCases.map { record.fields[$0] ?? .null }
+    ] + record.fields
   }
 
   /// Returns the number of a kind, which the database gets if it is new.
@@ -192,11 +183,6 @@ extension Catalogue {
     if let number { kinds[kind] = number }
     return number
   }
-}
-
-/// Returns the key of a name as far as it is indexed: no name that anybody types is longer.
-private func indexedKey(_ name: String) -> String {
-  name.utf8.count > 1_000 ? nameKey(String(name.prefix(300))) : nameKey(name)
 }
 
 extension RecordID {

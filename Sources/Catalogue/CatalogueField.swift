@@ -38,6 +38,15 @@ package enum CatalogueField: String, Sendable, CaseIterable {
     }
   }
 
+  /// The condition of the index of the field's values; nil if the index has all of them, or there is none.
+  var indexTest: String? {
+    switch self {
+    case .upc, .isbn, .ean, .issn, .diamondCode: "> ''"
+    case .digitalId: "> 0"
+    default: nil
+    }
+  }
+
   /// Returns the value as the database keeps it; null if the field cannot have it.
   func value(_ text: String) -> SQLValue {
     switch form {

@@ -87,23 +87,26 @@ extension CatalogueQuery {
 }
 
 extension CatalogueQuery.Order {
-  var sql: String {
-    let column =
-      switch key {
-      case .standard: "r.rank"
-      case .name: "r.key"
-      case .id: "r.id"
-      case .modified: "r.modified"
-      case .field(let field): "r.\(field.rawValue)"
-      }
-    return column + (isDescending ? " DESC" : "")
+  var column: String {
+    switch key {
+    case .standard: "r.rank"
+    case .name: "r.key"
+    case .id: "r.id"
+    case .modified: "r.modified"
+    case .field(let field): "r.\(field.rawValue)"
+    }
   }
+
+  var sql: String { column + (isDescending ? " DESC" : "") }
 }
 
 /// A part of a statement, with the values for its places.
 struct SQLPart {
   var text: String
   var values: [SQLValue] = []
+
+  /// A condition that no record meets.
+  static let never = SQLPart(text: "FALSE")
 
   static func oneOf(_ column: String, _ values: [SQLValue]) -> SQLPart {
     let places = values.map { _ in "?" }.joined(separator: ", ")

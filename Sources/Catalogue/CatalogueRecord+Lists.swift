@@ -1,30 +1,83 @@
 internal import JSON
 
+/// The ids of the records of one kind that a record names.
+package struct RelatedIDs: Sendable {
+  package let kind: CatalogueKind
+  package let ids: [RecordID]
+}
+
 /// Returns the records that a record names, in the order of its lists; a creator with two roles comes twice.
 func relatedRecords(of kind: CatalogueKind, in body: CompactJSON) -> [RecordName] {
-  var names: [RecordName] = []
-  switch kind.source {
-  case "marvel":
-    for (list, value) in body.root.members ?? [] where CatalogueKind(marvel: list) != nil {
-      // A comic has one series, without a list around it.
-      for item in value["items"]?.elements ?? [value] {
-        guard var name = item["resourceURI"]?.string.flatMap(RecordName.init(address:)),
-          name.kind.name == list
-        else { continue }
-        name.name = item["name"]?.string ?? ""
-        name.role = item["role"]?.string ?? item["type"]?.string
-        names.append(name)
+  lists(of: kind, in: body).flatMap { list, items in
+    items.compactMap { item in
+      id(of: item, in: list).map { id in
+        RecordName(
+          kind: list,
+          id: id,
+          name: item["name"]?.string ?? "",
+          role: item["role"]?.string ?? item["type"]?.string
+        )
       }
     }
-  case "jsonplaceholder":
-    let owners: [(StaticString, String)] = [("userId", "users"), ("albumId", "albums")]
-    for (member, list) in owners {
-      guard let id = body.root[member]?.scalarText.flatMap({ RecordID($0) }) else { continue }
-      names.append(RecordName(kind: .init(source: kind.source, name: list), id: id, name: ""))
-    }
-  default: break
   }
-  return names
+}
+
+/// Returns the ids of the same records.
+func relatedIDs(of kind: CatalogueKind, in body: CompactJSON) -> [RelatedIDs] {
+  lists(of: kind, in: body).map { list, items in
+    RelatedIDs(kind: list, ids: items.compactMap { id(of: $0, in: list) })
+  }
+}
+
+/// Returns the values by which a record names others, with the kind of these.
+private func lists(
+  of kind: CatalogueKind,
+  in body: CompactJSON
+) -> [(kind: CatalogueKind, items: [CompactJSON.Value])] {
+  switch kind.source {
+  case "marvel":
+    (body.root.members ?? []).compactMap { name, value in
+      guard value.isObject, let list = CatalogueKind(marvel: name) else { return nil }
+      // A comic has one series, without a list around it.
+      return (list, value["items"]?.elements ?? [value])
+    }
+  case "jsonplaceholder":
+    ownerMembers.compactMap { member, list in
+      body.root[member].map { (CatalogueKind(source: kind.source, name: list), [$0]) }
+    }
+  default: []
+  }
+}
+
+/// The members of JSONPlaceholder's records that name others, with the kinds of these.
+private let ownerMembers: [(StaticString, String)] = [("userId", "users"), ("albumId", "albums")]
+
+/// Returns the id of a record of a kind, which is the value itself or in its address; nil for anything else.
+private func id(of item: CompactJSON.Value, in kind: CatalogueKind) -> RecordID? {
+  guard kind.source == "marvel" else { return item.scalarText.flatMap { RecordID($0) } }
+  guard let address = item["resourceURI"] else { return nil }
+  if let number = number(atEndOf: address.bytes, in: kind.name) { return .number(number) }
+  let name = address.string.flatMap(RecordName.init(address:))
+  return name?.kind == kind ? name?.id : nil
+}
+
+/// Returns the number in the address of a record, in quotes, that ends in `/comics/41530` or the like; nil for one that
+/// must be read as a whole.
+private func number(atEndOf quoted: ArraySlice<UInt8>, in list: String) -> Int? {
+  var (rest, number, scale) = (quoted.dropLast(), 0, 1)
+  while let digit = rest.last, (0x30...0x39).contains(digit), scale < 1_000_000_000_000 {
+    number += scale * Int(digit - 0x30)
+    scale *= 10
+    rest.removeLast()
+  }
+  guard number > 0, rest.popLast() == UInt8(ascii: "/"),
+    rest.suffix(list.utf8.count).elementsEqual(list.utf8)
+  else { return nil }
+  rest = rest.dropLast(list.utf8.count)
+  let isPlain = rest.allSatisfy {
+    $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\")
+  }
+  return isPlain && rest.last == UInt8(ascii: "/") ? number : nil
 }
 
 extension RecordName {

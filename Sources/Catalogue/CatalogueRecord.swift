@@ -8,13 +8,16 @@ package struct CatalogueRecord: Sendable {
   package let name: String
   /// The time at which the source changed it, in seconds since 1970; nil if unknown.
   package let modified: Int?
-  /// The value by which the source's default order sorts it; nil for the name.
-  let rank: SQLValue?
-  let fields: [CatalogueField: SQLValue]
+  /// The key of the name as far as it is indexed.
+  let key: String
+  /// The value by which the source's default order sorts it.
+  let rank: SQLValue
+  /// The values of all fields, in the order of their cases.
+  let fields: [SQLValue]
   /// All fields, as compact JSON.
   package let body: [UInt8]
-  /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
-  package let related: [RecordName]
+  /// The records that this one names.
+  package let related: [RelatedIDs]
 
   init(
     kind: CatalogueKind,
@@ -29,10 +32,12 @@ package struct CatalogueRecord: Sendable {
     self.id = id
     self.name = name
     self.modified = modified
-    self.rank = rank
-    self.fields = fields
+    // No name that anybody types is longer.
+    key = name.utf8.count > 1_000 ? nameKey(String(name.prefix(300))) : nameKey(name)
+    self.rank = rank ?? .text(key)
+    self.fields = CatalogueField.allCases.map { fields[$0] ?? .null }
     self.body = body.bytes
-    related = relatedRecords(of: kind, in: body)
+    related = relatedIDs(of: kind, in: body)
   }
 
   /// Makes a record of an object that says itself what it is.

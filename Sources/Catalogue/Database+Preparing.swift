@@ -38,7 +38,8 @@ extension Database {
         ])
       }
     }
-    let own = isReadOnly ? steps.prefix(version).joined() : steps[...].joined()
+    let own = (isReadOnly ? steps.prefix(version) : steps[...]).joined()
+      .filter { $0.hasPrefix("CREATE ") }
     guard try definitions().isSuperset(of: own), try !hasForeignRules() else {
       throw .damaged(path: path)
     }

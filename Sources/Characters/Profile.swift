@@ -11,13 +11,13 @@ package struct Profile: Sendable, Hashable {
   /// The name as the source spells it, with outer blanks; safe to print in a line.
   package let name: String
   /// The description as plain text with one line for each paragraph; empty if the source has none.
-  package let description: String
+  package var description: String { knownTexts.texts.description }
   /// The time stamp of the last change, as the source writes it; nil if it is unknown.
   package let modified: String?
   package let thumbnail: Thumbnail?
   package let figures: Figures
-  package var links: [Link] { knownLinks.links }
-  private var knownLinks: KnownLinks
+  package var links: [Link] { knownTexts.texts.links }
+  private var knownTexts: KnownTexts
   /// The address of the character's page; nil if the source names none.
   package var page: String? {
     let link = links.first { $0.type == "detail" } ?? links.first
@@ -51,39 +51,49 @@ package struct Profile: Sendable, Hashable {
   ) {
     self.id = id
     self.name = cleanText(name, limit: Profile.longestName)
+    self.modified = modified.map { cleanText($0, limit: 100) }
+    self.thumbnail = thumbnail
+    self.figures = figures
+    knownTexts = .known(ProfileTexts(description: description, links: links))
+    self.details = details
+  }
+
+  /// Returns the character with texts that are made whenever they are read.
+  package func described(by make: @escaping @Sendable () -> ProfileTexts) -> Profile {
+    var profile = self
+    profile.knownTexts = .made(make)
+    return profile
+  }
+}
+
+/// The texts that only the page of a character shows.
+package struct ProfileTexts: Sendable, Hashable {
+  package let description: String
+  package let links: [Link]
+
+  package init(description: String = "", links: [Link] = []) {
     self.description = cleanText(
       description,
       limit: Profile.longestDescription,
       keepsLines: true
     )
-    self.modified = modified.map { cleanText($0, limit: 100) }
-    self.thumbnail = thumbnail
-    self.figures = figures
-    knownLinks = .listed(links)
-    self.details = details
-  }
-
-  /// Returns the character with links that are made when they are first read.
-  package func linked(by make: @escaping @Sendable () -> [Link]) -> Profile {
-    var profile = self
-    profile.knownLinks = .made(make)
-    return profile
+    self.links = links
   }
 }
 
-/// Links that are there, or that can be made.
-private enum KnownLinks: Sendable, Hashable {
-  case listed([Link])
-  case made(@Sendable () -> [Link])
+/// Texts that are there, or that can be made.
+private enum KnownTexts: Sendable, Hashable {
+  case known(ProfileTexts)
+  case made(@Sendable () -> ProfileTexts)
 
-  var links: [Link] {
+  var texts: ProfileTexts {
     switch self {
-    case .listed(let links): links
+    case .known(let texts): texts
     case .made(let make): make()
     }
   }
 
-  static func == (a: Self, b: Self) -> Bool { a.links == b.links }
+  static func == (a: Self, b: Self) -> Bool { a.texts == b.texts }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(links) }
+  func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 }

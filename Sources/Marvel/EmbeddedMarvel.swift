@@ -1,7 +1,6 @@
 package import Characters
 internal import Failures
 internal import Identities
-internal import JSON
 internal import MarvelGateway
 internal import Tournament
 
@@ -20,15 +19,13 @@ extension CharacterSource {
   ///
   /// If both have a character, the embedded one is meant, whose figures tournaments compare.
   ///
-  /// - Parameter stored: Returns the imported ones as the API sent them, without those whose ids are known.
+  /// - Parameter stored: Returns the imported ones, without those whose ids are known.
   static func embeddedMarvel(
-    with stored: @escaping @Sendable (_ isKnown: (Int) -> Bool) -> [[UInt8]]
+    with stored: @escaping @Sendable (_ isKnown: @Sendable (Int) -> Bool) -> [StoredCharacter]
   ) -> CharacterSource {
     let everyone: @Sendable () -> FetchedCatalogue = {
       let own = embeddedCatalogue
-      let added = stored { own.profile(id: .number($0)) != nil }.compactMap { record in
-        (try? JSONDocument(record)).flatMap { Profile(record: $0.root) }
-      }
+      let added = stored { own.profile(id: .number($0)) != nil }.compactMap(Profile.init(stored:))
       return added.isEmpty ? own : .marvel(own.profiles + added)
     }
     return CharacterSource(
@@ -75,6 +72,8 @@ extension Profile {
       thumbnail: Thumbnail(ownPath: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
       figures: Figures(zip(Source.marvel.metrics, counts).map { ($0, Double($1)) })
     )
-    self = linked { facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) } }
+    self = described {
+      ProfileTexts(links: facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) })
+    }
   }
 }

@@ -12,28 +12,63 @@ extension Profile {
     guard let id = record["id"]?.lenientInteger, id > 0,
       let name = record["name"]?.lenientText, !name.printable.trimmed.isEmpty
     else { return nil }
-    var figures = Figures()
-    for figure in Source.marvel.metrics {
-      figures[figure] = record[figure.rawValue]?["available"].flatMap(usableFigure)
-    }
+    let (description, links) = texts(of: record)
     self.init(
       id: .number(id),
       name: name,
-      description: plainText(
-        html: record["description"]?.lenientText ?? "",
-        limit: Profile.longestDescription
-      ),
+      description: description,
       modified: record["modified"]?.string.flatMap(usableDate),
       thumbnail: record["thumbnail"].flatMap(Thumbnail.init(record:)),
-      figures: figures,
-      links: (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
+      figures: Figures { record[$0]?["available"]?.lenientInteger },
+      links: links
     )
+  }
+
+  /// Makes the profile that a character's whole record gives, and reads the record when its texts are read.
+  ///
+  /// - Returns: nil if it has no usable name.
+  init?(stored character: StoredCharacter) {
+    guard !character.name.printable.trimmed.isEmpty else { return nil }
+    self.init(
+      id: .number(character.id),
+      name: character.name,
+      modified: character.modified.flatMap(usableDate),
+      thumbnail: character.picture.flatMap { path in
+        character.pictureExtension.flatMap { Thumbnail(path: path, fileExtension: $0) }
+      },
+      figures: Figures { character.counts[$0] }
+    )
+    self = described {
+      guard let record = try? JSONDocument(character.record()) else { return ProfileTexts() }
+      let (description, links) = texts(of: record.root)
+      return ProfileTexts(description: description, links: links)
+    }
   }
 }
 
-/// Returns a count as a figure; nil if it is missing or impossible.
-private func usableFigure(_ node: JSONNode) -> Double? {
-  guard let count = node.lenientInteger, count >= 0 else { return nil }
+private func texts(of record: JSONNode) -> (description: String, links: [Link]) {
+  (
+    plainText(
+      html: record["description"]?.lenientText ?? "",
+      limit: Profile.longestDescription
+    ),
+    (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
+  )
+}
+
+extension Figures {
+  /// - Parameter count: Returns the length of a list; nil if it is unknown.
+  fileprivate init(_ count: (_ list: String) -> Int?) {
+    self.init()
+    for figure in Source.marvel.metrics {
+      self[figure] = count(figure.rawValue).flatMap(usableFigure)
+    }
+  }
+}
+
+/// Returns a count as a figure; nil if it is impossible.
+private func usableFigure(_ count: Int) -> Double? {
+  guard count >= 0 else { return nil }
   let value = Double(count)
   return value <= PowerRule.largestValue ? value : nil
 }

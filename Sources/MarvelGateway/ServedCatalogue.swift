@@ -12,9 +12,14 @@ package final class ServedCatalogue: Sendable {
 
   fileprivate struct State {
     let catalogue: Catalogue
-    /// The version of the catalogue that `stored` and `index` show.
+    /// The version of the catalogue that `everyone` shows.
     var version: Int?
-    /// The ids of the catalogue's characters.
+    var everyone = Characters()
+  }
+
+  /// Characters, some of them in the catalogue.
+  fileprivate struct Characters {
+    /// The ids of those in the catalogue.
     var stored: Set<Int> = []
     var index = CharacterIndex([])
   }
@@ -56,7 +61,7 @@ package final class ServedCatalogue: Sendable {
     _ parameters: Parameters,
     facts: @escaping @Sendable () -> [CharacterFacts]
   ) throws(GatewayError) -> Page {
-    try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
+    try read { (state) throws(DatabaseError) in
       var relations = parameters.relations
       if let parent { relations.append((parent.kind, [parent.id])) }
       if kind == .characters {
@@ -64,12 +69,13 @@ package final class ServedCatalogue: Sendable {
           (other, ids) throws(DatabaseError) in
           try state.catalogue.relatedIDs(of: kind, to: other, ids)
         }
-        let found = state.index.select(query, filter)
+        let characters = try state.characters(filter.ids, facts)
+        let found = characters.index.select(query, filter)
         return Page(
           query,
           total: found.count,
           try found.dropFirst(query.offset).prefix(query.limit).map {
-            (entry) throws(DatabaseError) in try state.served(entry)
+            (entry) throws(DatabaseError) in try state.served(entry, characters)
           }
         )
       }
@@ -92,7 +98,7 @@ package final class ServedCatalogue: Sendable {
     _ query: ListQuery,
     _ parameters: Parameters
   ) throws(GatewayError) -> CataloguePage {
-    try read(nil) { (state) throws(DatabaseError) in
+    try read { (state) throws(DatabaseError) in
       try state.catalogue.page(
         CatalogueQuery(kind, parameters, parameters.relations, query, now: now())
       )
@@ -107,29 +113,25 @@ package final class ServedCatalogue: Sendable {
     facts: @escaping @Sendable () -> [CharacterFacts]
   ) throws(GatewayError) -> Page? {
     guard id > 0 else { return nil }
-    return try read(kind == .characters ? facts : nil) { (state) throws(DatabaseError) in
-      let found =
-        if let record = try state.catalogue.record(kind.stored, .number(id)) {
-          try state.served(record, kind)
-        } else if kind == .characters, let entry = state.index[id: id] {
-          try state.served(entry)
-        } else {
-          nil as ServedRecord?
+    return try read { (state) throws(DatabaseError) in
+      var found: ServedRecord?
+      if let record = try state.catalogue.record(kind.stored, .number(id)) {
+        found = try state.served(record, kind)
+      } else if kind == .characters {
+        let characters = try state.characters([id], facts)
+        found = try characters.index[id: id].map { (entry) throws(DatabaseError) in
+          try state.served(entry, characters)
         }
+      }
       return found.map { Page(query, total: 1, [$0]) }
     }
   }
 
-  /// - Parameter facts: The embedded characters; nil if characters are not asked for.
   private func read<Value: Sendable>(
-    _ facts: (@Sendable () -> [CharacterFacts])?,
-    _ body: (State) throws(DatabaseError) -> Value
+    _ body: (inout State) throws(DatabaseError) -> Value
   ) throws(GatewayError) -> Value {
     do throws(DatabaseError) {
-      return try state.withLock { (state) throws(DatabaseError) in
-        if let facts { try state.refresh(facts) }
-        return try body(state)
-      }
+      return try state.withLock { (state) throws(DatabaseError) in try body(&state) }
     } catch {
       report(error)
       throw .unavailable
@@ -138,25 +140,54 @@ package final class ServedCatalogue: Sendable {
 }
 
 extension ServedCatalogue.State {
-  /// Reads the names of the characters again if the catalogue has changed.
-  fileprivate mutating func refresh(_ facts: @Sendable () -> [CharacterFacts]) throws(DatabaseError)
-  {
+  /// Returns the characters with some ids, and perhaps others.
+  ///
+  /// Everyone is read if that is done already, or if the ids are nil or many, and again if the catalogue has changed.
+  fileprivate mutating func characters(
+    _ ids: Set<Int>?,
+    _ facts: @Sendable () -> [CharacterFacts]
+  ) throws(DatabaseError) -> ServedCatalogue.Characters {
     let now = try catalogue.version()
-    guard version != now else { return }
+    if version == now { return everyone }
+    if let ids, ids.count <= Self.fewIDs {
+      let wanted = CatalogueQuery.Condition.ids(ids.sorted().map { .number($0) })
+      return try characters([wanted], facts().filter { ids.contains($0.id) })
+    }
+    everyone = try characters([], facts())
+    version = now
+    return everyone
+  }
+
+  /// The number of characters for which the names of all others are not read.
+  private static let fewIDs = 200
+
+  private func characters(
+    _ conditions: [CatalogueQuery.Condition],
+    _ embedded: [CharacterFacts]
+  ) throws(DatabaseError) -> ServedCatalogue.Characters {
     var own: [CharacterFacts] = []
-    let query = CatalogueQuery(ResourceKind.characters.stored, limit: .max)
+    let query = CatalogueQuery(
+      ResourceKind.characters.stored,
+      where: conditions,
+      limit: .max
+    )
     for (name, modified) in try catalogue.names(query) {
       guard case .number(let id) = name.id else { continue }
       own.append(CharacterFacts(id: id, name: name.name, modified: modified))
     }
-    stored = Set(own.map(\.id))
-    index = CharacterIndex(facts().filter { !stored.contains($0.id) } + own)
-    version = now
+    let stored = Set(own.map(\.id))
+    return ServedCatalogue.Characters(
+      stored: stored,
+      index: CharacterIndex(embedded.filter { !stored.contains($0.id) } + own)
+    )
   }
 
-  fileprivate func served(_ entry: CharacterIndex.Entry) throws(DatabaseError) -> ServedRecord {
+  fileprivate func served(
+    _ entry: CharacterIndex.Entry,
+    _ characters: ServedCatalogue.Characters
+  ) throws(DatabaseError) -> ServedRecord {
     let facts = entry.facts
-    if stored.contains(facts.id),
+    if characters.stored.contains(facts.id),
       let record = try catalogue.record(ResourceKind.characters.stored, .number(facts.id))
     {
       return try served(record, .characters)

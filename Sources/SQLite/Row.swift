@@ -21,6 +21,9 @@ internal import CLibSQLite
     unsafe withBytes(column) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The text in a column; nil if it is null.
+  package func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
+
   /// The bytes of a column; empty if it is null.
   package func bytes(_ column: Int) -> [UInt8] { unsafe withBytes(column) { unsafe Array($0) } }
 

@@ -242,11 +242,45 @@ struct OpeningTests {
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(try opened == 8 && version() == 2)
+    #expect(try opened == 8 && version() == 3)
     let catalogue = try shelf.open()
     try check(catalogue)
     try catalogue.keep([try comic(9_000, "Wren #1")])
     #expect(try shelf.open().page(.init(comics)).total == 3_001)
+  }
+
+  /// A character of an earlier version, which had no table of profiles.
+  static let earlierCharacter = [
+    "INSERT INTO kind VALUES (2, 'marvel', 'characters')",
+    """
+    INSERT INTO record (number, kind, id, name, key, rank) VALUES
+      (4001, 2, 7, 'Fox', 'FOX', 'FOX'), (4002, 2, 8, 'Wren', 'WREN', 'WREN')
+    """,
+    #"""
+    INSERT INTO body VALUES
+      (4001, '{"id":7,"name":"Fox","thumbnail":{"path":"http://a/b","extension":"jpg"},"comics":{"available":12}}'),
+      (4002, '{"id":8,"name":"Wren"}')
+    """#,
+  ]
+
+  @Test(arguments: [false, true])
+  func `the characters of an earlier version are read, also if the file is read-only`(
+    _ isReadOnly: Bool
+  ) throws {
+    let old = try Database(shelf.path, .create)
+    try old.runAll(Self.firstVersion + Self.earlierCharacter)
+    if isReadOnly {
+      try old.run("PRAGMA journal_mode = DELETE")
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: shelf.path)
+      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: shelf.folder)
+    }
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shelf.folder)
+    }
+    let found = try shelf.open().profiles { _ in false }
+    #expect(found.map(\.name) == ["Fox", "Wren"])
+    #expect(found.map(\.counts) == [["comics": 12], [:]])
+    #expect(found.map(\.picture) == ["http://a/b", nil])
   }
 
   @Test func `an upgrade that is broken off leaves the first version whole`() throws {

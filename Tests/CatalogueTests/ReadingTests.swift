@@ -194,8 +194,8 @@ struct ReadingTests {
     try catalogue.keep([try comic(100, "Thor #1")])
     func found(_ part: String, of kind: CatalogueKind = characters) throws -> [String] {
       let query = CatalogueQuery(kind, where: [.nameHolds(part)], order: [.init(.name)])
-      return try catalogue.page(query).records.compactMap {
-        ($0.body.root["name"] ?? $0.body.root["title"])?.string
+      return try catalogue.page(query).records.compactMap { record in
+        (record.body.root["name"] ?? record.body.root["title"])?.string
       }
     }
     #expect(try found("spider-man") == ["Spider-Man", "Ultimate Spider-Man"])

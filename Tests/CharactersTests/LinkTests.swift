@@ -25,18 +25,27 @@ struct LinkTests {
     #expect(Link(type: "detail", url: url) == nil)
   }
 
-  @Test func `links that a source can make are made when somebody asks for them`() {
+  @Test func `texts that a source can make are made when they are read`() {
     let made = Mutex(0)
-    let profile = Profile(id: .number(1), name: "Hulk").linked {
+    let profile = Profile(id: .number(1), name: "Hulk").described {
       made.withLock { $0 += 1 }
-      return [
-        Link(ownType: "wiki", ownURL: Self.start),
-        Link(ownType: "detail", ownURL: Self.start + "d"),
-      ]
+      return ProfileTexts(
+        description: "Green\u{7}.",
+        links: [
+          Link(ownType: "wiki", ownURL: Self.start),
+          Link(ownType: "detail", ownURL: Self.start + "d"),
+        ]
+      )
     }
     #expect(made.withLock(\.self) == 0)
     #expect(profile.page == Self.start + "d" && profile.links.map(\.type) == ["wiki", "detail"])
-    let listed = Profile(id: .number(1), name: "Hulk", links: profile.links)
+    #expect(profile.description.hasPrefix("Green") && !profile.description.contains("\u{7}"))
+    let listed = Profile(
+      id: .number(1),
+      name: "Hulk",
+      description: profile.description,
+      links: profile.links
+    )
     #expect(profile == listed && Set([profile, listed]).count == 1)
   }
 }

@@ -59,13 +59,7 @@ extension CharacterSource {
     )
     if isLookedUp {
       context.stored = { isKnown in
-        Catalogue.characters(
-          of: choice.source,
-          environment,
-          cache: options.cache,
-          console,
-          except: isKnown
-        )
+        Catalogue.characters(environment, cache: options.cache, console, except: isKnown)
       }
     }
     return try open(context)

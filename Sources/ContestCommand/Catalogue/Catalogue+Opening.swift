@@ -5,7 +5,7 @@ internal import Fetching
 internal import Files
 internal import JSON
 internal import SQLite
-internal import Tournament
+internal import Synchronization
 
 extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
@@ -38,41 +38,56 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Returns the characters of a source as it sent them, without those whose ids are known.
+  /// Returns Marvel's characters of the catalogue, without those whose ids are known.
   ///
   /// If the catalogue cannot be read, a warning tells why, and there are none.
   static func characters(
-    of source: Source,
     _ variables: [String: String],
     cache: String?,
     _ console: Console,
-    except isKnown: (Int) -> Bool = { _ in false }
-  ) -> [[UInt8]] {
+    except isKnown: @Sendable (Int) -> Bool
+  ) -> [StoredCharacter] {
     guard let folder = cacheFolder(environment: variables, option: cache) else { return [] }
-    let kind = CatalogueKind(source: source.name, name: "characters")
-    func ignored(_ reason: String) -> [[UInt8]] {
-      console.warning("the catalogue is left out: \(reason)", evenIfQuiet: true)
-      return []
-    }
     do throws(CatalogueError) {
       guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
         return []
       }
-      do throws(DatabaseError) {
-        var found: [[UInt8]] = []
-        for (name, _) in try catalogue.names(CatalogueQuery(kind, limit: .max)) {
-          if case .number(let id) = name.id, isKnown(id) { continue }
-          if let record = try catalogue.record(kind, name.id) { found.append(record.body.bytes) }
+      return characters(of: catalogue, console, except: isKnown)
+    } catch {
+      console.warning("the catalogue is left out: \(error.message)", evenIfQuiet: true)
+      return []
+    }
+  }
+
+  private static func characters(
+    of catalogue: sending Catalogue,
+    _ console: Console,
+    except isKnown: @Sendable (Int) -> Bool
+  ) -> [StoredCharacter] {
+    do throws(DatabaseError) {
+      let profiles = try catalogue.profiles(except: isKnown)
+      let shared = SharedCatalogue(catalogue)
+      return profiles.compactMap { profile in
+        guard case .number(let id) = profile.id else { return nil }
+        return StoredCharacter(
+          id: id,
+          name: profile.name,
+          modified: profile.modified,
+          picture: profile.picture,
+          pictureExtension: profile.pictureExtension,
+          counts: profile.counts
+        ) {
+          do throws(DatabaseError) {
+            return try shared.body(ofCharacter: profile.id)
+          } catch {
+            console.leaveOut(error)
+            return []
+          }
         }
-        return found
-      } catch {
-        let failure = Failure(error)
-        guard let warning = failure.warningOfMending else { return ignored(failure.message) }
-        console.warning(warning, evenIfQuiet: true)
-        return []
       }
     } catch {
-      return ignored(error.message)
+      console.leaveOut(error)
+      return []
     }
   }
 }
@@ -91,6 +106,37 @@ extension Environment {
       throw Failure(writing: error)
     }
     return folder
+  }
+}
+
+/// A catalogue from which any thread reads characters, one at a time, until that fails.
+private final class SharedCatalogue: Sendable {
+  private let catalogue: Mutex<Catalogue?>
+
+  init(_ catalogue: sending Catalogue) { self.catalogue = Mutex(catalogue) }
+
+  /// Returns a character as it was sent; empty if there is none, or after an error.
+  func body(ofCharacter id: RecordID) throws(DatabaseError) -> [UInt8] {
+    try catalogue.withLock { (catalogue) throws(DatabaseError) in
+      guard let kind = CatalogueKind(marvel: "characters") else { return [] }
+      do throws(DatabaseError) {
+        return try catalogue?.record(kind, id)?.body.bytes ?? []
+      } catch {
+        catalogue = nil
+        throw error
+      }
+    }
+  }
+}
+
+extension Console {
+  /// Warns that the catalogue does not count; a damaged one is set aside.
+  fileprivate func leaveOut(_ error: DatabaseError) {
+    let failure = Failure(error)
+    warning(
+      failure.warningOfMending ?? "the catalogue is left out: \(failure.message)",
+      evenIfQuiet: true
+    )
   }
 }
 
