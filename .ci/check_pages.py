@@ -1,6 +1,6 @@
 """Opens the pages and pictures of reports in Chromium: at phone, tablet and desk width, light and dark, on paper, by keyboard.
 
-usage: check_pages.py REPORTS ...
+usage: check_pages.py REPORTS_OR_PAGE ...
 
 Needs selenium, axe-core-python and html5lib
 from PyPI, chromium and its driver. What the pages tell is checked by check_reports.py, of the text that html5lib reads;
@@ -8,6 +8,7 @@ here, that Chromium reads the same, with script and without.
 """
 
 import collections
+import csv
 import json
 import pathlib
 import sys
@@ -30,6 +31,8 @@ KEYS = {
 }
 LEAST_TEXT = 11  # px, at desk width
 MOST_TABS = 10
+MOST_MATCHES = 200  # of a page
+MOST_ROWS = 400  # that axe-core reads in time
 RULES = pathlib.Path(__file__).with_name("page_rules.js").read_text(encoding="utf-8")
 
 
@@ -88,8 +91,11 @@ class Browser:
             self.run(AXE_SCRIPT)
         # A section and the table that scrolls in it share a name.
         options = {"runOnly": rules} if rules else {"rules": {"landmark-unique": {"enabled": False}}}
-        call = "const done = arguments[1]; axe.run(document, arguments[0]).then(done, (e) => done({error: String(e)}))"
-        found = self.driver.execute_async_script(call, options)
+        # Rows behind a click are like those before it.
+        context = {"exclude": [["details tbody tr"]]} if self.ask("rows") > MOST_ROWS else {}
+        call = "const done = arguments[2], root = arguments[1].exclude ? arguments[1] : document;"
+        call += "axe.run(root, arguments[0]).then(done, (e) => done({error: String(e)}))"
+        found = self.driver.execute_async_script(call, options, context)
         return [f"{node['target'][0]}: {one['help']}" for one in found["violations"] for node in one["nodes"]]
 
     def press(self, name):
@@ -117,6 +123,18 @@ def sort_problems(browser):
             rows = browser.ask("ranking")["rows"]
 
 
+def match_problems(browser, path):
+    """Every row of battles.csv has a card."""
+    battles = path.with_name("battles.csv")
+    if not battles.exists() or not path.with_name("result.json").exists():
+        return
+    with battles.open(encoding="utf-8", newline="") as file:
+        count = len(list(csv.reader(file))) - 1
+    cards = browser.ask("matches")
+    if cards < count <= MOST_MATCHES:
+        yield f".matches: {cards} cards of {count} battles"
+
+
 def page_problems(browser, path):
     page = Page(path)
     told = page.text(page.all("main")[0])
@@ -127,6 +145,7 @@ def page_problems(browser, path):
     yield from browser.open(path)
     if browser.run(text)[0] != told:
         yield "main: with script, tells something else"
+    yield from match_problems(browser, path)
     browser.show(PAPER, "light", "print")
     yield from browser.ask("print")
     yield from browser.axe("color-contrast")
@@ -163,7 +182,8 @@ def main():
     browser, counts, failures = Browser(), collections.Counter(), []
     try:
         for reports in map(pathlib.Path, sys.argv[1:]):
-            for path in sorted([*reports.rglob("*.html"), *reports.rglob("*.svg")]):
+            found = [*reports.rglob("*.html"), *reports.rglob("*.svg")] if reports.is_dir() else [reports]
+            for path in sorted(found):
                 problems = page_problems if path.suffix == ".html" else picture_problems
                 failures += dict.fromkeys(f"{path}: {problem}" for problem in problems(browser, path))
                 counts[path.suffix] += 1

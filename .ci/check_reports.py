@@ -44,6 +44,7 @@ OVERALL_TITLES = dict(
 )  # fmt: skip
 MOST_ODDS = 32  # rows of a page
 LEAST_DRAWN = 9  # entrants of a cross table
+MOST_MATCHES, MOST_IN_ROUND = 200, 64  # of a stage, and of a round, on a page
 MOST_RANKS = {"README.md": 20, "index.html": 2_000}  # rows of each overall ranking
 TABLE = itemgetter("source", "metric", "window")  # what a table of the overall ranking is of
 RECORD = ("wins", "draws", "losses")
@@ -331,6 +332,8 @@ def check_input(cup, result):
         if not isinstance(stage.get("groups", 0), int):
             must(told["group_names"] == list(stage["groups"]) and told["draw"] == "listed", told)
             stage = stage | {"groups": len(stage["groups"])}
+        if stage.get("format") == "groups":
+            stage = stage | {"format": "round-robin"}
         for name in told.keys() & stage.keys() - {"name"}:
             must(told[name] == stage[name], name, told)
 
@@ -349,18 +352,29 @@ def said_rest(page, count, total):
     return any(page.text(p).startswith(told) and f"{total:,}" in page.text(p) for p in page.all("p"))
 
 
+def sides_of(battle):
+    """The seeds of the sides of a battle, whoever came."""
+    return frozenset({battle["home"], battle.get("away", battle["home"]), *battle.get("absent", ())})
+
+
 def check_matches(page, result):
     """Every match on a page is one of the result, with its sides, their figures and its winner."""
     entrants = {entrant["seed"]: entrant for entrant in result["entrants"]}
     battles = collections.defaultdict(list)
     for battle in result.get("battles", ()):
         absent = battle.get("absent", [])
-        seeds = {battle["home"], battle.get("away", battle["home"]), *absent}
         side = {"walkover": "home"}.get(battle["outcome"], battle["outcome"])
         winner = battle.get(side) if battle.get(side) not in absent else None
         scores = battle.get("games") or battle.get("votes")
-        battles[battle["match"], frozenset(seeds)].append((battle, winner, scores))
+        battles[battle["match"], sides_of(battle)].append((battle, winner, scores))
+    there = set()
     for match, sides in page.matches():
+        if any(seed is None for seed, *_ in sides):
+            waits = [name for seed, name, *_ in sides if seed is None]
+            must("in_progress" in result, match, "waits for an entrant")
+            must(all(re.match("(Winner|Loser) of |To be paired", name) for name in waits), match, waits)
+            continue
+        there.add((match, frozenset(seed for seed, *_ in sides)))
         found = battles[match, frozenset(seed for seed, *_ in sides)]
         must(found or "battles" not in result, match, sides, "is not in the result")
         for seed, name, _, _ in sides:
@@ -373,6 +387,37 @@ def check_matches(page, result):
             for (seed, _, figure, _), score in zip(sides, scores or (None, None)):
                 wanted = entrants[seed]["power"] if score is None else score
                 must(not figure and (battle["outcome"] in ("bye", "pending", "walkover")) or tells(figure, wanted), match, sides)
+
+
+    check_all_there(there, result)
+
+
+def check_all_there(there, result):
+    """Every battle is on the page, unless a stage has too many, or a round of a knockout."""
+    battles = result.get("battles", ())
+    stages = collections.Counter(battle.get("stage", 1) for battle in battles)
+    rounds = collections.Counter((battle.get("stage", 1), battle["match"].split(".")[0]) for battle in battles)
+    for battle in battles if result["format"] != "arena" else ():
+        stage, match = battle.get("stage", 1), battle["match"]
+        if stages[stage] <= MOST_MATCHES and rounds[stage, match.split(".")[0]] <= MOST_IN_ROUND:
+            must((match, sides_of(battle)) in there, match, "is not on the page")
+
+
+def check_order(rows, result):
+    """The criteria of a table stand in the order of the rules."""
+    stage = result["rules"]["stages"][0]
+    titles = [re.sub("[ -]", "", title).lower() for title in rows[0]]
+    criteria = [name.replace("_", "") for name in stage.get("standings", ())]
+    found = [title for title in titles if title in criteria and title not in ("points", "wins", "seed", "won")]
+    must(len(result["rules"]["stages"]) > 1 or found == [name for name in criteria if name in found], found, criteria)
+
+
+def check_wins(rows, wanted):
+    """The column for phones has wins, draws and losses."""
+    for row, truth in zip(rows, wanted):
+        for title in row.keys() & {"Won–Lost", "Won–Drawn–Lost"}:
+            names = ("wins", "draws", "losses") if "Drawn" in title else ("wins", "losses")
+            must(row[title] == "–".join(f"{truth[name]:,}" for name in names), row, truth)
 
 
 def compare_page(page, rows, wanted, titles):
@@ -391,7 +436,11 @@ def check_tournament_page(page, result):
     wanted = ranking(result)
     for row, entrant in zip(wanted, result["entrants"]):
         row |= {"name": printable(row["name"])} | ({"rank": "–"} if "open" in entrant else {})
-    compare_page(page, page.table("Ranking"), wanted, RANKING_TITLES)
+    rows = page.table("Ranking")
+    compare_page(page, rows, wanted, RANKING_TITLES)
+    check_order(rows, result)
+    check_wins(rows, wanted)
+    must(page.is_markdown or rows[0].keys() & {"Won–Lost", "Won–Drawn–Lost"}, "a phone shows no wins")
     check_matches(page, result)
     names = {row["seed"]: row["name"] for row in wanted}
     for _, rows in page.tables():

@@ -43,7 +43,9 @@ function checkOverflow(texts) {
   if (page.scrollWidth > page.clientWidth) {
     found.push(`html: scrolls sideways, ${page.scrollWidth} in ${page.clientWidth} px`);
   }
-  for (const {node, element, rects} of texts.filter((text) => !isInPicture(text.element))) {
+  // A touch shows the whole of a long name.
+  const written = texts.filter((text) => !isInPicture(text.element) && !text.element.closest(".clamp"));
+  for (const {node, element, rects} of written) {
     let box = element;
     while (/^(inline$|contents)/.test(getComputedStyle(box).display)) box = box.parentElement;
     for (let e = box; e && e !== document.body; e = e.parentElement) {
@@ -147,15 +149,16 @@ function checkCard(card) {
 function checkFit() {
   const found = [], isPhone = innerWidth < 600;
   const buttons = all(".tabs input"), cards = all(".matches > li"), seen = new Set();
-  // A phone shows the cards of one round, and is asked for each of them.
-  for (const button of isPhone && buttons.length ? buttons : [null]) {
+  const first = buttons.filter((button) => button.checked);
+  // A phone shows the cards of one round, and every screen does if the rounds are many. Each round is asked for.
+  for (const button of [null, ...buttons]) {
     if (button) button.checked = true;
     for (const card of cards.filter((one) => !seen.has(one) && isShown(one))) {
       seen.add(card);
       found.push(...checkCard(card));
     }
   }
-  for (const tabs of all(".tabs")) tabs.querySelector("input").checked = true;
+  for (const button of first) button.checked = true;
   if (seen.size < cards.length) found.push(`.matches: ${cards.length - seen.size} are not shown`);
   for (const region of all(".scroll").filter((one) => isShown(one) && scrolls(one))) {
     const hint = getComputedStyle(region).backgroundImage.split("gradient(").length - 1;
@@ -166,13 +169,22 @@ function checkFit() {
   return found;
 }
 
+// A phone keeps what a ranking is about.
+function checkColumns() {
+  const table = document.querySelector("section#ranking table");
+  if (!table || innerWidth >= 600) return [];
+  const titles = all("thead th", table).filter(isShown).map((head) => head.textContent);
+  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes)$/, /^Won–(Drawn–)?Lost$/];
+  return wanted.every((title, place) => title.test(titles[place])) ? [] : [`#ranking: shows ${titles}`];
+}
+
 const rules = {
   // `least` is the size of the smallest text.
   look({width, least}) {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
     const drawn = texts.filter((text) => isInPicture(text.element)), written = texts.filter((text) => !drawn.includes(text));
-    found.push(...checkOverflow(texts), ...checkFit(), ...checkPictures(), ...checkFocus());
+    found.push(...checkOverflow(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
     found.push(...checkSize(written, least), ...checkSize(drawn, Math.min(least, LEAST_DRAWN)));
     return found;
   },
@@ -189,7 +201,7 @@ const rules = {
       const sign = getComputedStyle(button, "::after").content;
       if (!["none", "normal", '""'].includes(sign)) found.push(`${where(button)}: is printed as a button`);
     }
-    for (const cell of all("th, td")) {
+    for (const cell of all("th:not(.phone), td:not(.phone)")) {
       const isSeen = isShown(cell) && hasArea(cell.getBoundingClientRect());
       if (!isSeen || (cell.textContent.trim() && !cell.innerText.trim())) found.push(`${where(cell)}: is not printed`);
     }
@@ -218,6 +230,17 @@ const rules = {
 
   lastRow() {
     return all("details tbody tr[id]").at(-1)?.id ?? null;
+  },
+
+  // The number of matches that have a card.
+  matches() {
+    const sides = (card) => all("p", card).slice(1).map((side) => side.textContent).join();
+    const name = (card) => card.querySelector("p").textContent.split(" · ")[0];
+    return new Set(all(".matches > li").map((card) => name(card) + sides(card))).size;
+  },
+
+  rows() {
+    return all("tbody tr").length;
   },
 
   unfold() {

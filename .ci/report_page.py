@@ -25,13 +25,16 @@ MARKDOWN = allowed(
 HTML = allowed(
     "html:lang head meta:charset,content,http-equiv,name,property link:rel,type,href title style script body main:id"
     " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class strong br"
-    " pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
+    " bdi pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
     " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value label input:type,name,checked"
 )
 PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan".split())
 WON = " ✓"
 MENTION = re.compile(r"(?<![\w`])@\w")
+# Letters from right to left turn figures beside them around, unless something keeps them apart.
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 # 1,234.5 or 7½.
 FIGURE = re.compile(r"(-?)(\d{1,3}(?:,\d{3})*(?:\.\d{1,6})?)?(½?)")
 # What hides, reorders or breaks the text around it; joiners without width pass.
@@ -70,6 +73,12 @@ def tells(cell, value):
     return number is not None and abs(number - value) < 0.00000051
 
 
+def seed_and_name(side):
+    """The parts of a side in Markdown."""
+    seed, name = re.fullmatch(r"(?:(\d+) )?(.*)", side, re.DOTALL).groups()
+    return int(seed) if seed else None, name
+
+
 class Page:
     def __init__(self, path):
         self.path, self.is_markdown = path, path.suffix == ".md"
@@ -85,9 +94,9 @@ class Page:
         return [element for element in self.elements if element.tag in tags]
 
     def text(self, element):
-        # A blank without width keeps a mention from its name.
+        # A blank without width keeps a mention from its name, and marks keep letters from right to left apart.
         text = "".join(element.itertext())
-        return text.replace("@\u200b", "@") if self.is_markdown else text
+        return re.sub("[\u2068\u2069]", "", text.replace("@\u200b", "@")) if self.is_markdown else text
 
     def tables(self):
         """The rows of each table by the titles of their columns, with the heading that the table is under."""
@@ -104,7 +113,10 @@ class Page:
                 yield heading, [dict(zip(map(self.text, titles), row)) for row in rows]
 
     def matches(self):
-        """The id of each match and its sides: seed, name, figure, and whether the side won."""
+        """The id of each match and its sides: seed, name, figure, and whether the side won.
+
+        A side that is not known yet has no seed, and says where it comes from.
+        """
         if self.is_markdown:
             for _, rows in self.tables():
                 for row in rows:
@@ -112,7 +124,7 @@ class Page:
                         home, figures, away = list(map(self.text, row.values()))[1:4]
                         figures = figures.split(" – ") if " – " in figures else ["", ""]
                         yield self.text(row["Match"]), [
-                            (int(side.split()[0]), side.split(" ", 1)[1].removesuffix(WON), figure, side.endswith(WON))
+                            (*seed_and_name(side.removesuffix(WON)), figure, side.endswith(WON))
                             for side, figure in zip((home, away), figures) if side
                         ]
             return
@@ -121,7 +133,7 @@ class Page:
             texts = [[self.text(part) for part in side.iter("span")] for side in sides]
             if sides:
                 yield self.text(next(card.iter("p"))).split(" · ")[0], [
-                    (int(seed), name, figure, bool(sign)) for seed, name, figure, *sign in texts
+                    (int(seed) if seed else None, name, figure, bool(sign)) for seed, name, figure, *sign in texts
                 ]
 
     def texts(self, heading):
@@ -154,6 +166,10 @@ class Page:
                 shown = figure(self.text(element))
                 if shown is not None and abs(shown - float(value)) > 0.000001:
                     yield f"{self.text(element)!r} is sorted as {value}"
+            for text, around in ((element.text, tag), (element.tail, None)):
+                plain = ISOLATED.sub("", text or "") if self.is_markdown else text or ""
+                if around not in ("bdi", "title", "code") and RIGHT_TO_LEFT.search(plain):
+                    yield f"{text!r} turns its line around"
             for text in (element.tail, element.text if tag != "code" else None):
                 if self.is_markdown and text and MENTION.search(text):
                     yield f"{text!r} mentions somebody"

@@ -3,8 +3,9 @@
 
 usage: samples.py CONTEST FOLDER
 
-FOLDER is emptied, then gets two folders with files and their reports: `rules`, whose results have every member and every
-word that a result can have, and `attacks`, whose names attack pages, pictures, spreadsheets and test results.
+FOLDER is emptied, then gets three folders with files and their reports: `rules`, whose results have every member and every
+word that a result can have, `attacks`, whose names attack pages, pictures, spreadsheets and test results, and `large`, with
+an index of 300 tournaments and a page of 1,000 entrants.
 """
 
 import functools
@@ -258,17 +259,24 @@ def hostile(powers):
     )
     description = "\n".join(NAMES[:12]) + "\n\n" + "\n".join(NAMES[12:30])
     for index, rule in enumerate(rules):
-        entrants = named(NAMES[:16] if "stages" in rule else NAMES, powers)
+        # The picture of a double elimination has no room for wider figures.
+        most = 9_999 if rule.get("format") == "double-elimination" else 1e12
+        entrants = named(NAMES[:16] if "stages" in rule else NAMES, lambda place: min(powers(place), most))
         yield cup(f"Hostile {index} {NAMES[index]}", entrants, description=description, **rule)
     yield cup("Cells", named((*CELLS, "\u00a0=2+2", " =3 ", "x\u00a0 y"), powers), format="swiss")
     printed = [{"name": f"N{i}", "as": name, "power": powers(i)} for i, name in enumerate(CELLS)]
     yield cup("=Cells, too", printed, format="single-elimination", description='=1\n"quoted"\n\n🏆')
 
 
+def wide(place):
+    """Powers that fall, and two that need more room than a name."""
+    return {3: 1e12, 5: 123456789.123456}.get(place, 5000.5 - 13 * place)
+
+
 # Each is run after the one before it, so that reports have a history.
 ATTACKS = [
     list(hostile(powers))
-    for powers in (lambda place: 100 + place % 7, lambda place: 3 * place % 11, lambda place: 5000.5 - 13 * place)
+    for powers in (lambda place: 100 + place % 7, lambda place: 3 * place % 11, wide)
 ]
 
 
@@ -332,6 +340,11 @@ def make(program, folder):
     attacks = Workplace(program, folder / "attacks")
     for cups in ATTACKS:
         attacks.play("cups.yaml", cups, "--junit", "junit.xml")
+    large = Workplace(program, folder / "large")
+    cups = [cup(f"Cup {index}", named("ABCD"), format="single-elimination") for index in range(300)]
+    thousand = named((f"Hero {index}" for index in range(1_000)), lambda place: 2_000 - place)
+    large.play("cups.yaml", [*cups, cup("Thousand", thousand, format="swiss", rounds=3)])
+
     sent = {"name": "Hostile source", "roster": {"all": True}, "format": "single-elimination"}
     keys = {"MARVEL_PUBLIC_KEY": "a", "MARVEL_PRIVATE_KEY": "b"}
     attacks.play("sent.yaml", [sent], MARVEL_BASE_URL=serve(folder / "source"), **keys)

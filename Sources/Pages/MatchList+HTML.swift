@@ -2,7 +2,12 @@ internal import Markup
 internal import Text
 
 extension MatchList {
-  /// Adds the rounds, side by side where they fit; a phone shows one of them, and their headings as buttons to choose it.
+  /// The maximum number of rounds that a wide screen shows at once.
+  private static let maximumOpen = 8
+
+  /// Adds the rounds, side by side where they fit.
+  ///
+  /// A phone shows one of them, and their headings as buttons to choose it. So does every screen if they are many.
   ///
   /// - Parameters:
   ///   - level: The level of the rounds' headings.
@@ -10,7 +15,9 @@ extension MatchList {
   ///   - choice: The name of the choice, unique within the page.
   func write(level: Int, label: String, choice: String, to markup: inout Markup) {
     let hasChoice = rounds.count > 1 && rounds.allSatisfy { $0.title != nil }
-    let kind: [Markup.Attribute] = [.init("class", hasChoice ? "rounds tabs" : "rounds")]
+    let tabs = rounds.count > Self.maximumOpen ? "rounds tabs many" : "rounds tabs"
+    let kind: [Markup.Attribute] = [.init("class", hasChoice ? tabs : "rounds")]
+    let first = rounds.firstIndex(where: \.isNext) ?? 0
     let group: [Markup.Attribute] =
       hasChoice ? [.init("role", "group"), .init("aria-label", label.printable)] : []
     markup.element("div", kind + group) { list in
@@ -19,7 +26,7 @@ extension MatchList {
         let kind = hasChoice && round.matches.count < 3 ? "round few" : "round"
         let button: [Markup.Attribute] =
           [.init("type", "radio"), .init("name", choice)]
-          + (index == 0 ? [.init("checked", "")] : [])
+          + (index == first ? [.init("checked", "")] : [])
         list.element("div", [.init("class", kind)]) {
           round.write(level: level, button: hasChoice ? button : nil, to: &$0)
         }
@@ -81,7 +88,7 @@ extension MatchList.Match {
 extension MatchList.Side {
   fileprivate func write(to markup: inout Markup) {
     markup.element("p", hasWon ? [.init("class", "won")] : []) { line in
-      line.element("span", text: String(seed))
+      line.element("span", text: seed.map(String.init) ?? "")
       line.text(" ")
       line.element("span") { name.write(to: &$0) }
       line.text(" ")

@@ -40,6 +40,6 @@ extension MatchList.Match {
 extension MatchList.Side {
   fileprivate var markdown: String {
     let words: Phrase = hasWon ? "\(strong: name) \(MatchList.winnerSign)" : name
-    return "\(seed) \(words.markdown)"
+    return (seed.map { "\($0) " } ?? "") + words.markdown
   }
 }

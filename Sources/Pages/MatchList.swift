@@ -12,17 +12,21 @@ package struct MatchList: Sendable {
     package var figures: Phrase
     /// The sentence for a round that is too large for a page; it has no matches here.
     package var omission: Phrase?
+    /// Whether it has matches without a result; a phone begins with the first round that has some.
+    package var isNext: Bool
 
     package init(
       _ title: Phrase? = nil,
       _ matches: [Match],
       figures: Phrase,
-      omission: Phrase? = nil
+      omission: Phrase? = nil,
+      isNext: Bool = false
     ) {
       self.title = title
       self.matches = matches
       self.figures = figures
       self.omission = omission
+      self.isNext = isNext
     }
   }
 
@@ -42,16 +46,16 @@ package struct MatchList: Sendable {
     }
   }
 
-  /// An entrant in a match.
+  /// An entrant in a match, or whom the match waits for.
   package struct Side: Sendable {
-    /// From 1.
-    package var seed: Int
+    /// From 1; nil if the entrant is not known yet.
+    package var seed: Int?
     package var name: Phrase
     /// The power, votes or games of the entrant; empty if the match has none.
     package var figure: String
     package var hasWon: Bool
 
-    package init(seed: Int, name: Phrase, figure: String, hasWon: Bool) {
+    package init(seed: Int? = nil, name: Phrase, figure: String, hasWon: Bool) {
       self.seed = seed
       self.name = name
       self.figure = figure

@@ -25,9 +25,11 @@ extension Page {
 }
 
 extension Markdown {
-  /// Adds a table without its columns of charts.
+  /// Adds a table without its columns of charts, and without those for phones.
   package mutating func table(_ table: Table) {
-    let shown = table.columns.indices.filter { table.columns[$0].kind != .chart }
+    let shown = table.columns.indices.filter { index in
+      table.columns[index].kind != .chart && !table.columns[index].isForPhones
+    }
     self.table(
       shown.map { index in
         let column = table.columns[index]

@@ -1,12 +1,19 @@
 internal import Markup
 internal import Text
+internal import Text
 
 extension Phrase {
   func write(to markup: inout Markup) {
     for piece in pieces {
       switch piece {
       case .words(let words): markup.text(words)
-      case .data(let data): markup.text(data.shown)
+      case .data(let data):
+        let shown = data.shown
+        if shown.hasRightToLeft {
+          markup.element("bdi", text: shown)
+        } else {
+          markup.text(shown)
+        }
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
       case .link(let phrase, let link):

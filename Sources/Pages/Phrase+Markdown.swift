@@ -12,7 +12,7 @@ extension Phrase.Piece {
   fileprivate var markdown: String {
     switch self {
     case .words(let words), .sign(let words, _): words
-    case .data(let data): Markdown.escaped(data)
+    case .data(let data): Markdown.escaped(data).isolated
     case .face: ""
     case .strong(let phrase): "**\(phrase.markdown)**"
     // Code is always the program's own text, without backticks.

@@ -10,6 +10,8 @@ extension Table {
   private static let minimumFolded = 5
   /// The number of rows that a browser lays out at once; the file has the others.
   private static let maximumRows = 2_000
+  /// The most letters of a name that a phone shows whole before a touch.
+  private static let longestName = 80
 
   /// Adds the table; the rows of a long one after the first are behind a click.
   func write(caption: String, to markup: inout Markup) {
@@ -84,7 +86,11 @@ extension Table {
           return phrase == Phrase(words: text) ? nil : Markup.Attribute("data-value", text)
         }
         markup.element(tags[index], and: value) { cell in
-          phrase.write(to: &cell)
+          if columns[index].kind == .name, phrase.plainText.count > Self.longestName {
+            cell.element("div", [.init("class", "clamp")]) { phrase.write(to: &$0) }
+          } else {
+            phrase.write(to: &cell)
+          }
           if let bar { RowChart.bar(bar).write(to: &cell) }
         }
       case .line(let line):
@@ -106,7 +112,8 @@ extension Table.Column {
       case .mark: "mark"
       case .chart: "chart"
       }
-    return isSecondary ? name + " wide" : name
+    return name + (isSecondary ? " wide" : "") + (isForPhones ? " phone" : "")
+      + (isLong ? " long" : "")
   }
 
   /// The beginning of a cell below the head.

@@ -23,6 +23,17 @@ package struct Table: Sendable {
     package var kind: Kind
     /// Whether only screens wider than a phone have room for the column.
     package var isSecondary = false
+    /// Whether only a phone has the column, which joins several others.
+    package var isForPhones = false
+    /// Whether a phone breaks its figures into lines.
+    package var isLong = false
+
+    /// The column for phones alone.
+    package var onPhones: Column {
+      var column = self
+      column.isForPhones = true
+      return column
+    }
 
     /// The column for screens that are wider than a phone.
     package var secondary: Column {

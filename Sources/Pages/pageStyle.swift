@@ -42,6 +42,8 @@ let pageStyle: Markup.Literal = """
   th.number,td.number{text-align:right}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
   th button:hover{text-decoration:underline}
+  th button::after{content:" \u{21C5}";font-size:.75em;font-weight:400}
+  th[aria-sort] button::after{font-size:1em}
   th[aria-sort=ascending] button::after{content:" \u{25B4}"}
   th[aria-sort=descending] button::after{content:" \u{25BE}"}
   input{font:inherit;color:inherit;background:var(--page);border:1px solid var(--soft);border-radius:.3rem;
@@ -49,7 +51,7 @@ let pageStyle: Markup.Literal = """
   tr[hidden]{display:none}
   summary{cursor:pointer;color:var(--link);padding:.2rem 0}
   .bar,.bars,.range{display:block;width:clamp(5.5rem,22vw,18rem);height:1rem;overflow:visible}
-  .number .bar{width:0;min-width:100%;height:.25rem;margin:.05rem 0 .15rem}
+  .number .bar{width:0;min-width:100%;height:.25rem;margin:0 0 -.25rem}
   .bar rect,.bars rect,.range rect,.range circle{fill:var(--link)}
   .bars rect:not(:last-child){fill-opacity:.45}
   .spark{display:block;overflow:visible}
@@ -64,25 +66,28 @@ let pageStyle: Markup.Literal = """
   .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
   .matches p{margin:0}
   .matches p:first-child{color:var(--soft);font-size:.85rem}
-  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(0,1fr) auto 1.1rem;gap:0 .45rem;
+  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(6rem,1fr) minmax(0,auto) 1.1rem;gap:0 .45rem;
   font-variant-numeric:tabular-nums}
   .matches p+p span:first-child{color:var(--soft);text-align:right}
-  .matches span:nth-child(3){text-align:right}
+  .matches span:nth-child(3){text-align:right;overflow-wrap:anywhere}
   .won span:nth-child(n+2){font-weight:700}
   figure{margin:.6rem 0 1rem}
   figure .scroll{margin:0}
   figure svg{display:block;max-width:100%}
   figure svg[viewBox]{height:auto}
   figure .pic-ground{fill:none}
+  .phone{display:none}
   :focus-visible{outline:3px solid var(--link);outline-offset:2px}
   .skip{position:absolute;left:-999rem}
   .skip:focus{left:1rem;top:.5rem;padding:.4rem .8rem;background:var(--page);z-index:1}
-  @media screen and (max-width:37.49rem){.wide{display:none}figure.repeated .scroll{display:none}
+  @media screen and (max-width:37.49rem){.wide{display:none}.phone{display:table-cell}figure.repeated .scroll{display:none}
   figure.alone svg{max-width:none}tbody .name,td.words{min-width:6rem}
   tbody .name{position:sticky;left:0;background:var(--page)}
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
   table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
   .bar,.bars,.range{width:4.5rem}thead th.number{white-space:normal;vertical-align:bottom}
+  .long{min-width:5.4rem}td.long{white-space:normal;overflow-wrap:anywhere}th button::after{content:none}
+  .clamp:not(:hover){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
   @supports selector(:has(a)){.tabs{gap:.4rem}.tabs>.round{display:contents}
   .tabs>.round>*{order:1;flex:1 1 100%;min-width:0}.tabs>.round:not(:has(input:checked))>*+*{display:none}
   .tabs>.round>:first-child{display:block;order:0;flex:none;margin:0;font-size:.95rem}
@@ -90,11 +95,18 @@ let pageStyle: Markup.Literal = """
   .tabs label:has(:checked){background:var(--mark);border-color:var(--edge)}
   .tabs label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
   .tabs input{display:block;position:absolute;opacity:0;width:1px;height:1px;margin:0}}}
+  @supports selector(:has(a)){@media screen{.many{gap:.4rem}.many>.round{display:contents}
+  .many>.round>*{order:1;flex:1 1 100%;min-width:0}.many>.round:not(:has(input:checked))>*+*{display:none}
+  .many>.round>:first-child{display:block;order:0;flex:none;margin:0;font-size:.95rem}
+  .many label{display:block;padding:.35rem .7rem;border:1px solid var(--soft);border-radius:1rem}
+  .many label:has(:checked){background:var(--mark);border-color:var(--edge)}
+  .many label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
+  .many input{display:block;position:absolute;opacity:0;width:1px;height:1px;margin:0}}}
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
   .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
   details::details-content{content-visibility:visible;block-size:auto}
-  thead th{white-space:normal}th[aria-sort] button::after{content:none}th button{pointer-events:none}
+  thead th,td.long{white-space:normal}td.long{overflow-wrap:anywhere}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """

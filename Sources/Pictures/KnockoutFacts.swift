@@ -129,7 +129,7 @@ struct KnockoutFacts: Sendable {
   private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
     guard let entrant = state.winner.entrant else {
       // No entrant came to the match of its opponent.
-      let name = sourceText(match, isHome: state.home == .unknown)
+      let name = play.sourceWords(of: match, isHome: state.home == .unknown)
       return MatchBox.Row(name: name, figure: MatchBox.bye, mark: .later)
     }
     return MatchBox.Row(
@@ -149,7 +149,7 @@ struct KnockoutFacts: Sendable {
     known: Set<Seat>
   ) -> MatchBox.Row {
     guard let entrant = side.entrant else {
-      return MatchBox.Row(name: sourceText(match, isHome: isHome), mark: .later)
+      return MatchBox.Row(name: play.sourceWords(of: match, isHome: isHome), mark: .later)
     }
     let winner = winner(of: match)
     let isKnown = known.contains(entrant)
@@ -162,16 +162,5 @@ struct KnockoutFacts: Sendable {
       mark: winner == nil
         ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )
-  }
-
-  /// Returns the origin of an unknown side: `Winner of W1.2`.
-  private func sourceText(_ match: Int, isHome: Bool) -> String {
-    if isReseeded[match] { return "To be paired by seed" }
-    let match = play.bracket.matches[match]
-    return switch play.origin(of: isHome ? match.home : match.away) {
-    case .winner(let source): "Winner of \(id(of: source))"
-    case .loser(let source): "Loser of \(id(of: source))"
-    case .seed, .empty: ""
-    }
   }
 }

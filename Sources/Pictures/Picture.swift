@@ -10,8 +10,6 @@ package struct Picture: Sendable {
   package let title: String
   /// A description of the picture for screen readers.
   package let summary: String
-  /// The omitted parts, as sentences; nil if everything is drawn.
-  package let omission: String?
   private let header: Panel
   private let legend: Panel
   private let stages: Panel
@@ -25,7 +23,7 @@ package struct Picture: Sendable {
   /// The width of a page's content on a screen of 1,280 pixels, without the margins of a picture.
   static let pageWidth = 1_248 - 2 * pageMargin
 
-  /// Draws a tournament; nil if ``refusal(of:)`` gives a reason not to.
+  /// Draws a tournament; nil if no stage has a drawing that could be read.
   ///
   /// - Parameter faces: The faces of the entrants; nil for none.
   package init?(_ result: TournamentResult, faces: Faces? = nil) {
@@ -79,18 +77,10 @@ package struct Picture: Sendable {
     let content = Self.content(header, legend, stages)
     self.width = content.width + 2 * Self.margin
     height = content.height + 2 * Self.margin
-    omission = omissions.isEmpty ? nil : omissions.joined(separator: " ")
-    summary = Self.summary(of: result, omission: omission)
-  }
-
-  /// Returns the reason a tournament has no picture, as a sentence; nil if it has one.
-  package static func refusal(of result: TournamentResult) -> String? {
-    var reason: String?
-    for stage in result.stages {
-      guard case .refused(let refusal) = StageDrawing(stage, of: result) else { return nil }
-      reason = reason ?? refusal
-    }
-    return reason ?? "Single battles have no picture."
+    summary = Self.summary(
+      of: result,
+      omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
+    )
   }
 
   /// The bytes of the SVG file, including its style sheet.

@@ -35,8 +35,10 @@ struct TextStyle: Sendable {
 
   /// The style of a rank in its dot.
   static let dot = TextStyle(name: "pic-dot", typeface: .bold, size: 11, anchor: .middle)
-  /// The style of a name that lines may cross.
-  static let lane = TextStyle(name: "pic-lane", typeface: .regular, size: 12, anchor: .end)
+  /// The styles of a name at the end of a line, on all screens, on wide ones, and on phones.
+  static let lane = TextStyle(name: "pic-lane", typeface: .regular, size: 12)
+  static let wideLane = TextStyle(name: "pic-lane wide", typeface: .regular, size: 12)
+  static let phoneLane = TextStyle(name: "pic-lane phone", typeface: .regular, size: 12)
 
   /// - Parameter name: The class.
   private init(name: String, typeface: Typeface, size: Int, anchor: Anchor = .start) {

@@ -13,18 +13,31 @@ enum Typeface: Sendable {
   func width(of text: String, size: Int) -> Int { (advance(of: text) * size + 999) / 1_000 }
 
   /// Returns the text, cut with `…` if it is wider than `width` pixels.
+  ///
+  /// The end of a name in brackets stays, because it tells characters of one name apart: `Spider…arker)`.
   func cut(_ text: String, to width: Int, size: Int) -> String {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000
+    let end = text.last == ")" ? end(of: text, advance: room / 2) : ""
     var kept = ""
-    var used = 0
+    var used = advance(of: end)
     for character in text {
       used += advance(of: String(character))
       guard used <= room else { break }
       kept.append(character)
     }
     while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    return kept + "…" + end
+  }
+
+  /// Returns the last letters that fit in a part of the width, in thousandths of an em.
+  private func end(of text: String, advance room: Int) -> String {
+    var used = 0
+    let letters = text.reversed().prefix { letter in
+      used += advance(of: String(letter))
+      return used <= room
+    }
+    return String(letters.reversed())
   }
 
   /// Returns the text in lines of at most `width` pixels; a longer word is cut.

@@ -92,6 +92,17 @@ struct PictureTests {
     #expect(real.text == longestName && real.whole == nil)
   }
 
+  @Test func `a name that is cut keeps its end in brackets, which tells it from others`() throws {
+    let long = String(repeating: "Wolverine ", count: 8)
+    let drawn = try drawing(
+      of: played(single, heroes(2) { long + ($0 == 1 ? "(Logan)" : "(Laura Kinney)") })
+    )
+    for end in ["(Logan)", "(Laura Kinney)"] {
+      let cut = drawn.texts.first { $0.isInMatch && $0.text.hasSuffix(end) }
+      #expect(cut?.text.contains("…") == true && cut?.whole == long + end)
+    }
+  }
+
   @Test func `byes, what is pending and who is to come are told in words`() throws {
     let drawn = try drawing(of: begun([Stage(format: single)], heroes(6), fought: [(6, 3)]))
     let texts = drawn.texts.map(\.text)

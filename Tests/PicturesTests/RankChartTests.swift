@@ -38,8 +38,33 @@ struct RankChartTests {
         == ["Hero 1", "Hero 2", "Hero 3"]
     )
     #expect(picture.title == "Ranks over time")
-    // The champion's line is thicker, not only of another colour.
+    // The champion's line is thicker, and others have other dashes, not only other colours.
     #expect(svg.split(separator: "pic-champion-line").count == 3)
+    #expect(svg.contains("pic-way1") && svg.contains("pic-way2"))
+  }
+
+  @Test func `if none of the first ten moved, the chart has those that moved`() throws {
+    let first = Array(1...10)
+    let orders = [first + [11, 12, 13, 14], first + [11, 13, 12, 14]]
+    let chart = try #require(RankChart(states(orders)))
+    #expect(chart.rows.map(\.name) == ["Hero 13", "Hero 12"])
+    #expect(chart.rows.map(\.ranks) == [[13, 12], [12, 13]])
+    let (_, svg) = try drawn(chart)
+    let heights = svg.split(separator: "y1=\"").dropFirst().map { $0.prefix(while: \.isNumber) }
+    #expect(Set(heights).count == 2)
+  }
+
+  @Test func `names have room of their own beside the last dots, less on a phone`() throws {
+    let name = "A hero with a name that no phone has room for"
+    let orders = [[place(1, 1, name), place(2, 2)], [place(2, 1), place(1, 2, name)]]
+    let chart = try #require(RankChart(orders.map { RankChart.State(label: "a", places: $0) }))
+    let (picture, svg) = try drawn(chart)
+    #expect(svg.contains("width=\"58%\""))
+    #expect(
+      picture.texts.contains { $0.kind == "pic-lane wide" && $0.text.hasPrefix("A hero with") }
+    )
+    #expect(picture.texts.contains { $0.kind == "pic-lane phone" && $0.text.hasSuffix("…") })
+    #expect(picture.texts.contains { $0.kind == "pic-lane" && $0.text == "Hero 2" })
   }
 
   @Test(arguments: [[], [[1, 2]], [[1, 2], [1, 2]], [[], [1, 2]], [[1, 2], [3, 4]]])
@@ -77,7 +102,7 @@ struct RankChartTests {
       )
     }
     let (picture, svg) = try drawn(try #require(RankChart(named)))
-    #expect(picture.texts.count { $0.kind == "pic-lane" } == 10)
+    #expect(picture.texts.count { ["pic-lane", "pic-lane wide"].contains($0.kind) } == 10)
     #expect(!svg.contains("<script") && !svg.unicodeScalars.contains { $0.value == 0x202E })
     #expect(Set(picture.elements) == ["svg", "title", "desc", "line", "circle", "text"])
   }

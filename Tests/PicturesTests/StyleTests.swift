@@ -20,7 +20,10 @@ struct StyleTests {
     .init(text: "line", ground: "ground", least: 3), .init(text: "line", ground: "box", least: 3),
     .init(text: "champion", ground: "ground", least: 3),
     .init(text: "champion", ground: "box", least: 3),
-    .init(text: "edge", ground: "ground", least: 3),
+    .init(text: "edge", ground: "ground", least: 3), .init(text: "win", ground: "ground", least: 3),
+    .init(text: "way2", ground: "ground", least: 3),
+    .init(text: "way3", ground: "ground", least: 3),
+    .init(text: "way4", ground: "ground", least: 3),
   ]
 
   /// The light colours and the dark ones.

@@ -48,8 +48,18 @@ struct PageTests {
 
   @Test func `a cross table too wide to read gives way to the list`() {
     let page = BattlesCSVTests.report(65).markdown
-    #expect(page.contains("A cross table of 65 entrants is too large for this page"))
-    #expect(!page.contains("(bracket.svg)"))
+    #expect(!page.contains("Cross table") && !page.contains("(bracket.svg)"))
+    #expect(page.contains("\n2,080 matches; \(seeBattles)"))
+  }
+
+  @Test(arguments: [(20, 190), (21, 0)])
+  func `of up to 200 battles a round robin lists each, round by round`(count: Int, listed: Int) {
+    let page = BattlesCSVTests.report(count).markdown
+    #expect(
+      page.split(separator: "\n").count { $0.hasPrefix("| R") && $0.contains(" – ") } == listed
+    )
+    #expect(page.contains("## Matches\n\n### Round 1\n\n| Match |") == (listed > 0))
+    #expect(page.contains("\n210 matches; \(seeBattles)") == (listed == 0))
   }
 
   @Test(arguments: [20, 21, 32, 64])
@@ -118,11 +128,7 @@ struct PageTests {
   @Test func `a cross table that could not be read is no picture either`() {
     #expect(page(.swiss(SwissRules()), 32).contains("## Cross table\n\n![Cup](bracket.svg)"))
     let large = page(.swiss(SwissRules()), 65)
-    #expect(
-      large.contains(
-        "## Cross table\n\nA cross table of 65 entrants is too large for a picture; battles.csv lists all matches.\n"
-      )
-    )
+    #expect(!large.contains("Cross table"))
     #expect(!large.contains("bracket.svg"))
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Pages
 import Reports
 import Store
@@ -68,12 +69,36 @@ struct ProgressReportTests {
   }
 
   @Test func `fifty pending battles are listed, and the others counted`() {
-    let page = report([Stage()], entrants: 12).markdown
+    let page = report([Stage()], entrants: 12, [(1, 12)]).markdown
     let listed = page.split(separator: "## Ranking")[0].split(separator: "\n")
       .count { $0.hasPrefix("| R") }
     #expect(listed == 50)
-    #expect(page.contains("16 more battles are pending. All are in [battles.csv](battles.csv)."))
-    #expect(!page.contains("In the lead"))
+    #expect(page.contains("15 more battles are pending. All are in [battles.csv](battles.csv)."))
+    #expect(page.contains("In the lead"))
+  }
+
+  @Test func `battles that are all pending are not listed twice`() {
+    let page = report([Stage()], entrants: 12).markdown
+    #expect(!page.contains("## Pending battles") && !page.contains("In the lead"))
+    #expect(page.split(separator: "| pending |").count == 67)
+    let large = report([Stage()], entrants: 21).markdown
+    #expect(large.contains("160 more battles are pending."))
+  }
+
+  @Test func `a bracket comes before what is pending, and tells who waits for whom`() throws {
+    let cup = [Stage(format: .singleElimination(KnockoutRules(placement: .third)))]
+    let report = report(cup, entrants: 8, [(1, 8), (4, 5)])
+    let page = report.markdown
+    let places = try ["## Bracket", "## Pending", "## Ranking"].map { title in
+      try #require(page.range(of: title)).lowerBound
+    }
+    #expect(places == places.sorted())
+    #expect(page.contains("| W3.1  | Winner of W2.1 | –     | Winner of W2.2 |"))
+    #expect(page.contains("| W2.2  | Winner of W1.3 | –     | Winner of W1.4 |"))
+    #expect(page.contains("| P3    | Loser of W2.2 | –     | Loser of W2.1 |"))
+    // A phone begins with the round that is next.
+    let html = String(decoding: report.page.html(.plain), as: UTF8.self)
+    #expect(html.contains("checked=\"\"/>Semi-finals<"))
   }
 
   @Test(arguments: 2...33) func `a knockout is drawn whole, however far it has come`(count: Int) {
@@ -85,7 +110,7 @@ struct ProgressReportTests {
         ballots
       ).markdown
       #expect(page.contains(count > 32 ? "### Round of 64" : "?"))
-      #expect(!page.contains("### Final\n") || count == 2)
+      #expect(page.contains("### Final\n"))
       #expect(page.contains("|    – | "))
     }
   }
@@ -101,7 +126,7 @@ struct ProgressReportTests {
     ]
     let waiting = report(stages, entrants: 4, [(1, 4)])
     #expect(waiting.markdown.contains("Not begun yet: Cup."))
-    #expect(waiting.markdown.contains("| R1.2  | 2 Hero 2 | –     | 3 Hero 3 | Groups |"))
+    #expect(waiting.markdown.contains("| R1.2  | 2 Hero 2 | –     | 3 Hero 3 | Groups · Group B |"))
     #expect(
       waiting.markdown.contains(
         "## Cup\n\nThis stage begins when all results of the earlier stages"

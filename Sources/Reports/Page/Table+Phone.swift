@@ -1,40 +1,77 @@
 internal import Pages
 internal import Text
+internal import Tournament
 
 extension Table {
   /// The room of a phone's screen beside the edges of the page, in pixels.
   private static let phoneRoom = 366.0
-  /// The width of a name, of a letter of a heading and of a digit, in pixels.
-  private static let (name, letter, digit) = (140.0, 8.5, 9.4)
+  /// The widths of a letter of a heading, of a letter of a name and of a digit, in pixels.
+  private static let (letter, nameLetter, digit) = (8.5, 9.0, 9.4)
   /// The blank at both sides of a cell, in pixels.
   private static let blank = 10.3
+  /// The least and the most room for a name, which may break into lines, in pixels.
+  private static let nameRoom = (least: 86.0, most: 135.0)
+  /// The most digits of a figure in one line.
+  private static let maximumDigits = 9
 
-  /// Leaves columns to wider screens until a phone has room for the others.
+  /// Shows columns on a phone as long as it has room for them, beside those that each screen shows.
   ///
-  /// - Parameter order: The columns that a phone shows if it has room, by their titles, the most important first; those
-  ///   of a group are together.
-  mutating func fitPhone(_ order: [[Phrase]]) {
+  /// - Parameter order: The titles of columns, the most important first. If there is no room for one, a phone shows none
+  ///   of those after it either, because they say little without it.
+  mutating func fitPhone(_ order: [Phrase]) {
+    for index in columns.indices where columns[index].kind == .number {
+      columns[index].isLong = longestText(in: index) > Self.maximumDigits
+    }
     let fixed = columns.indices.filter { index in
-      !columns[index].isSecondary && !order.joined().contains(columns[index].title)
+      !columns[index].isSecondary && !order.contains(columns[index].title)
     }
     var room = Self.phoneRoom - fixed.reduce(0) { $0 + width(of: $1) }
-    for group in order {
-      let found = columns.indices.filter { group.contains(columns[$0].title) }
-      let width = found.reduce(0) { $0 + self.width(of: $1) }
-      let isFitting = width <= room
-      if isFitting { room -= width }
-      for index in found { columns[index].isSecondary = !isFitting }
+    for title in order {
+      guard let index = columns.firstIndex(where: { $0.title == title }) else { continue }
+      room -= width(of: index)
+      columns[index].isSecondary = room < 0
     }
   }
 
-  /// The least width of a column, whose heading breaks between words.
+  /// The least width of a column, whose heading breaks between words and after dashes.
   private func width(of index: Int) -> Double {
-    guard columns[index].kind != .name else { return Self.name + Self.blank }
-    let words = columns[index].title.plainText.split(separator: " ").map(\.count).max() ?? 0
-    let digits = rows.reduce(0) { most, row in
-      guard case .phrase(let phrase, _, _) = row[index] else { return most }
-      return max(most, phrase.plainText.count)
+    let longest = Double(longestText(in: index))
+    guard columns[index].kind != .name else {
+      let room = Self.nameRoom
+      return max(room.least, min(room.most, longest * Self.nameLetter)) + Self.blank
     }
-    return max(Double(words) * Self.letter, Double(digits) * Self.digit) + Self.blank
+    let title = columns[index].title.plainText
+    let words = title.split { $0 == " " || $0.isDash }.map { $0.count + 1 }.max() ?? 0
+    let heading = title.contains(where: \.isDash) ? words : words - 1
+    let digits = min(longest, Double(Self.maximumDigits))
+    return max(Double(heading) * Self.letter, digits * Self.digit) + Self.blank
+  }
+
+  /// The number of columns of the longest text in a terminal.
+  private func longestText(in index: Int) -> Int {
+    rows.reduce(0) { most, row in
+      guard case .phrase(let phrase, _, _) = row[index] else { return most }
+      return max(most, phrase.plainText.displayWidth)
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isDash: Bool { self == "-" || self == "–" }
+}
+
+extension Table.Column {
+  /// The column of wins, draws and losses, for which a phone has no three columns.
+  static func record(hasDraws: Bool) -> Table.Column {
+    .number(hasDraws ? "Won–Drawn–Lost" : "Won–Lost").onPhones
+  }
+}
+
+extension Table.Cell {
+  static func record(_ record: Record, hasDraws: Bool) -> Table.Cell {
+    let counts =
+      hasDraws ? [record.wins, record.draws, record.losses] : [record.wins, record.losses]
+    let words = counts.map(\.grouped).joined(separator: "–")
+    return .phrase(Phrase(words: words), order: Double(record.wins))
   }
 }

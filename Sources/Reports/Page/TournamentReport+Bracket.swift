@@ -18,63 +18,96 @@ extension TournamentReport {
     let lastRound = bracket.roundCounts.main
     let drawing = BracketDrawing(battles, of: bracket) { entrant in
       let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
-      return String(entrant.number).aligned(right: seedWidth) + " " + name
+      return String(entrant.number).aligned(right: seedWidth) + " " + name.isolated
     }
     // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
     let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
     if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
     if isWhole, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
       page.figure(figure)
-      writeOmission(to: &page)
     }
-    let rounds = bracketRounds(of: battles, lastRound: lastRound)
+    let rounds = bracketRounds(of: battles, in: field, lastRound: lastRound)
     writeRounds(rounds, level: level, to: &page)
   }
 
   /// The rounds of a knockout, the final first.
-  private func bracketRounds(of battles: [Battle], lastRound: Int) -> [MatchList.Round] {
-    let main = Dictionary(grouping: battles.filter(\.match.isOfBracket), by: \.round)
+  private func bracketRounds(
+    of battles: [Battle],
+    in field: StageResult,
+    lastRound: Int
+  ) -> [MatchList.Round] {
+    let waiting = waitingMatches(of: field)
+    func round(_ title: String, _ isIn: (MatchID) -> Bool, atMost limit: Int = 64)
+      -> MatchList.Round
+    {
+      self.round(
+        title,
+        battles.filter { isIn($0.match) },
+        waiting: waiting.filter { isIn($0.id) }.map(\.match),
+        atMost: limit
+      )
+    }
     var rounds: [MatchList.Round] = []
     for number in stride(from: lastRound, through: 1, by: -1) {
-      rounds.append(round(roundName(1 << (lastRound - number + 1)), main[number] ?? []))
+      rounds.append(round(roundName(1 << (lastRound - number + 1))) { $0.depth == [1, number] })
       if number == lastRound {
-        rounds.append(round("Third place", battles.filter(\.match.isForThirdPlace)))
+        rounds.append(round("Third place", \.isForThirdPlace))
       }
     }
-    let others = battles.filter { !$0.match.isOfBracket && !$0.match.isForThirdPlace }
-    return rounds + [round("Other places", others, atMost: 128)]
+    let others = round("Other places", { $0.depth[0] == 0 && !$0.isForThirdPlace }, atMost: 128)
+    return rounds + [others]
+  }
+
+  /// The matches of a bracket with a side that is not known yet, and whom they wait for.
+  private func waitingMatches(of field: StageResult) -> [(id: MatchID, match: MatchList.Match)] {
+    guard let play = field.bracket else { return [] }
+    return play.matches.indices.filter { play.matches[$0].status == .waiting }.map { index in
+      let (id, state) = (play.bracket.matches[index].id, play.matches[index])
+      func side(_ side: KnockoutPlay.Side, isHome: Bool) -> MatchList.Side {
+        if let seat = side.entrant { return self.side(field.entrant(in: seat)) }
+        return MatchList.Side(
+          name: "\(words: play.sourceWords(of: index, isHome: isHome))",
+          figure: "",
+          hasWon: false
+        )
+      }
+      let match = MatchList.Match(
+        id: id.description,
+        home: side(state.home, isHome: true),
+        away: side(state.away, isHome: false)
+      )
+      return (id, match)
+    }
   }
 
   /// The rounds of a double elimination: the grand final, then both brackets, each from its final.
-  func doubleRounds(of battles: [Battle], in play: KnockoutPlay?) -> [MatchList.Round] {
-    let notes = play?.loserWords ?? [:]
-    var rounds: [[Int]: [Battle]] = [:]
-    for battle in battles { rounds[battle.match.depth, default: []].append(battle) }
-    // Rounds that are still to come count, too.
-    let depths = play?.bracket.matches.map(\.id.depth) ?? Array(rounds.keys)
+  func doubleRounds(of battles: [Battle], in field: StageResult) -> [MatchList.Round] {
+    let rounds = Dictionary(grouping: battles, by: \.match.depth)
+    let waiting = Dictionary(grouping: waitingMatches(of: field), by: \.id.depth)
+    let depths = Set(rounds.keys).union(waiting.keys)
     let last = depths.reduce(into: [0, 0, 0]) { $0[$1[0]] = max($0[$1[0]], $1[1]) }
-    return rounds.sorted { $0.key.lexicographicallyPrecedes($1.key) }.reversed().map {
-      key,
-      battles in
-      let (part, number) = (key[0], key[1])
+    return depths.sorted { $1.lexicographicallyPrecedes($0) }.map { depth in
+      let (part, number) = (depth[0], depth[1])
       let title =
         switch part {
         case 0: number == last[0] ? "Losers' final" : "Losers' round \(number)"
         case 1: number == last[1] ? "Winners' final" : "Winners' round \(number)"
         default: number == 1 ? "Grand final" : "Second grand final"
         }
-      return round(title, battles, notes: notes)
+      return round(
+        title,
+        rounds[depth] ?? [],
+        waiting: waiting[depth]?.map(\.match) ?? [],
+        notes: field.bracket?.loserWords ?? [:]
+      )
     }
   }
 }
 
 extension MatchID {
-  /// Whether the match is on the way to the title.
-  fileprivate var isOfBracket: Bool { if case .winners = self { true } else { false } }
-
   fileprivate var isForThirdPlace: Bool { if case .thirdPlace = self { true } else { false } }
 
-  /// The part of a double elimination, the losers' bracket first, and the round in it.
+  /// The part of a knockout, with the losers' bracket and other places first, and the round in it.
   fileprivate var depth: [Int] {
     switch self {
     case .losers(let round, _): [0, round]

@@ -8,9 +8,11 @@ extension TournamentReport {
   ///
   /// - Parameters:
   ///   - tables: The rows of each table, best first.
+  ///   - order: All criteria, the most important first.
   ///   - known: Criteria that have columns of their own.
   func criterionCells(
     of tables: [[Standing]],
+    by order: [TieBreak],
     except known: Set<TieBreak>
   ) -> [(criterion: TieBreak, cells: [Seed: Table.Cell])] {
     var separating: Set<TieBreak> = []
@@ -22,7 +24,7 @@ extension TournamentReport {
         }
       }
     }
-    return TieBreak.allCases.filter { separating.contains($0) && !known.contains($0) }
+    return order.filter { separating.remove($0) != nil && !known.contains($0) }
       .map { criterion in
         let cells = tables.joined().compactMap { row in
           Self.cell(of: row.criteria.filter { $0.criterion == criterion }.map(\.value))

@@ -8,22 +8,20 @@ extension TournamentReport {
   /// The number of entrants from which the picture shows more than the table.
   private static let minimumDrawn = 9
 
-  /// Writes the points that each entrant won against each other one, in the order of the ranking.
+  /// Writes the points that each entrant won against each other one, in the order of the ranking; nothing of too many
+  /// entrants.
+  ///
+  /// A phone shows the table, whose names stay while it scrolls, and not the picture.
   func writeCrossTable(of stage: StageResult, to page: inout Page) {
-    page.heading(sectionLevel, "Cross table")
     let order = stage.standings.map(\.entrant)
     let isReadable = order.count <= Self.maximumEntrants
     let figure =
       hasStages || order.count < Self.minimumDrawn
-      ? nil : figure(isForMarkdown: !isReadable, isRepeated: false)
+      ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
+    guard isReadable || figure != nil else { return }
+    page.heading(sectionLevel, "Cross table")
     if let figure { page.figure(figure) }
-    guard isReadable else {
-      guard figure == nil else { return }
-      page.paragraph(
-        "A cross table of \(order.count.grouped) entrants is too large for this page. All \(counted(stage.battles.count, "battle")) are in \("battles.csv", to: .file("battles.csv"))."
-      )
-      return
-    }
+    guard isReadable else { return }
     page.paragraph(
       stage.isComplete
         ? "A cell shows the points that the entrant of the row won against the entrant of the column."

@@ -64,9 +64,10 @@ extension TournamentReport {
     to page: inout Page
   ) {
     let chart = RankChart(
-      states.suffix(Self.maximumStates).map { entry in
+      states.suffix(Self.maximumStates).enumerated().map { index, entry in
+        // Figures of a file have no days; their states are numbered.
         RankChart.State(
-          label: entry.provenance.day,
+          label: entry.provenance.date ?? String(index + 1),
           places: entry.places.filter { !$0.isOpen && !entry.isUnfinished }.map {
             .init(identity: $0.identity, name: names[$0.identity] ?? $0.name, rank: $0.rank)
           }

@@ -27,21 +27,24 @@ extension TournamentReport {
   /// Returns a round with a heading.
   ///
   /// - Parameters:
+  ///   - waiting: The matches with a side that is not known yet.
   ///   - limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
   ///   - notes: Other notes on a match.
   func round(
     _ title: String,
     _ battles: [Battle],
+    waiting: [MatchList.Match] = [],
     atMost limit: Int = 64,
     notes: [MatchID: String] = [:]
   ) -> MatchList.Round {
-    guard battles.count <= limit else {
+    let count = battles.count + waiting.count
+    guard count <= limit else {
       return MatchList.Round(
         "\(words: title)",
         [],
         figures: "",
         omission:
-          "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+          "\(counted(count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
     }
     return MatchList.Round(
@@ -51,8 +54,9 @@ extension TournamentReport {
           battle,
           notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
         )
-      },
-      figures: figureTitle(of: battles)
+      } + waiting,
+      figures: figureTitle(of: battles),
+      isNext: battles.contains { $0.decision.outcome == .pending }
     )
   }
 
@@ -61,8 +65,8 @@ extension TournamentReport {
     if showsRemarks, let remark = result.remark(on: battle) { all.append(phrase(remark)) }
     return MatchList.Match(
       id: battle.match.description,
-      home: side(battle, battle.home),
-      away: battle.away.map { side(battle, $0) },
+      home: side(battle.home, in: battle),
+      away: battle.away.map { side($0, in: battle) },
       notes: all
     )
   }
@@ -70,12 +74,13 @@ extension TournamentReport {
   /// The most columns of a name in a match; the ranking has the whole name.
   private static let longestName = 80
 
-  private func side(_ battle: Battle, _ entrant: Seed) -> MatchList.Side {
+  /// - Parameter battle: Nil if the opponent is not known yet.
+  func side(_ entrant: Seed, in battle: Battle? = nil) -> MatchList.Side {
     MatchList.Side(
       seed: entrant.number,
       name: face(of: entrant) + "\(result.entrants[entrant].displayName.cut(to: Self.longestName))",
-      figure: figure(of: entrant, in: battle),
-      hasWon: battle.winner == entrant
+      figure: battle.map { figure(of: entrant, in: $0) } ?? "",
+      hasWon: battle?.winner == entrant
     )
   }
 

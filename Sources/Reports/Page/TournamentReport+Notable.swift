@@ -32,9 +32,10 @@ extension TournamentReport {
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "Votes: \(counted(count, "battle"))"
-    case .seed?: "The better seed, because all figures were level: \(counted(count, "battle"))"
+    case .seed?:
+      "The better seed, because \(words: isPoll && result.rules.tiebreak.isEmpty ? "the votes" : "all figures") were level: \(counted(count, "battle"))"
     case .figure(let place)?:
-      "The number of \(result.rules.tiebreak[place].rawValue), because earlier figures were level: \(counted(count, "battle"))"
+      "The number of \(result.rules.tiebreak[place].rawValue), because \(words: isPoll && place == 0 ? "the votes" : "earlier figures") were level: \(counted(count, "battle"))"
     }
   }
 

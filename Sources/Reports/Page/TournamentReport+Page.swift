@@ -18,11 +18,11 @@ extension TournamentReport {
     }
     let notable = Notable(result, of: arena)
     writeChampion(to: &page)
-    if record.isInProgress, !isArena { writePending(to: &page) }
     // The bracket says more than the ranking, and tables less.
     let hasBracketFirst = hasStages || isBracket(result.stages.first)
     if hasBracketFirst { writePicture(to: &page) }
     for stage in result.stages.reversed() where isBracket(stage) { write(stage, to: &page) }
+    if record.isInProgress, !isArena { writePending(to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)

@@ -14,23 +14,22 @@ extension TournamentReport {
     )
   }
 
-  /// Writes the picture, unless the tables and matches of a single stage show the same.
+  /// Writes the picture if there is one, unless the tables and matches of a single stage show the same.
   func writePicture(to page: inout Page) {
     let heading: Phrase
     switch result.rules.stages[0].format.facts.layout {
     case _ where hasStages: heading = "Overview"
     case .tree where result.rules.stages[0].groups != nil: heading = "Bracket"
     case .twoTrees, .chain: heading = "Bracket"
+    case .crossTable where result.rules.stages[0].groups != nil,
+      .sparseTable where result.rules.stages[0].groups != nil:
+      heading = "Groups"
     case .sparseTable: heading = "Cross table"
     case .tree, .crossTable, .loose: return
     }
+    guard let figure = figure(isForMarkdown: true) else { return }
     page.heading(2, heading)
-    guard let figure = figure(isForMarkdown: true) else {
-      if let reason = Picture.refusal(of: result) { page.paragraph("\(reason)") }
-      return
-    }
     page.figure(figure)
-    writeOmission(to: &page)
   }
 
   /// The picture beside the page; nil if there is none.
@@ -46,10 +45,5 @@ extension TournamentReport {
         isRepeated: isRepeated
       )
     }
-  }
-
-  /// Writes the parts that the picture omits.
-  func writeOmission(to page: inout Page) {
-    if let omission = picture?.omission { page.paragraph("\(omission)") }
   }
 }

@@ -62,8 +62,12 @@ extension TournamentReport {
     page.banner(.sentences(sentences))
   }
 
-  /// Writes the battles without a result.
+  /// Writes the battles without a result, unless these are all and the page lists them in rounds.
   func writePending(to page: inout Page) {
+    guard
+      result.battles.decidedCount > 0
+        || result.battles.count > Self.maximumMatchesOnPage
+    else { return }
     var open: [Battle] = []
     result.battles.forEach { battle in
       guard battle.decision.outcome == .pending, open.count < Self.maximumPending else { return }
@@ -73,7 +77,7 @@ extension TournamentReport {
     page.heading(2, "Pending battles")
     writeMatches(
       open,
-      notes: { hasStages ? ["\(result.rules.stages[$0.stage].name)"] : [] },
+      notes: { stagePhrases(of: $0) },
       to: &page
     )
     let rest = record.pendingCount - open.count
@@ -82,6 +86,15 @@ extension TournamentReport {
         "\(counted(rest, "more battle")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
       )
     }
+  }
+
+  /// The stage and the group of a battle, if there are several.
+  private func stagePhrases(of battle: Battle) -> [Phrase] {
+    let rules = result.rules.stages[battle.stage]
+    let stage = result.stages.first { $0.index == battle.stage }
+    let group = stage?.groups.firstIndex { $0.contains(battle.home) }
+    let names = [hasStages ? rules.name : nil, group.flatMap { rules.groups?.heading($0) }]
+    return names.compactMap(\.self).map(Phrase.init(data:))
   }
 
   private func named(_ entrants: [EntrantRecord]) -> Phrase? {

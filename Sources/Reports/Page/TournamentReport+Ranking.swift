@@ -35,12 +35,16 @@ extension TournamentReport {
         : Column(.number("Power").secondary) { .number($0.power) },
       Column(.number("Seed").secondary) { .number($0.seed.number) },
       Column(.number("Played").secondary) { .number($0.record.played) },
-      Column(.number("Won")) { .number($0.record.wins) },
+      Column(.number("Won").secondary) { .number($0.record.wins) },
     ]
-    if record.entrants.contains(where: { $0.record.draws > 0 }) {
-      columns.append(Column(.number("Drawn")) { .number($0.record.draws) })
+    let hasDraws = record.entrants.contains { $0.record.draws > 0 }
+    if hasDraws {
+      columns.append(Column(.number("Drawn").secondary) { .number($0.record.draws) })
     }
-    columns.append(Column(.number("Lost")) { .number($0.record.losses) })
+    columns += [
+      Column(.number("Lost").secondary) { .number($0.record.losses) },
+      Column(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) },
+    ]
     if record.entrants.contains(where: { $0.halfPoints != nil }) {
       columns.append(Column(.number("Points").secondary) { .points($0.halfPoints) })
     }
@@ -53,7 +57,7 @@ extension TournamentReport {
         }
       )
     }
-    if let movements = record.movements {
+    if let movements = record.movements, movements.values.contains(where: { $0 != .same }) {
       columns.append(
         Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }
       )
@@ -69,10 +73,7 @@ extension TournamentReport {
       anchors: record.entrants.map { "seed-\($0.seed.number)" },
       file: "ranking.csv"
     )
-    table.fitPhone(
-      [["Points"]] + criteria.map { [$0.heading.title] }
-        + [[votes == nil ? "Power" : "Votes"], ["Won", "Lost"], ["Drawn"]]
-    )
+    table.fitPhone(["Points"] + criteria.map(\.heading.title))
     page.table(table)
     writeChanges(to: &page)
   }
@@ -115,7 +116,11 @@ extension TournamentReport {
 
   /// The criteria that separated entrants, except those with a column of their own.
   private var tieBreakColumns: [Column] {
-    let cells = criterionCells(of: [result.standings], except: [.points, .wins, .seed])
+    let cells = criterionCells(
+      of: [result.standings],
+      by: result.rules.stages.flatMap(\.standings),
+      except: [.points, .wins, .seed]
+    )
     return cells.map { criterion, cells in
       Column(.number("\(words: criterion.title)").secondary) { cells[$0.seed] ?? .empty }
     }

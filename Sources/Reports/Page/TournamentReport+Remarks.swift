@@ -11,7 +11,7 @@ extension TournamentReport {
     result.votes?.hasRemarks == true && result.battles.count <= Self.maximumListedBattles
   }
 
-  /// Writes the battles of a stage that were not played, if its page does not list its battles.
+  /// Writes the battles of a stage that were not played, if they are too many for its page.
   func writeUnplayed(of stage: StageResult, to page: inout Page) {
     guard result.battles.count <= Self.maximumListedBattles else { return }
     var battles: [Battle] = []
@@ -24,7 +24,7 @@ extension TournamentReport {
     writeRest(battles.count - Self.maximumRemarks, to: &page)
   }
 
-  /// Writes the remarks on the played battles of a stage whose page does not list its battles.
+  /// Writes the remarks on the played battles of a stage whose battles are too many for its page.
   func writeRemarks(of stage: StageResult, to page: inout Page) {
     guard showsRemarks else { return }
     var battles: [Battle] = []

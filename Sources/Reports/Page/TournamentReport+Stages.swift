@@ -28,20 +28,13 @@ extension TournamentReport {
       if hasStages { writeTable(of: stage, to: &page) }
       writeCarried(of: stage, to: &page)
       writeCrossTable(of: stage, to: &page)
-      writeUnplayed(of: stage, to: &page)
-      writeRemarks(of: stage, to: &page)
-    case .crossTable:
+      writeRounds(of: stage, level: sectionLevel, to: &page)
+    case .sparseTable where stage.groups.isEmpty:
+      if hasStages { writeTable(of: stage, to: &page) }
+      writeRounds(of: stage, level: sectionLevel, to: &page)
+    case .crossTable, .sparseTable:
       writeGroups(of: stage, rules, to: &page)
       writeCarried(of: stage, to: &page)
-      writeUnplayed(of: stage, to: &page)
-      writeRemarks(of: stage, to: &page)
-    case .sparseTable:
-      if !stage.groups.isEmpty {
-        writeGroups(of: stage, rules, to: &page)
-      } else if hasStages {
-        writeTable(of: stage, to: &page)
-      }
-      writeRounds(of: stage, level: sectionLevel, to: &page)
     case .loose: break
     }
   }
@@ -57,16 +50,30 @@ extension TournamentReport {
     writeRounds(of: field, level: level, to: &page)
   }
 
+  /// Writes the table of each group, and its matches below it.
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
-    let criteria = criterionCells(of: stage.groupStandings, except: [.points, .wins])
+    let criteria = criterionCells(
+      of: stage.groupStandings,
+      by: rules.standings,
+      except: [.points, .wins]
+    )
+    let battles = listedBattles(of: stage)
     for (index, table) in stage.groupStandings.enumerated() {
       page.heading(3, "\(rules.groups?.heading(index) ?? "")")
       writeTable(table, criteria, to: &page)
+      let members = Set(stage.groups[index])
+      let own = battles?.filter { members.contains($0.home) } ?? []
+      writeRounds(own, of: stage, level: 4, to: &page)
     }
+    if battles == nil { writeRounds(of: stage, level: sectionLevel, to: &page) }
   }
 
   private func writeTable(of stage: StageResult, to page: inout Page) {
-    let criteria = criterionCells(of: [stage.standings], except: [.points, .wins])
+    let criteria = criterionCells(
+      of: [stage.standings],
+      by: result.rules.stages[stage.index].standings,
+      except: [.points, .wins]
+    )
     writeTable(stage.standings, criteria, to: &page)
   }
 
@@ -112,10 +119,10 @@ extension TournamentReport {
     let hasDraws = table.contains { $0.record.draws > 0 }
     let hasPoints = table.contains { $0.halfPoints != nil }
     var columns: [Table.Column] = [
-      .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won"),
+      .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won").secondary,
     ]
-    if hasDraws { columns.append(.number("Drawn")) }
-    columns.append(.number("Lost"))
+    if hasDraws { columns.append(.number("Drawn").secondary) }
+    columns += [.number("Lost").secondary, .record(hasDraws: hasDraws)]
     if hasPoints { columns.append(.number("Points")) }
     columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
     var shown = Table(
@@ -125,46 +132,62 @@ extension TournamentReport {
           open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
           .number(row.record.played),
           .number(row.record.wins),
-        ] + (hasDraws ? [.number(row.record.draws)] : []) + [.number(row.record.losses)]
+        ] + (hasDraws ? [.number(row.record.draws)] : [])
+          + [.number(row.record.losses), .record(row.record, hasDraws: hasDraws)]
           + (hasPoints ? [.points(row.halfPoints)] : [])
           + criteria.map { $0.cells[row.entrant] ?? .empty }
       }
     )
-    shown.fitPhone(
-      [["Points"]] + criteria.map { ["\(words: $0.criterion.title)"] } + [
-        ["Won", "Lost"], ["Drawn"],
-      ]
-    )
+    shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })
     page.table(shown)
   }
 
   /// Writes all matches, round by round; those of a group follow its table without a heading of their own.
   private func writeRounds(of stage: StageResult, level: Int, to page: inout Page) {
-    guard case .played(let battles) = stage.battles else { return }
-    guard battles.count <= Self.maximumMatchesOnPage else {
+    guard let battles = listedBattles(of: stage) else {
       page.paragraph(
-        "\(counted(battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+        "\(counted(stage.battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
+      writeUnplayed(of: stage, to: &page)
+      writeRemarks(of: stage, to: &page)
       return
     }
     let isGroup = level > sectionLevel
-    if !isGroup { page.heading(level, "Matches") }
-    let level = isGroup ? level : level + 1
-    let format = result.rules.stages[stage.index].format
-    switch format.facts.layout {
+    if !isGroup, !battles.isEmpty { page.heading(level, "Matches") }
+    writeRounds(battles, of: stage, level: isGroup ? level : level + 1, to: &page)
+  }
+
+  /// - Parameters:
+  ///   - battles: All of a stage, or of one of its groups.
+  ///   - level: The level of the headings of rounds.
+  private func writeRounds(
+    _ battles: [Battle],
+    of stage: StageResult,
+    level: Int,
+    to page: inout Page
+  ) {
+    switch result.rules.stages[stage.index].format.facts.layout {
     case .twoTrees:
-      let rounds = doubleRounds(of: battles, in: stage.bracket)
-      writeRounds(rounds, level: level, to: &page)
-    case .sparseTable:
+      writeRounds(doubleRounds(of: battles, in: stage), level: level, to: &page)
+    case .sparseTable, .crossTable:
       let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
       writeRounds(
         rounds.map { round("Round \($0.key.grouped)", $0.value) },
         level: level,
         to: &page
       )
-    case .tree, .chain, .crossTable, .loose: writeMatches(battles, to: &page)
+    case .tree, .chain, .loose: writeMatches(battles, to: &page)
     }
   }
 
-  private static let maximumMatchesOnPage = 200
+  /// The battles of a stage; nil if they are too many for its page.
+  private func listedBattles(of stage: StageResult) -> [Battle]? {
+    guard stage.battles.count <= Self.maximumMatchesOnPage else { return nil }
+    var battles: [Battle] = []
+    stage.battles.forEach { battles.append($0) }
+    return battles
+  }
+
+  /// The most matches of a stage on its page; `battles.csv` has all of them.
+  static let maximumMatchesOnPage = 200
 }

@@ -146,9 +146,12 @@ private func writeTable(
   of overview: StoreOverview,
   to page: inout Page
 ) {
-  let hasMoved = ranking.contains { $0.movement != nil }
+  let hasMoved = ranking.contains { $0.movement != nil && $0.movement != .same }
   let hasDraws = ranking.contains { $0.record.draws > 0 }
-  let histories = overview.histories
+  // A dot is no line.
+  let histories = overview.histories.flatMap { lines in
+    ranking.contains { lines[$0.key].count > 1 } ? lines : nil
+  }
   var columns: [Table.Column] = [
     .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments").secondary,
     .number("Won"),

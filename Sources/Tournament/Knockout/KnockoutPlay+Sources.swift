@@ -9,6 +9,21 @@ extension KnockoutPlay {
     return feed
   }
 
+  /// Returns where a side that is not known yet comes from, in words such as `Winner of W1.2`.
+  ///
+  /// - Parameter index: The index of the match in the bracket.
+  package func sourceWords(of index: Int, isHome: Bool) -> String {
+    if bracket.reseeded.contains(where: { $0.count > 1 && $0.contains(index) }) {
+      return "To be paired by seed"
+    }
+    let match = bracket.matches[index]
+    return switch origin(of: isHome ? match.home : match.away) {
+    case .winner(let source): "Winner of \(bracket.matches[source].id)"
+    case .loser(let source): "Loser of \(bracket.matches[source].id)"
+    case .seed, .empty: ""
+    }
+  }
+
   /// The matches of the losers' bracket with the match or matches whose losers come to them, in words such as
   /// `loser of W1.3`.
   package var loserWords: [MatchID: String] {
