@@ -1,4 +1,5 @@
 internal import Failures
+internal import HTTPTypes
 internal import Playing
 internal import Threads
 internal import Tournament
@@ -31,6 +32,7 @@ func playAndWrite(
     faces: faces,
     permits: Permits(threads),
     isStrict: options.isStrict,
+    today: console.now.day,
     // The steps of one tournament say little about many.
     meter: plans.count == 1 ? meter : nil
   )

@@ -103,7 +103,7 @@ private struct Worker {
         log.add(UnplayedTournament(code: .badData, diagnostics: [problem]), of: plan)
         isGood = false
       } else {
-        let report = judged.played.report(after: known, faces: nil)
+        let report = judged.played.report(after: known, faces: nil, on: console.now.day)
         let record = report.record.bytes
         let result = report.resultJSON(record: record)
         guard console.secrets.scrub?.firstSecret(in: result) == nil else {
@@ -149,6 +149,7 @@ private struct Worker {
         faces: nil,
         permits: Permits(options.threads ?? processorCount()),
         isStrict: options.isStrict,
+        today: console.now.day,
         meter: nil
       )
       return .success(await player.play(plan, at: 0)?.state)
