@@ -21,7 +21,7 @@ from xml.etree import ElementTree
 
 import yaml
 
-from report_page import SVG, Page, printable, tells
+from report_page import SVG, Page, figure, printable, tells
 
 RANKING = (
     "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
@@ -29,19 +29,22 @@ RANKING = (
 )
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-    "outcome,winner_id,winner,decided_by,group,score_home,score_away,games"
+    "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key"
 )
-TABLES = "stage,group,rank,id,name,criterion,value"
-OVERALL = "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
+TABLES = "stage,group,rank,id,name,criterion,value,key,step"
+OVERALL = (
+    "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
+    "key,date,licence,link,rating,standard_error,win_rate"
+)
 # The columns of a page, by what they are in JSON and CSV.
 RANKING_TITLES = dict(
     Rank="rank", Name="name", Power="power", Seed="seed", Played="played", Won="wins", Drawn="draws",
     Lost="losses", Points="points",
 )  # fmt: skip
-OVERALL_TITLES = dict(
-    Rank="rank", Name="name", Power="power", Tournaments="tournaments", Won="wins", Drawn="draws",
-    Lost="losses", Titles="titles",
-)  # fmt: skip
+OVERALL_TITLES = {
+    "Rank": "rank", "Name": "name", "Power": "power", "Tournaments": "tournaments", "Won": "wins", "Drawn": "draws",
+    "Lost": "losses", "Win rate": "win_rate", "Titles": "titles",
+}  # fmt: skip
 MOST_ODDS = 32  # rows of a page
 LEAST_DRAWN = 9  # entrants of a cross table
 MOST_MATCHES, MOST_IN_ROUND = 200, 64  # of a stage, and of a round, on a page
@@ -164,6 +167,7 @@ def battle_rows(result):
         for side in ("home", "away"):
             entrant = entrants.get(battle.get(side), {"name": ""})
             row |= {side: guarded(shown(entrant)), f"{side}_id": own_id(entrant)}
+            row |= {f"{side}_key": guarded(entrant.get("key", ""))}
             row |= {f"{side}_power": entrant.get("power")}
         games = battle.get("games")
         home, away = battle.get("votes") or games or (None, None)
@@ -243,8 +247,9 @@ def check_tables(path, result, battles):
             told = dict(row["criteria"][::-1]).get("wins", wins[name])
             must(told == wins[name] or battles is None or stage.get("carry_over"), name, "has", wins[name], "wins, not", told)
             who = where | {"rank": row["rank"], "id": own_id(entrants[row["seed"]]), "name": name}
-            for criterion, value in row["criteria"] or [(None, None)]:
-                wanted.append(who | {"criterion": criterion, "value": value})
+            who |= {"key": guarded(entrants[row["seed"]].get("key", ""))}
+            for step, (criterion, value) in enumerate(row["criteria"] or [(None, None)], 1):
+                wanted.append(who | {"criterion": criterion, "value": value, "step": criterion and step})
     if tables:
         # JSON has nine decimals, and CSV six.
         compare(read_csv(path, TABLES), wanted, lambda cell, value: holds(cell, value, 5.1e-7))
@@ -542,7 +547,39 @@ def everyone(store):
         table = [one for one in sums.values() if TABLE(one) == TABLE(row)]
         return 1 + sum(one["power"] > row["power"] for one in table)
 
-    return [row | {"rank": rank(row)} for row in sums.values()]
+    def rate(row):
+        played = sum(row[name] for name in RECORD)
+        return (row["wins"] + row["draws"] / 2) / played if played else None
+
+    return [row | {"rank": rank(row), "win_rate": rate(row)} for row in sums.values()]
+
+
+def check_ratings(rows, results, store):
+    """Every entrant has won as much as its rating expects, with a win and a loss against 1,500 for each."""
+    ratings = {(*TABLE(row), row["id"] or row["key"]): float(row["rating"]) for row in rows if row["rating"]}
+    meetings = []
+
+    def add(state, home, away, outcome):
+        won = {"home": 1, "draw": 0.5, "away": 0}.get(outcome)
+        sides = [(e["source"], *figures(state), str(e.get("id", e.get("key")))) for e in (home, away)]
+        if won is not None and sides[0][:3] == sides[1][:3] and sides[0] != sides[1]:
+            meetings.extend([(*sides, won), (*sides[::-1], 1 - won)])
+
+    for kept in store["tournaments"]:
+        entrants = {entrant["seed"]: entrant for entrant in kept["entrants"]}
+        for battle in results[kept["slug"]].get("battles", ()):
+            if "away" in battle:
+                add(kept["history"][-1], entrants[battle["home"]], entrants[battle["away"]], battle["outcome"])
+    for battle in store["arena"]:
+        add(battle, battle["home"], battle["away"], battle["outcome"])
+    surplus = {who: 1 - 2 / (1 + 10 ** ((1500 - rating) / 400)) for who, rating in ratings.items()}
+    for one, other, won in meetings:
+        if one in ratings:
+            surplus[one] += won - 1 / (1 + 10 ** ((ratings[other] - ratings[one]) / 400))
+    count = collections.Counter(one for one, _, _ in meetings)
+    wrong = {who: value for who, value in surplus.items() if abs(value) > 1e-3 + 1e-4 * count[who]}
+    must(not wrong, "ratings:", wrong)
+    must({one for one, _, _ in meetings} == ratings.keys() or len(rows) > 2_048, "ratings are missing")
 
 
 def check_store(reports, results):
@@ -567,8 +604,14 @@ def check_store(reports, results):
     tables = [list(table) for _, table in itertools.groupby(ranked, TABLE)]
     must(len(tables) == len({TABLE(row) for row in ranked}), "a table is in parts")
     must(all(table == sorted(table, key=lambda row: row["rank"]) for table in tables), "ranks")
-    columns = ("rank", "power", *SUMS)
+    columns = ("rank", "power", "date", *SUMS)
     compare(rows, [{name: row[name] for name in columns} for row in ranked], holds)
+    compare(rows, [{"win_rate": row["win_rate"]} for row in ranked], lambda cell, value: holds(cell, value, 5e-7))
+    named = [guarded("" if isinstance(row["key"], int) else row["key"]) for row in ranked]
+    compare(rows, [{"key": key} for key in named], holds)
+    check_ratings(rows, results, store)
+    ranked = [truth | {"rating": row["rating"]} for truth, row in zip(ranked, rows)]
+    tables = [list(table) for _, table in itertools.groupby(ranked, TABLE)]
     tables = [[row | {"name": printable(row["name"])} for row in table] for table in tables]
     for name in ("README.md", "ranking.md", "index.html"):
         place = reports / name
@@ -578,6 +621,9 @@ def check_store(reports, results):
         must(len(found) == len(tables), len(found), "tables, not", len(tables))
         for shown_rows, table in zip(found, tables):
             compare_page(page, shown_rows, table[: MOST_RANKS.get(name)], OVERALL_TITLES)
+            for told, row in zip(shown_rows, table):
+                rating = float(row["rating"] or 0)
+                must(abs((figure(told.get("Rating", "")) or 0) - rating) < 0.51, told, "is rated", rating)
         if name != "ranking.md":
             check_index(page, store)
 

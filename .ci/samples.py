@@ -159,6 +159,7 @@ UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H3,H4,0,1,forfeit,,,,
 ,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
 """
+FINAL = "round,a,b,score_a,score_b\n,H1,H4,2,1\n,H2,H3,1,0\n,H1,H2,3,5\n"
 
 
 def polls():
@@ -177,6 +178,8 @@ def polls():
         yield cup(name, field(6), decide={"results": file}, stages=stages, **simulated)
     cups = [GROUPS | {"groups": 2, "format": "single-elimination", "advance": {"top": 1}}, KNOCKOUT]
     yield cup("Cups in groups", field(8), decide={"results": "some.csv"}, stages=cups, **simulated)
+    # The title is won, and the third place is open.
+    yield cup("Final", field(4), decide={"results": "final.csv"}, format="single-elimination", third_place=True)
 
 
 def matches():
@@ -327,7 +330,7 @@ def make(program, folder):
     rules = Workplace(program, folder / "rules")
     for name, votes in VOTES.items():
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
-    for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED}.items():
+    for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED, "final.csv": FINAL}.items():
         (rules.folder / name).write_text(votes, encoding="utf-8")
     for name, figures in FIGURE_FILES.items():
         (rules.folder / name).write_text(figures, encoding="utf-8")

@@ -4,12 +4,13 @@ internal import Text
 
 /// A feed of changes in the form of Atom.
 ///
-/// Source: https://www.rfc-editor.org/rfc/rfc4287. Its links are relative, because its place on the
-/// web is unknown.
+/// Source: https://www.rfc-editor.org/rfc/rfc4287. Its links are relative if its place on the web is unknown.
 package struct Feed: Sendable {
   package var title: String
   /// The newest first.
   package var entries: [Entry]
+  /// The address of the folder of the pages; nil if it is unknown.
+  package var site: SiteAddress?
 
   /// A change of a page.
   package struct Entry: Sendable {
@@ -37,6 +38,8 @@ package struct Feed: Sendable {
     self.entries = Array(entries.prefix(Self.maximumEntries))
   }
 
+  private func address(of path: String) -> String { site?.address(of: path) ?? path }
+
   /// The bytes of the file.
   package var atom: [UInt8] {
     var markup = Markup()
@@ -48,15 +51,15 @@ package struct Feed: Sendable {
       feed.add("updated", time(entries.compactMap(\.day).max()))
       feed.element("author") { $0.element("name", text: "contest") }
       feed.line()
-      feed.link("self", to: "feed.xml")
-      feed.link("alternate", to: "index.html")
+      feed.link("self", to: address(of: "feed.xml"))
+      feed.link("alternate", to: address(of: "index.html"))
       for entry in entries {
         feed.element("entry") { one in
           one.line()
           one.add("id", identifier("contest\n\(entry.folder)\n\(entry.key)"))
           one.add("title", entry.title)
           one.add("updated", time(entry.day))
-          one.link("alternate", to: entry.folder + "/index.html")
+          one.link("alternate", to: address(of: entry.folder + "/index.html"))
         }
         feed.line()
       }

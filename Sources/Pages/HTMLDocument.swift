@@ -91,7 +91,9 @@ extension Page {
 
   /// Adds what search engines and messengers show of a page.
   ///
-  /// Source: https://ogp.me. It has no address, because its place on the web is unknown.
+  /// A picture and a page need a whole address there, which only somebody who publishes them knows.
+  ///
+  /// Sources: https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
   private func writeCard(to head: inout Markup) {
     var card: [(Markup.Attribute, String)] = [
       (.init("property", "og:type"), "website"), (.init("property", "og:site_name"), "contest"),
@@ -101,6 +103,17 @@ extension Page {
     if !words.isEmpty {
       card.append((.init("property", "og:description"), words))
       card.append((.init("name", "description"), words))
+    }
+    if let address {
+      card.append((.init("property", "og:url"), address))
+      let kind = image == nil ? "summary" : "summary_large_image"
+      card.append((.init("name", "twitter:card"), kind))
+    }
+    if let image {
+      card += [
+        (.init("property", "og:image"), image), (.init("property", "og:image:width"), "1200"),
+        (.init("property", "og:image:height"), "630"), (.init("property", "og:image:alt"), words),
+      ]
     }
     for (name, content) in card {
       head.empty("meta", [name, .init("content", content)])

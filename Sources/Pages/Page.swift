@@ -7,6 +7,10 @@ package struct Page: Sendable {
   package var summary: String?
   /// The file of the feed that tells the changes of this page; nil for none.
   package var feed: String?
+  /// The address of the page on the web; nil if it is unknown.
+  package var address: String?
+  /// The address of the picture that messengers show, 1,200 × 630 pixels; nil for none.
+  package var image: String?
   /// The links above the title, for example to the index.
   package var breadcrumb: Phrase?
   /// The SVG definitions of faces; nil if the page shows none.

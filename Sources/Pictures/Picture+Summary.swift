@@ -30,7 +30,7 @@ extension Picture {
     }
     if last.bracket != nil {
       return FinalScore(result).map {
-        "Final: \($0.winner) (\($0.winnerFigure)) beat \($0.loser) (\($0.loserFigure))."
+        "Final: \($0.score.winner) (\($0.score.winnerFigure)) beat \($0.score.loser) (\($0.score.loserFigure))."
       }
     }
     guard result.isComplete, last.reigns.isEmpty else { return nil }

@@ -1,51 +1,65 @@
 internal import Text
-package import Tournament
+internal import Tournament
 
 /// The champions of a tournament, or how far it is, in a few words.
 struct ResultState: Sendable {
   /// Nil if the words need none.
   let label: String?
   let words: String
+  /// The battles about other places that are still to come after the title is won; nil if there are none.
+  let rest: String?
 
   /// The maximum number of named champions.
   private static let maximumNames = 3
 
   init(_ result: TournamentResult) {
     let champions = result.champions
+    let pending = "\(counted(result.pendingCount, "battle")) pending"
     if champions.count > Self.maximumNames {
       label = nil
       words =
         "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place"
     } else if !champions.isEmpty {
       label = champions.count == 1 ? "Champion" : "Champions"
-      words = Text.words(champions.map { pictureName($0.displayName) })
+      let names = champions.map { pictureName($0.displayName) }
+      words = names.count == 1 ? names[0] : Text.words(names.map(\.isolated))
+    } else if let winner = result.titleWinner {
+      label = "Champion"
+      words = pictureName(result.entrants[winner].displayName)
     } else if result.pendingCount > 0 {
       label = "In progress"
-      words = "\(counted(result.pendingCount, "battle")) pending"
+      words = pending
     } else {
       label = nil
       words = "Not finished"
     }
+    rest = champions.isEmpty && result.titleWinner != nil ? pending : nil
   }
 
-  var sentence: String { (label.map { $0 + ": " } ?? "") + words + "." }
-}
-
-/// Returns the name and the result of a tournament in one line: `Readers' Poll: Storm 3–2 Rogue`, or
-/// `Cup: Thor (1,978) beats Hulk (1,844)` where powers decide.
-package func headline(of result: TournamentResult) -> String {
-  let name = pictureName(result.rules.name)
-  guard let final = FinalScore(result), result.champions.count == 1 else {
-    return "\(name): \(ResultState(result).words)"
+  var sentence: String {
+    rest == nil ? (label.map { $0 + ": " } ?? "") + words + "." : news + "."
   }
-  let (winner, loser) = (final.winnerFigure, final.loserFigure)
-  return final.isOfPowers
-    ? "\(name): \(final.winner) (\(winner)) beats \(final.loser) (\(loser))"
-    : "\(name): \(final.winner) \(winner)–\(loser) \(final.loser)"
+
+  /// The champions or what is open, without a label.
+  var news: String { rest.map { "\(words.isolated) has won the title; \($0)" } ?? words.isolated }
 }
 
 /// The last battle for the first place of a knockout.
 struct FinalScore: Sendable {
+  let score: BattleScore
+
+  /// Nil if it is not decided yet, if no entrant came to it, or if the title is not won in a knockout.
+  init?(_ result: TournamentResult) {
+    guard result.champions.count == 1 || result.titleWinner != nil,
+      let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
+      let final = last.bracket?.finalBattle, let score = BattleScore(final, of: last, in: result)
+    else { return nil }
+    self.score = score
+  }
+}
+
+/// The sides of a battle that was played, and what they scored.
+struct BattleScore: Sendable {
   let winner: String
   let loser: String
   /// The games, votes or powers of both.
@@ -54,19 +68,17 @@ struct FinalScore: Sendable {
   /// Whether the figures are powers, which were not scored.
   let isOfPowers: Bool
 
-  /// Nil if there is none yet, if no entrant came to it, or if the last stage is no knockout.
-  init?(_ result: TournamentResult) {
-    guard let last = result.stages.last, result.stages.count == result.rules.stages.count,
-      let final = last.bracket?.finalBattle, final.decision.isPlayed,
-      let winner = final.winner, let loser = final.loser
-    else { return nil }
-    let texts = StageTexts(last, of: result)
+  /// Takes the home side of a draw as the winner; nil if the battle was not played.
+  init?(_ battle: StageBattle, of stage: StageResult, in result: TournamentResult) {
+    guard battle.decision.isPlayed, let away = battle.away else { return nil }
+    let (winner, loser) = (battle.winner ?? battle.home, battle.loser ?? away)
+    let texts = StageTexts(stage, of: result)
     func figure(_ entrant: Seat) -> String {
-      texts.figure(of: entrant, isHome: entrant == final.home, in: final.decision)
+      texts.figure(of: entrant, isHome: entrant == battle.home, in: battle.decision)
     }
     (self.winner, self.loser) = (texts.name(winner), texts.name(loser))
     (winnerFigure, loserFigure) = (figure(winner), figure(loser))
-    isOfPowers = final.decision.score == nil && final.decision.votes == nil
+    isOfPowers = battle.decision.score == nil && battle.decision.votes == nil
   }
 }
 

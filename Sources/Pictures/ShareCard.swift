@@ -9,13 +9,14 @@ package struct ShareCard: Sendable {
   private let name: String
   private let label: String
   private let words: String
-  private let score: String?
+  private let score: BattleScore?
   private let notes: [String]
 
   /// The size that messengers and social networks expect, in pixels.
   package static let (width, height) = (1_200, 630)
   private static let left = 72
   private static let room = width - 2 * left
+  private static let (scoreSize, wordsSize) = (40, 56)
 
   /// - Parameters:
   ///   - date: The day of the results or figures; nil if there is none.
@@ -25,10 +26,10 @@ package struct ShareCard: Sendable {
     name = pictureName(result.rules.name)
     label = state.label ?? "Result"
     words = state.words
-    score = FinalScore(result).map {
-      "\($0.winner) \($0.winnerFigure) – \($0.loserFigure) \($0.loser)"
-    }
-    let facts = [date, counted(result.entrants.count, "entrant"), result.rules.formatName]
+    score = FinalScore(result)?.score
+    let facts = [
+      state.rest, date, counted(result.entrants.count, "entrant"), result.rules.formatName,
+    ]
     notes = [facts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
   }
 
@@ -41,16 +42,18 @@ package struct ShareCard: Sendable {
       svg.box(x: 0, width: 24, height: Self.height, "#f0b429")
       svg.text(fitted(name, .regular, 46), .regular, 46, x: Self.left, y: 112, "#d5deed")
       svg.text(label.uppercased(), .bold, 30, x: Self.left, y: 216, "#f0b429")
-      // Long words take two lines of smaller letters.
+      // Long words take several lines of smaller letters.
       let size = [104, 84, 66].first { Typeface.bold.width(of: words, size: $0) <= Self.room }
-      let lines = size == nil ? Typeface.bold.lines(of: words, width: Self.room, size: 60) : [words]
-      for (index, line) in lines.prefix(2).enumerated() {
-        let shown = index == 1 && lines.count > 2 ? line + "…" : line
-        let y = lines.count > 1 ? 292 + index * 76 : 330
-        svg.text(fitted(shown, .bold, size ?? 60), .bold, size ?? 60, x: Self.left, y: y, "#ffffff")
+      if let size {
+        svg.text(words.isolated, .bold, size, x: Self.left, y: 330, "#ffffff")
+      } else {
+        for (index, line) in wordLines.enumerated() {
+          svg.text(line, .bold, Self.wordsSize, x: Self.left, y: 286 + 66 * index, "#ffffff")
+        }
       }
       if let score {
-        svg.text(fitted(score, .regular, 40), .regular, 40, x: Self.left, y: 464, "#d5deed")
+        let text = line(of: score)
+        svg.text(text, .regular, Self.scoreSize, x: Self.left, y: 488, "#d5deed")
       }
       for (index, note) in notes.enumerated() {
         let size = index == 0 ? 28 : 22
@@ -60,10 +63,37 @@ package struct ShareCard: Sendable {
     }
   }
 
+  /// The champions in as many lines as there is room for, the last one cut if they need more.
+  private var wordLines: [String] {
+    let most = score == nil ? 4 : 3
+    // Each line has isolates of its own.
+    let plain = words.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+    let lines = Typeface.bold.lines(of: plain, width: Self.room, size: Self.wordsSize)
+    guard lines.count > most else { return lines.map(\.isolated) }
+    // A blank more than the room makes the cut visible.
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines[..<(most - 1)].map(\.isolated) + [
+      Typeface.bold.cut(rest, to: Self.room, size: Self.wordsSize).isolated
+    ]
+  }
+
+  /// Returns the score with both figures: a name is cut to the room that figures and the other name leave.
+  private func line(of score: BattleScore) -> String {
+    let figures = " \(score.winnerFigure) – \(score.loserFigure) "
+    func width(_ text: String) -> Int { Typeface.regular.width(of: text, size: Self.scoreSize) }
+    let room = Self.room - width(figures)
+    func cut(_ name: String, beside other: String) -> String {
+      Typeface.regular.cut(name, to: max(room / 2, room - width(other)), size: Self.scoreSize)
+        .isolated
+    }
+    return cut(score.winner, beside: score.loser) + figures
+      + cut(score.loser, beside: score.winner)
+  }
+
   /// The bytes of the badge's SVG file: `champion: Storm`.
   package var badge: [UInt8] {
     let label = label.lowercased()
-    let words = Typeface.regular.cut(words, to: 400, size: 12)
+    let words = Typeface.regular.cut(words, to: 400, size: 12).isolated
     let middle = Typeface.regular.width(of: label, size: 12) + 14
     let width = middle + Typeface.regular.width(of: words, size: 12) + 14
     return picture(width: width, height: 22) { svg in
@@ -75,7 +105,7 @@ package struct ShareCard: Sendable {
   }
 
   private func fitted(_ text: String, _ face: Typeface, _ size: Int) -> String {
-    face.cut(singleLine(text, limit: 400), to: Self.room, size: size)
+    face.cut(singleLine(text, limit: 400), to: Self.room, size: size).isolated
   }
 
   private func picture(width: Int, height: Int, draw: (inout Markup) -> Void) -> [UInt8] {

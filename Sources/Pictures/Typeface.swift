@@ -4,7 +4,8 @@ internal import Text
 ///
 /// The font that shows a picture is unknown. ASCII has the advances of DejaVu Sans and DejaVu Sans Bold 2.37, which are
 /// among the widest screen fonts. Other letters have the widest advance of their block there, ideographs one em, and
-/// colour emoji the width of Noto's.
+/// colour emoji the width of Noto's. Arabic letters are joined, so that a word of the widest ones has the mean of their
+/// forms; those that are always narrow have a width of their own.
 enum Typeface: Sendable {
   case regular
   case bold
@@ -40,17 +41,32 @@ enum Typeface: Sendable {
     return String(letters.reversed())
   }
 
-  /// Returns the text in lines of at most `width` pixels; a longer word is cut.
+  /// Returns the text in lines of at most `width` pixels; a longer word takes several.
   func lines(of text: String, width: Int, size: Int) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").flatMap({ parts(of: $0, width: width, size: size) }) {
       if let last = lines.last, self.width(of: last + " " + word, size: size) <= width {
         lines[lines.count - 1] = last + " " + word
       } else {
-        lines.append(cut(String(word), to: width, size: size))
+        lines.append(word)
       }
     }
     return lines
+  }
+
+  /// Returns a word in parts of at most `width` pixels.
+  private func parts(of word: Substring, width: Int, size: Int) -> [String] {
+    guard self.width(of: String(word), size: size) > width else { return [String(word)] }
+    var parts = [""]
+    for character in word {
+      let longer = parts[parts.count - 1] + String(character)
+      if self.width(of: longer, size: size) <= width || parts[parts.count - 1].isEmpty {
+        parts[parts.count - 1] = longer
+      } else {
+        parts.append(String(character))
+      }
+    }
+    return parts
   }
 
   /// The advance in thousandths of an em.
@@ -74,6 +90,7 @@ enum Typeface: Sendable {
       return scalar.properties.isLowercase ? 760 : 1_050
     case 0x370...0x3FF: return scalar.properties.isLowercase ? 880 : 1_100
     case 0x590...0x5FF: return 800
+    case 0x620...0x64A, 0x66E...0x6D3: return narrowArabic.contains(scalar) ? 600 : 1_000
     case 0x2010...0x2027, 0x2032...0x205E: return 1_050
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
       0xFF01...0xFF60, 0x20000...0x3FFFF:
@@ -91,6 +108,8 @@ enum Typeface: Sendable {
   private static let wideLetters = Set(
     "ÆæĦŉŒœŴŵЉЊЖМФЦШЩЪЫЮжфшщыюљњḾḿṀṁṂṃẀẁẂẃẄẅẆẇẈẉẘỞ".unicodeScalars
   )
+
+  private static let narrowArabic = Set("ءأؤإاةدذرزهوٱ".unicodeScalars)
 
   private static let regularAdvances = [
     318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 500, 838, 318, 361, 318, 337,

@@ -25,8 +25,9 @@ package struct TournamentRatings: Sendable {
   }
 
   /// The maximum number of strengths; more take too long.
-  fileprivate static let maximumStrengths = 2_048
-  private static let maximumErrors = 512
+  package static let maximumStrengths = 2_048
+  /// The maximum number of strengths with errors.
+  package static let maximumErrors = 512
 }
 
 extension TournamentResult {

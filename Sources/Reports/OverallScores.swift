@@ -17,9 +17,13 @@ package struct OverallScores: Sendable {
   }
 
   private var fields: [OverallTable: Field] = [:]
+  private var links: [OverallRank.Key: String] = [:]
 
   package init(arena: [ArenaBattle]) {
     for battle in arena {
+      for side in [battle.home, battle.away] {
+        if let link = side.link { links[.init(side.identity, battle.provenance)] = link }
+      }
       guard let halves = battle.outcome.homeHalves else { continue }
       let sides = [battle.home, battle.away].map {
         OverallRank.Key($0.identity, battle.provenance)
@@ -28,11 +32,14 @@ package struct OverallScores: Sendable {
     }
   }
 
-  /// Adds the battles of a tournament.
+  /// Adds the battles of a tournament, and the pages of its entrants.
   ///
-  /// Those between entrants of different tables count for none.
+  /// Battles between entrants of different tables count for none.
   package mutating func add(_ battles: StoredBattles) {
     let keys = battles.keys
+    for (number, link) in battles.links {
+      if let key = keys[number], links[key] == nil { links[key] = link }
+    }
     for battle in battles.scores {
       guard let home = keys[battle.home], let away = keys[battle.away] else { continue }
       add(home, away, homeHalves: battle.homeHalves)
@@ -45,12 +52,13 @@ package struct OverallScores: Sendable {
     fields[table, default: Field()].add(home.identity, away.identity, homeHalves: homeHalves)
   }
 
-  /// Returns a ranking with the ratings of its rows.
+  /// Returns a ranking with the ratings and the pages of its rows.
   package func rated(_ ranking: [OverallRank]) -> [OverallRank] {
     let ratings = fields.mapValues(\.ratings)
     return ranking.map { row in
       var row = row
       row.rating = ratings[row.table]?[row.identity]
+      row.link = links[row.key]
       return row
     }
   }
@@ -109,6 +117,8 @@ package struct StoredBattles: Sendable {
   fileprivate let keys: [Int: OverallRank.Key]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
+  /// The pages of entrants, by number.
+  fileprivate let links: [(number: Int, link: String)]
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
   /// none if they are too many to be listed.
@@ -121,24 +131,10 @@ package struct StoredBattles: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     var cursor = JSONCursor(bytes, in: bytes.indices)
-    // A line break cannot be within a text.
-    while !cursor.isAt("\"battles\":[") { guard cursor.skipLine() else { return } }
-    while cursor.skipLine(), let (home, away, homeHalves) = cursor.battle() {
-      if let away, let homeHalves { scores.append((home, away, homeHalves)) }
+    links = cursor.links()
+    cursor.forEachBattle { battle, _ in
+      guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
+      scores.append((battle.home, away, halves))
     }
-  }
-}
-
-extension JSONCursor {
-  /// Reads the beginning of a battle; its half points are nil if it was not fought.
-  fileprivate mutating func battle() -> (home: Int, away: Int?, homeHalves: Int?)? {
-    guard skip("{") else { return nil }
-    if skip("\"stage\":") { guard integer() != nil, skip(",") else { return nil } }
-    guard skip("\"match\":"), text() != nil, skip(",\"round\":"), integer() != nil,
-      skip(",\"home\":"), let home = integer()
-    else { return nil }
-    guard skip(",\"away\":") else { return (home, nil, nil) }
-    guard let away = integer(), skip(",\"outcome\":"), let word = text() else { return nil }
-    return (home, away, Outcome(rawValue: string(word))?.homeHalves)
   }
 }

@@ -52,6 +52,8 @@ private struct BattleCells: ~Copyable, Sendable {
   /// behind them; of an arena those of both sides of each battle.
   private let full: CSVCells
   private let isOfArena: Bool
+  /// The key of each entrant, then that of an empty side.
+  private let keys: CSVCells
   /// The name of each entrant's group in each stage.
   private let groups: CSVCells
   private let hasGroups: Bool
@@ -69,6 +71,7 @@ private struct BattleCells: ~Copyable, Sendable {
     }
     short = CSVCells(sides + [comma + comma])
     isOfArena = arena != nil
+    keys = CSVCells(result.entrants.map { csvCell($0.identity.key) } + [[]])
     var full = zip(sides, result.entrants).map { $0 + csvCell($1.power) + comma }
     full.append(comma + comma + comma)
     if let arena {
@@ -87,10 +90,13 @@ private struct BattleCells: ~Copyable, Sendable {
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
     longestRow =
-      stages.longest + 2 * self.full.longest + short.longest + groups.longest + steps + 1_000
+      stages.longest + 2 * self.full.longest + short.longest + groups.longest
+      + 2 * keys.longest + steps + 1_000
     hasGroups = groups.longest > 0
     tiebreak = result.rules.tiebreak
-    usualRow = (2 * self.full.bytes.count + short.bytes.count) / (entrantCount + 1) + 50
+    usualRow =
+      (2 * self.full.bytes.count + short.bytes.count + 2 * keys.bytes.count) / (entrantCount + 1)
+      + 50
   }
 
   /// Returns the rows of consecutive battles.
@@ -159,6 +165,10 @@ private struct BattleCells: ~Copyable, Sendable {
     if hasGroups { row.append(groups, battle.stage * entrantCount + battle.home.index) }
     row.comma()
     row.score(of: battle.decision)
+    row.comma()
+    row.append(keys, listed.home.index)
+    row.comma()
+    row.append(keys, listed.away?.index ?? entrantCount)
     row.endRow()
   }
 }

@@ -3,7 +3,7 @@ internal import Odds
 internal import Ratings
 package import Store
 internal import Text
-internal import Tournament
+package import Tournament
 
 extension TournamentReport {
   /// The text of `ranking.csv`: one row for each entrant, best first.
@@ -33,26 +33,30 @@ extension TournamentReport {
 
 /// Returns the text of the overall `ranking.csv`.
 ///
-/// - Parameter isRated: Whether the ratings of the rows are two more columns.
-package func overallRankingCSV(_ ranking: [OverallRank], isRated: Bool = false) -> [UInt8] {
+/// - Parameter sources: The sources whose licence the rows name.
+package func overallRankingCSV(
+  _ ranking: [OverallRank],
+  among sources: [Source] = [.marvel]
+) -> [UInt8] {
   var text = CSVText()
   text.header(
-    "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
-      + (isRated ? ",rating,standard_error" : "")
+    "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
+      + "key,date,licence,link,rating,standard_error,win_rate"
   )
+  let licences = Dictionary(sources.map { ($0.name, $0.licence?.name) }) { first, _ in first }
   for row in ranking {
-    let cells: [CSVCell] = [
+    let source = row.identity.source
+    text.row([
       .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name),
-      .text(row.identity.source), .number(row.power), .whole(row.tournaments),
+      .text(source), .number(row.power), .whole(row.tournaments),
       .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
       .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.key.metric),
-      .text(row.key.window ?? ""),
-    ]
-    let rating: [CSVCell] = [
+      .text(row.key.window ?? ""), .text(row.identity.key), .plain(row.date ?? ""),
+      .text((licences[String(source.prefix { $0 != ":" })] ?? nil) ?? ""), .text(row.link ?? ""),
       .plain(row.rating?.value.text(decimals: 2) ?? ""),
       .plain(row.rating?.standardError?.text(decimals: 2) ?? ""),
-    ]
-    text.row(isRated ? cells + rating : cells)
+      .plain(row.winRate?.chanceText ?? ""),
+    ])
   }
   return text.bytes
 }

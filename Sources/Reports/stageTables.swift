@@ -28,12 +28,13 @@ extension TournamentReport {
   /// The text of `tables.csv`: a row for each criterion that was compared for an entrant of a table, in the order of
   /// the tables; nil if no stage has a table.
   ///
-  /// An entrant for which nothing was compared has one row without a criterion.
+  /// An entrant for which nothing was compared has one row without a criterion. The steps are numbered, because
+  /// `head_to_head` may be compared again among those whom it left level.
   package var tablesCSV: [UInt8]? {
     let tables = stageTables
     guard !tables.isEmpty else { return nil }
     var text = CSVText()
-    text.header("stage,group,rank,id,name,criterion,value")
+    text.header("stage,group,rank,id,name,criterion,value,key,step")
     for table in tables {
       for row in table.rows {
         let entrant = result.entrants[row.entrant]
@@ -41,9 +42,11 @@ extension TournamentReport {
           .text(result.rules.stages[table.stage].name), .text(table.group ?? ""), .whole(row.rank),
           .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
         ]
-        if row.criteria.isEmpty { text.row(start + [.empty, .empty]) }
-        for criterion in row.criteria {
-          text.row(start + [.plain(criterion.criterion.rawValue), .number(criterion.value)])
+        let key = CSVCell.text(entrant.identity.key)
+        if row.criteria.isEmpty { text.row(start + [.empty, .empty, key, .empty]) }
+        for (step, criterion) in row.criteria.enumerated() {
+          let name = CSVCell.plain(criterion.criterion.rawValue)
+          text.row(start + [name, .number(criterion.value), key, .whole(step + 1)])
         }
       }
     }

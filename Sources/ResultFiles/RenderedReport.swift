@@ -1,5 +1,5 @@
 internal import Files
-internal import Pages
+package import Pages
 internal import Pictures
 package import Reports
 internal import Store
@@ -22,10 +22,12 @@ package struct RenderedReport: Sendable {
   private static let styleWithFaces = PageStyle(figures: Picture.stylesheet, hasFaces: true)
 
   /// - Parameters:
+  ///   - site: The address of the reports folder on the web; nil if it is unknown.
   ///   - folder: Its folder, if nothing need be rendered that is as it would be.
   ///   - progress: Called with the number of finished files and with that of all.
   package init(
     _ report: TournamentReport,
+    at site: SiteAddress? = nil,
     unlessUntouched folder: UntouchedReports.Folder? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
@@ -39,7 +41,12 @@ package struct RenderedReport: Sendable {
     drawn.draw()
     let report = drawn
     self.report = report
-    let page = report.page
+    var page = report.page
+    let slug = report.result.rules.slug
+    page.address = site?.address(of: slug + "/index.html")
+    if report.result.rules.isShared {
+      page.image = site?.address(of: joined(slug, ReportFile.cardImage))
+    }
     let style = report.faces == nil ? Self.style : Self.styleWithFaces
     let isShort = report.result.battles.count <= Self.maximumBattles
     let files: [(name: String, bytes: () -> [UInt8]?)] = [

@@ -1,6 +1,6 @@
 package import Failures
 internal import Files
-internal import Reports
+package import Reports
 package import Store
 
 extension ResultFolder {
@@ -20,13 +20,29 @@ extension ResultFolder {
     return scores
   }
 
+  /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
+  ///
+  /// - Parameter record: The record in the result; nil if there is no result.
+  package func decidedBattles(of record: TournamentRecord?) -> DecidedBattles? {
+    guard let record else { return DecidedBattles() }
+    let bytes = (try? PartReader(self).bytes(of: record.slug, StoredResults.resultName)) ?? nil
+    return bytes.flatMap { DecidedBattles(of: record, in: $0) }
+  }
+
   /// Returns the overall ranking of a store, rated by all battles that its results list.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
     do throws(StoreError) {
-      return try scores(of: store).rated(store.ranking())
+      var ranking = try store.ranking()
+      try rate(&ranking, of: store)
+      return ranking
     } catch {
       throw Failure(error, store: storePath)
     }
+  }
+
+  /// Rates a ranking by all battles that the results of its store list, and adds the pages of its entrants.
+  func rate(_ ranking: inout [OverallRank], of store: Store) throws(StoreError) {
+    ranking = try scores(of: store).rated(ranking)
   }
 }
 

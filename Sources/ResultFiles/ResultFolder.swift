@@ -1,7 +1,7 @@
 package import Failures
 internal import Files
 package import HTTPTypes
-internal import Pages
+package import Pages
 internal import Pictures
 internal import Reports
 internal import SharedStore
@@ -34,6 +34,9 @@ package struct ResultFolder: Sendable {
   /// The reports that need not be rendered again; nil if every file is compared.
   package var untouched: UntouchedReports?
 
+  /// The address of the folder on the web; nil if it is unknown.
+  package let site: SiteAddress?
+
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
@@ -45,18 +48,21 @@ package struct ResultFolder: Sendable {
   ///   - store: The place of the store; nil for `store.json` in the folder.
   ///   - onlyCompares: Whether to compare files with their new content instead of writing them.
   ///   - scrub: Finds the keys that no written file may hold; nil if there are none.
+  ///   - site: The address of the folder on the web; nil if it is unknown.
   ///   - sources: The sources of which reports of arenas name the licence and the address.
   package init(
     path: String,
     store: StorePlace? = nil,
     onlyCompares: Bool = false,
     hiding scrub: BodyScrub? = nil,
+    at site: SiteAddress? = nil,
     naming sources: [Source] = [.marvel]
   ) {
     self.path = path
     storePlace = store ?? .file(joined(path, "store.json"))
     self.onlyCompares = onlyCompares
     self.scrub = scrub
+    self.site = site
     self.sources = sources
   }
 
@@ -178,7 +184,7 @@ package struct ResultFolder: Sendable {
   @discardableResult
   package mutating func write(_ store: Store) throws(Failure) -> [OverallRank] {
     for arena in store.arenas {
-      _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources)))
+      _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
     }
     try shareArena(of: store)
     do throws(FileError) {
@@ -192,7 +198,14 @@ package struct ResultFolder: Sendable {
       }
       // The pages of many tournaments take the memory that the store has left.
       if store.slugs.count > 1_000 { returnFreeMemory() }
-      if let overview { try write(overview) }
+      if var overview {
+        do throws(StoreError) {
+          try rate(&overview.ranking, of: store)
+        } catch {
+          throw FileError.unwritable(path: storePath, reason: error.message)
+        }
+        try write(overview)
+      }
       for table in SharedTable.allCases { try putRows(of: table, of: store) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
@@ -234,13 +247,22 @@ package struct ResultFolder: Sendable {
   /// Writes the ranking and the index.
   private mutating func write(_ overview: StoreOverview) throws(FileError) {
     func index(_ extent: IndexExtent) -> Page {
-      indexPage(of: overview, extent: extent)
+      var page = indexPage(of: overview, extent: extent)
+      page.address = site?.address(of: "index.html")
+      return page
     }
-    try put(joined(path, "ranking.csv"), overallRankingCSV(overview.ranking))
+    var feed = overview.feed
+    feed.site = site
+    try put(joined(path, "ranking.csv"), rankingCSV(overview.ranking))
     try put(joined(path, "ranking.md"), overallPage(of: overview).markdownBytes)
     try put(joined(path, "README.md"), index(.top).markdownBytes)
     try put(joined(path, "index.html"), index(.full).html)
-    try put(joined(path, "feed.xml"), overview.feed.atom)
+    try put(joined(path, "feed.xml"), feed.atom)
+  }
+
+  /// Returns the text of the overall `ranking.csv`.
+  package func rankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
+    overallRankingCSV(ranking, among: sources)
   }
 
   /// Removes the reports of a tournament, and its folder if nothing else is in it.

@@ -1,5 +1,6 @@
 internal import Digests
 package import Files
+package import Pages
 
 /// Remembers the reports that this program wrote or compared, so that a run need not render files
 /// that are as they were.
@@ -28,9 +29,10 @@ package struct UntouchedReports: Sendable {
 
   /// - Parameters:
   ///   - reports: The folder of the reports.
+  ///   - site: The address of the folder on the web; nil if it is unknown.
   ///   - cache: The cache folder; nil for none.
-  package init(in reports: String, cache: String?) {
-    memory = RunMemory(of: reports, cache: cache)
+  package init(in reports: String, at site: SiteAddress? = nil, cache: String?) {
+    memory = RunMemory(of: reports, use: site?.text ?? "", cache: cache)
     for line in memory?.lines ?? [] {
       let words = line.split(separator: UInt8(ascii: " "))
       guard words.count == 2 else { continue }

@@ -14,6 +14,8 @@ package struct HistoryEntry: Sendable, Equatable {
   package let isInProgress: Bool
   /// See ``TournamentRecord/isUnfinished``.
   package let isUnfinished: Bool
+  /// How far it was; nil if it was over, or if an older version recorded it.
+  package internal(set) var progress: Progress?
   private(set) var content: Content
 
   /// The champions and the places.
@@ -49,6 +51,7 @@ package struct HistoryEntry: Sendable, Equatable {
     fingerprint: String,
     isInProgress: Bool,
     isUnfinished: Bool,
+    progress: Progress? = nil,
     content: Content
   ) {
     self.revision = revision
@@ -56,6 +59,7 @@ package struct HistoryEntry: Sendable, Equatable {
     self.fingerprint = fingerprint
     self.isInProgress = isInProgress
     self.isUnfinished = isUnfinished
+    self.progress = progress
     self.content = content
   }
 
@@ -63,6 +67,22 @@ package struct HistoryEntry: Sendable, Equatable {
 
   /// The maximum revision; only a tampered file comes near it.
   package static let greatestRevision = 1 << 52
+
+  /// How far a tournament was in which results were missing.
+  package struct Progress: Sendable, Equatable {
+    /// The number of battles with a result.
+    package var decided: Int
+    /// The number of all battles, as far as it was known.
+    package var battles: Int
+    /// Whether the entrant with the first place had won the title.
+    package var isTitleWon: Bool
+
+    /// The counts in words, such as `3 of 7 decided`.
+    package var words: String { "\(decided.grouped) of \(battles.grouped) decided" }
+
+    /// Whether the counts can be so.
+    var isSound: Bool { decided >= 0 && decided <= battles && battles <= Int(Int32.max) }
+  }
 
   package struct Place: Sendable, Equatable {
     package var identity: Entrant.Identity

@@ -184,7 +184,8 @@ struct Tally: Sendable {
             tournaments: entry.sum.tournaments,
             record: entry.sum.record,
             titles: entry.sum.titles,
-            movement: nil
+            movement: nil,
+            date: entry.sum.date.isEmpty ? nil : entry.sum.date
           )
         )
       }

@@ -70,14 +70,17 @@ extension RecordChange {
 }
 
 extension TournamentRecord {
-  /// The number of decided battles of those whose sides are known, such as `3 of 7 decided`; nil if none is pending.
+  /// The number of decided battles of all that are known, such as `3 of 7 decided`; nil if none is pending.
   package var progressWords: String? {
-    isInProgress ? "\(battleCount.grouped) of \((battleCount + pendingCount).grouped) decided" : nil
+    guard isInProgress else { return nil }
+    if let progress = history.last?.progress { return progress.words }
+    return "\(battleCount.grouped) of \((battleCount + pendingCount).grouped) decided"
   }
 
   /// The champions' names, or why there are none yet.
   package var outcomeWords: String {
     if isUnfinished { return "not finished" }
+    if let titleWinner { return "\(titleWinner.displayName) has won the title" }
     if isInProgress { return "in progress" }
     return champions.map(\.displayName).joined(separator: ", ")
   }

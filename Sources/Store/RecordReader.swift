@@ -44,6 +44,7 @@ struct RecordReader {
     var windowRule: JSONCursor.Text?
     var fingerprint: Range<Int>
     var isInProgress: Bool
+    var progress: HistoryEntry.Progress?
     var isUnfinished: Bool
     /// The place of the state, without the rest after its head.
     var range: Range<Int>
@@ -248,6 +249,18 @@ struct RecordReader {
       bytes[fingerprint].allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
     else { return nil }
     let isInProgress = cursor.skip(",\"in_progress\":true")
+    var progress: HistoryEntry.Progress?
+    if isInProgress, cursor.skip(",\"decided\":") {
+      guard let decided = cursor.count(), cursor.skip(",\"battles\":"),
+        let battles = cursor.count()
+      else { return nil }
+      progress = .init(
+        decided: decided,
+        battles: battles,
+        isTitleWon: cursor.skip(",\"title_won\":true")
+      )
+      guard progress?.isSound == true else { return nil }
+    }
     let isUnfinished = cursor.skip(",\"unfinished\":true")
     guard cursor.skip(",") else { return nil }
     return StateHead(
@@ -259,6 +272,7 @@ struct RecordReader {
       windowRule: windowRule,
       fingerprint: fingerprint,
       isInProgress: isInProgress,
+      progress: progress,
       isUnfinished: isUnfinished,
       range: start..<cursor.position
     )
@@ -277,6 +291,7 @@ struct RecordReader {
       fingerprint: String(decoding: bytes[state.fingerprint], as: UTF8.self),
       isInProgress: state.isInProgress,
       isUnfinished: state.isUnfinished,
+      progress: state.progress,
       content: .text(places)
     )
   }

@@ -117,6 +117,11 @@ extension HistoryEntry {
     provenance.write(to: &json)
     json.member("fingerprint", fingerprint)
     if isInProgress { json.member("in_progress", true) }
+    if let progress {
+      json.member("decided", progress.decided)
+      json.member("battles", progress.battles)
+      if progress.isTitleWon { json.member("title_won", true) }
+    }
     if isUnfinished { json.member("unfinished", true) }
     switch content {
     case .text(let text): json.raw(text)

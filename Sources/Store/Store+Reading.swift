@@ -238,15 +238,31 @@ extension HistoryEntry {
       )
       try element.checkMembers()
     }
+    let isInProgress = try value.flag("in_progress")
     self.init(
       revision: revision,
       provenance: try Provenance(reading: &value),
       fingerprint: try value.member("fingerprint").digest,
-      isInProgress: try value.flag("in_progress"),
+      isInProgress: isInProgress,
       isUnfinished: try value.flag("unfinished"),
+      progress: isInProgress ? try Progress(reading: &value) : nil,
       content: .known(places)
     )
     try value.checkMembers()
+  }
+}
+
+extension HistoryEntry.Progress {
+  /// Nil if an older version recorded the state.
+  fileprivate init?(reading value: inout StoredValue) throws(StoreError) {
+    let counts = 0...Int(Int32.max)
+    guard let decided = try value.optional("decided")?.integer(in: counts) else { return nil }
+    self.init(
+      decided: decided,
+      battles: try value.member("battles").integer(in: counts),
+      isTitleWon: try value.flag("title_won")
+    )
+    guard isSound else { throw value.damaged("has more battles with a result than battles") }
   }
 }
 

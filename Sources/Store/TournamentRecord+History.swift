@@ -60,8 +60,8 @@ extension TournamentRecord {
   /// Makes the record of a result after `known`; returns `known` with its dates if the result is the same.
   ///
   /// A state keeps the first day on which it was seen. The day of votes is the one that their file has now, and figures
-  /// of another window are those of another day. An older version recorded neither metric nor window; they are filled
-  /// in.
+  /// of another window are those of another day. An older version recorded neither metric, window nor progress; they
+  /// are filled in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     let record = TournamentRecord(result, provenance: provenance)
     guard let known else {
@@ -82,6 +82,7 @@ extension TournamentRecord {
       history[index].provenance.metric = new.metric
       history[index].provenance.window = new.window
       history[index].provenance.windowRule = new.windowRule
+      history[index].progress = record.history.last?.progress
       if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
     }
   }

@@ -61,6 +61,13 @@ package struct TournamentRecord: Sendable, Equatable {
         fingerprint: stateDigest,
         isInProgress: isInProgress,
         isUnfinished: isUnfinished,
+        progress: result.progress.map { progress in
+          HistoryEntry.Progress(
+            decided: progress.decided,
+            battles: progress.battles,
+            isTitleWon: result.titleWinner != nil
+          )
+        },
         content: .known(currentPlaces)
       )
     ]
@@ -68,6 +75,11 @@ package struct TournamentRecord: Sendable, Equatable {
 
   /// Whether battles are waiting for results.
   package var isInProgress: Bool { pendingCount > 0 }
+
+  /// The entrant that has won the title while battles about other places are pending; nil if there is none.
+  package var titleWinner: EntrantRecord? {
+    history.last?.progress?.isTitleWon == true ? entrants.first : nil
+  }
 
   /// The entrants with rank 1; empty while it is in progress, or if it ended early.
   package var champions: [EntrantRecord] {

@@ -48,6 +48,11 @@ package func counted(_ count: Int, _ noun: String) -> String {
   return "\(count.grouped) \(noun)\(count == 1 ? "" : hisses ? "es" : "s")"
 }
 
+/// Returns half points with their unit: `1½ points`.
+package func countedPoints(_ halves: Int) -> String {
+  pointsText(halves) + (halves == 1 || halves == 2 ? " point" : " points")
+}
+
 /// Returns half points in the usual form: `7½`.
 package func pointsText(_ halves: Int) -> String {
   let whole = halves / 2

@@ -26,7 +26,10 @@ struct AnnounceCommandTests {
 
       """
     for (rows, line) in [
-      ("Rogue,Storm,,\n", "Readers' Poll: 1 battle pending\nTable: Ant and Bee\n"),
+      (
+        "Rogue,Storm,,\n",
+        "Readers' Poll: 1 battle pending\nTable: Ant and Bee with 1½ points each\n"
+      ),
       (",Rogue,Storm,2,3\n", "Readers' Poll: Storm 3–2 Rogue\n"), (",Rogue,Storm,2,3\n", ""),
       (",Rogue,Storm,20,3.5\n", "Readers' Poll: Rogue 20–3.5 Storm\n"),
     ] {
@@ -38,6 +41,73 @@ struct AnnounceCommandTests {
       #expect(try place.run(["run", "-q", "t", "--announce", "out/news.txt"]).code == 0)
       #expect(try place.read("out/news.txt") == before + line)
     }
+  }
+
+  @Test func `each run tells what was decided since the one before, and the last three of many`()
+    throws
+  {
+    let place = try Workplace()
+    let names = ["Thor", "Rocket", "Groot", "Drax"]
+    let field = names.map { "{name: \($0), power: 1}" }.joined(separator: ", ")
+    for (folder, format) in [("k", "single-elimination\nthird_place: true"), ("l", "round-robin")] {
+      try place.write(
+        "name: Vote\nsource: inline\nseeding: listed\nformat: \(format)\ncharacters: [\(field)]\n"
+          + "decide: {results: votes.csv}\n",
+        to: "\(folder)/t.yaml"
+      )
+    }
+    func lines(_ folder: String, _ steps: [String]) throws -> [String] {
+      var votes = "round,a,b,score_a,score_b\n"
+      return try steps.map { step in
+        votes += step
+        try place.write(votes, to: "\(folder)/votes.csv")
+        let run = try place.run(
+          [
+            "run", "-q", "\(folder)/t.yaml", "--reports", folder + "/R", "--announce",
+            "/dev/stdout",
+          ]
+        )
+        #expect(run.code == 0, "\(run.errors)")
+        return run.output
+      }
+    }
+    #expect(
+      try lines(
+        "k",
+        [
+          "", ",Thor,Drax,44,20\n", ",Rocket,Groot,1,2\n", ",Thor,Groot,20,31\n",
+          ",Rocket,Drax,3,1\n",
+        ]
+      )
+        == [
+          "Vote: 2 battles pending\n", "Vote: Thor 44–20 Drax; 1 battle pending\n",
+          "Vote: Groot 2–1 Rocket; 2 battles pending\n",
+          "Vote: Groot 31–20 Thor; Groot has won the title; 1 battle pending\n",
+          "Vote: Groot 31–20 Thor\n",
+        ]
+    )
+    #expect(
+      try lines(
+        "l",
+        [
+          ",Thor,Drax,1,1\n",
+          ",Thor,Groot,4,1\n,Rocket,Drax,5,0\n,Groot,Drax,3,2\n,Thor,Rocket,2,1\n",
+        ]
+      )
+        == [
+          "Vote: Thor 1–1 Drax; Thor and Drax lead with ½ point each; 5 battles pending\n",
+          "Vote: Thor 4–1 Groot, Thor 2–1 Rocket, Groot 3–2 Drax and 1 more; Thor leads with 2½ points; 1 battle pending\n",
+        ]
+    )
+  }
+
+  @Test func `names of another writing direction move no figure`() throws {
+    let files = Self.poll(",Rogue,Storm,2,3\n")
+    let place = try Workplace()
+    try place.write(files.cup.replacing("Storm", with: "שלום"), to: "t.yaml")
+    try place.write(files.votes.replacing("Storm", with: "שלום"), to: "votes.csv")
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
+    #expect(try place.read("a") == "Readers' Poll: \u{2068}שלום\u{2069} 3–2 Rogue\n")
   }
 
   @Test func `a check and a run that changes nothing write no file`() throws {

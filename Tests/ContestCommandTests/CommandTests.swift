@@ -80,8 +80,8 @@ struct CommandTests {
     )
     #expect(
       try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window\r
-        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics,\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,key,date,licence,link,rating,standard_error,win_rate\r
+        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009664/thor,1591.73,133.26,1.000000\r
 
         """
     )

@@ -38,13 +38,32 @@ struct RankingOrderTests {
     #expect(try Self.rows(place, []).allSatisfy { $0["rating"] == nil })
     #expect(try place.run(["ranking", "--by", "rating"]).output.contains("Error"))
     let csv = try place.run(["ranking", "--by", "rating", "--format", "csv"]).output
-    let ends = csv.split(separator: "\r\n").map { $0.split(separator: ",").suffix(2) }
-    #expect(ends.first == ["rating", "standard_error"] && ends.count == 4)
+    let ends = csv.split(separator: "\r\n").map { $0.split(separator: ",").suffix(3) }
+    #expect(ends.first == ["rating", "standard_error", "win_rate"] && ends.count == 4)
     let written = ends.dropFirst().compactMap { $0.first.flatMap { Double($0) } }
     #expect(zip(written, ratings).allSatisfy { abs($0 - $1) < 0.01 } && written.count == 3)
     #expect(
       try place.run(["ranking", "--format", "csv"]).output == place.read("Reports/ranking.csv")
     )
+  }
+
+  @Test
+  func `every format shows the share of wins, and what the pages and the files say is the same`()
+    throws
+  {
+    let place = try Self.place()
+    func ranking(_ format: String) throws -> String {
+      try place.run(["ranking", "--by", "win_rate", "--format", format]).output
+    }
+    #expect(try ranking("text").contains("Win rate") && ranking("text").contains("75 %"))
+    #expect(try ranking("markdown").contains("| Win rate |"))
+    #expect(try ranking("json").contains("\"win_rate\":0.75"))
+    let csv = try ranking("csv").split(separator: "\r\n").map { $0.split(separator: ",").last }
+    #expect(csv == ["win_rate", "0.750000", "0.500000", "0.250000"])
+    for page in ["README.md", "ranking.md", "index.html"] {
+      let text = try place.read("Reports/\(page)")
+      #expect(text.contains("Win rate") && text.contains("Rating") && text.contains("75 %"))
+    }
   }
 
   @Test func `without its results a store has no ratings, and says by power who is first`() throws {

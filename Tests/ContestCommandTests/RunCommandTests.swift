@@ -26,11 +26,11 @@ struct RunCommandTests {
     )
     #expect(
       try place.read("Reports/four-heroes/battles.csv") == """
-        battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,outcome,winner_id,winner,decided_by,group,score_home,score_away,games\r
-        1,,1,W1.1,1009368,Iron Man,2743,1009629,Storm,915,home,1009368,Iron Man,power,,,,\r
-        2,,1,W1.2,1009664,Thor,1907,1009351,Hulk,1805,home,1009664,Thor,power,,,,\r
-        3,,2,W2.1,1009368,Iron Man,2743,1009664,Thor,1907,home,1009368,Iron Man,power,,,,\r
-        4,,2,P3,1009351,Hulk,1805,1009629,Storm,915,home,1009351,Hulk,power,,,,\r
+        battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key\r
+        1,,1,W1.1,1009368,Iron Man,2743,1009629,Storm,915,home,1009368,Iron Man,power,,,,,,\r
+        2,,1,W1.2,1009664,Thor,1907,1009351,Hulk,1805,home,1009664,Thor,power,,,,,,\r
+        3,,2,W2.1,1009368,Iron Man,2743,1009664,Thor,1907,home,1009368,Iron Man,power,,,,,,\r
+        4,,2,P3,1009351,Hulk,1805,1009629,Storm,915,home,1009351,Hulk,power,,,,,,\r
 
         """
     )
@@ -173,7 +173,7 @@ struct RunCommandTests {
     #expect(report.contains("new"))
     #expect(
       try place.read("Reports/ranking.csv") == """
-        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window\r
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,key,date,licence,link,rating,standard_error,win_rate\r
         1,,B,inline,4,1,2,0,0,1,1,power,\r
         2,,A,inline,3,1,1,0,1,0,-1,power,\r
         3,,C,inline,1,1,0,0,2,0,new,power,\r

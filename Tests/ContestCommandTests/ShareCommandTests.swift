@@ -46,6 +46,88 @@ struct ShareCommandTests {
     for file in Self.files { #expect(!place.exists("\(Self.folder)/\(file)")) }
   }
 
+  @Test func `long names and names from right to left leave the score on the card`() throws {
+    let place = try Workplace()
+    let arabic = "الرجل العنكبوت المذهل والخارق للطبيعة"
+    for (winner, loser) in [
+      (String(repeating: "Endless Name ", count: 15), "Rogue"), (arabic, arabic + " الثاني"),
+      ("Rogue", String(repeating: "長", count: 200)),
+    ] {
+      try place.write(
+        "name: Cup\nsource: inline\nformat: single-elimination\nreports: {share: true}\n"
+          + "characters: [{name: \(winner), power: 31}, {name: \(loser), power: 20}]\n",
+        to: "t.yaml"
+      )
+      #expect(try place.run(["run", "-q", "--take-over", "t.yaml"]).code == 0)
+      let card = try place.read("Reports/cup/card.svg")
+      #expect(card.contains(" 31 – 20 "), "\(card)")
+      for name in [winner, loser].map({ $0.trimmingPrefix(" ") }) where name.count < 10 {
+        #expect(card.contains(name))
+      }
+    }
+    let card = try place.read("Reports/cup/card.svg")
+    #expect(!card.contains("\u{2068}"))
+  }
+
+  @Test func `an address gives pages their picture, and the feed whole links`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup(true), to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    let head = try place.read("\(Self.folder)/index.html")
+    for (name, content) in [
+      ("og:type", "website"), ("og:site_name", "contest"), ("og:title", "Four Heroes"),
+      (
+        "og:description",
+        "🏆 Champion: Storm &amp; &lt;b&gt;, with a power of 3 and 2 wins in 2 battles."
+      ),
+    ] {
+      #expect(head.contains("<meta property=\"\(name)\" content=\"\(content)\"/>"), "\(name)")
+    }
+    #expect(!head.contains("og:url") && !head.contains("og:image") && !head.contains("twitter:"))
+    let base = "https://example.org/cups"
+    let address = ["--address", base + "/"]
+    #expect(try place.run(["run", "-q", "t.yaml", "--check"] + address).code == 1)
+    #expect(try place.run(["run", "-q", "t.yaml"] + address).code == 0)
+    let page = try place.read("\(Self.folder)/index.html")
+    for line in [
+      "property=\"og:url\" content=\"\(base)/four-heroes/index.html\"",
+      "property=\"og:image\" content=\"\(base)/four-heroes/card.png\"",
+      "property=\"og:image:width\" content=\"1200\"",
+      "property=\"og:image:height\" content=\"630\"",
+      "name=\"twitter:card\" content=\"summary_large_image\"",
+    ] {
+      #expect(page.contains("<meta \(line)/>"), "\(line)")
+    }
+    let index = try place.read("Reports/index.html")
+    #expect(index.contains("content=\"\(base)/index.html\"") && !index.contains("og:image"))
+    let feed = try place.read("Reports/feed.xml")
+    #expect(feed.contains("href=\"\(base)/feed.xml\""))
+    #expect(feed.contains("href=\"\(base)/four-heroes/index.html\""))
+    // The variable says the same, and the option goes before it.
+    let variable = ["CONTEST_ADDRESS": base]
+    #expect(try place.run(["run", "-q", "t.yaml", "--check"], environment: variable).code == 0)
+    #expect(try place.run(["report", "-q", "--check"], environment: variable).code == 0)
+    let other = ["CONTEST_ADDRESS": "https://other.org"]
+    #expect(
+      try place.run(["run", "-q", "t.yaml", "--check"] + address, environment: other).code == 0
+    )
+  }
+
+  @Test(arguments: [
+    "example.org", "ftp://example.org", "https://a:b@example.org", "https://x.org/?a", "",
+    "https://",
+  ])
+  func `an address that is none is refused before anything is written`(address: String) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(true), to: "t.yaml")
+    let run = try place.run(["run", "t.yaml", "--address", address])
+    #expect(run.code == 64 && run.errors.contains("--address is no address"), "\(run.errors)")
+    #expect(!place.exists("Reports"))
+    guard !address.isEmpty else { return }
+    let named = try place.run(["run", "t.yaml"], environment: ["CONTEST_ADDRESS": address])
+    #expect(named.code == 64 && named.errors.contains("$CONTEST_ADDRESS is no address"))
+  }
+
   @Test func `a lost image is made again, and without librsvg the run says what to install`() throws
   {
     let place = try Workplace()

@@ -40,7 +40,7 @@ struct VotesTests {
     #expect(run.errors == "")
     #expect(run.output.contains("new      Poll Cup    in progress  Reports/poll-cup/"))
     var page = try place.read("Reports/poll-cup/README.md")
-    #expect(page.contains("⏳ In progress: 0 of the 2 battles known so far are decided."))
+    #expect(page.contains("⏳ In progress: 0 of the 4 battles are decided."))
     #expect(page.contains("Can still win: **Ant**, **Bee**, **Cat** and **Dog**."))
     #expect(
       page.contains(
@@ -49,7 +49,7 @@ struct VotesTests {
     )
     #expect(!page.contains("🏆"))
     #expect(
-      try place.read("Reports/README.md").contains("in progress: 0 of 2 known battles decided")
+      try place.read("Reports/README.md").contains("in progress: 0 of 4 decided")
     )
     #expect(try titles(place) == [])
 
@@ -184,6 +184,38 @@ struct VotesTests {
     decide: {results: polls/cup.csv}
     """
 
+  @Test func `votes without a day have that of the run that first saw their results`() throws {
+    func clock(_ day: Int) -> [String: String] {
+      ["SOURCE_DATE_EPOCH": String(1_790_000_000 + 86_400 * day)]
+    }
+    let place = try place(",Ant,Dog,1,2\n")
+    #expect(try place.run(["run", "t"], environment: clock(0)).code == 0)
+    #expect(try place.read("Reports/poll-cup/README.md").contains("first seen on 2026-09-21."))
+    let first = try place.tree("Reports")
+    // Another day changes nothing, in whatever way the reports are made.
+    for arguments in [["run", "t"], ["run", "--check", "t"], ["report"], ["store", "rebuild"]] {
+      #expect(try place.run(arguments, environment: clock(5)).code == 0)
+      #expect(try place.tree("Reports") == first, "\(arguments)")
+    }
+    // A new result has its own day, and votes with a day have theirs.
+    for (votes, day) in [
+      (",Ant,Dog,1,2,\n,Bee,Cat,1,2,\n", "2026-09-28"),
+      (",Ant,Dog,1,2,\n,Bee,Cat,1,2,2026-08-01\n", "2026-08-01"),
+    ] {
+      try place.write("round,a,b,score_a,score_b,date\n" + votes, to: "t/polls/cup.csv")
+      #expect(try place.run(["run", "t"], environment: clock(7)).code == 0)
+      #expect(try place.read("Reports/README.md").contains("| \(day)"))
+      #expect(try place.read("Reports/feed.xml").contains("\(day)T00:00:00Z"))
+    }
+    // Figures that a file gives have no day of their own.
+    try place.write(
+      "name: Facts\nsource: inline\ncharacters: [{name: A, power: 1}, {name: B, power: 2}]\n",
+      to: "f.yaml"
+    )
+    #expect(try place.run(["run", "f.yaml"], environment: clock(9)).code == 0)
+    #expect(try !place.read("Reports/facts/result.json").contains("\"date\""))
+  }
+
   @Test func `characters of the catalogue go by name, alias and id`() throws {
     let votes = "1,1009610,hulk,1,2\n,THOR,Spidey,2,1\n,1009351,Thor,3,3\n,nobody AT all,Thor,1,2\n"
     let place = try place(votes, file: Self.marvel)
@@ -194,7 +226,7 @@ struct VotesTests {
       run.errors.contains("cup.csv:2:1: warning: 'Spidey' and 'Hulk' meet in round 2, not in 1")
     )
     let page = try place.read("Reports/poll/README.md")
-    #expect(page.contains("2 of the 3 battles known so far are decided"))
+    #expect(page.contains("2 of the 3 battles are decided"))
   }
 
   @Test(arguments: ["run", "check"])

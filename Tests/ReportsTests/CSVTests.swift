@@ -1,10 +1,10 @@
 import CSV
-import Store
 import TestSupport
 import Testing
 import Tournament
 
 @testable import Reports
+@testable import Store
 
 struct CSVTests {
   static func row(of name: String) -> [String]? {
@@ -74,10 +74,46 @@ struct CSVTests {
     let rows = try #require(CSVReader.rows(overallRankingCSV(Sample.store.overallRanking)))
     #expect(
       rows[0].joined(separator: ",")
-        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window"
+        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
+        + "key,date,licence,link,rating,standard_error,win_rate"
     )
     #expect(rows.contains { $0[2] == "'=Newcomer" && $0[10] == "new" })
     #expect(rows.dropFirst().allSatisfy { $0[10] == "new" || Int($0[10]) != nil })
+  }
+
+  @Test func `a row of the overall ranking tells where its figure is from, and how much was won`()
+    throws
+  {
+    let licensed = Source(
+      name: "fandom",
+      metrics: [Figure("appearances")],
+      licence: Source.Licence("CC BY-SA", url: "https://x.org")
+    )
+    let day = Provenance(date: "2026-11-02", metric: "appearances")
+    func row(_ identity: Entrant.Identity, _ record: Record) -> OverallRank {
+      OverallRank(
+        rank: 1,
+        key: .init(identity, day),
+        name: "Thor",
+        power: 3,
+        tournaments: 1,
+        record: record,
+        titles: 0,
+        date: "2026-11-02",
+        link: "https://x.org/Thor"
+      )
+    }
+    let rows = [
+      row(.init(source: "fandom:wiki=dc", id: 7), Record(wins: 1, draws: 1, losses: 2)),
+      row(.init(source: "inline", key: "thor"), Record()),
+    ]
+    let text = try #require(CSVReader.rows(overallRankingCSV(rows, among: [licensed])))
+    #expect(
+      Array(text[1][13...]) == [
+        "", "2026-11-02", "CC BY-SA", "https://x.org/Thor", "", "", "0.375000",
+      ]
+    )
+    #expect(text[2][13...15] == ["thor", "2026-11-02", ""] && text[2].last == "")
   }
 
   @Test func `hostile names keep to their cells`() throws {

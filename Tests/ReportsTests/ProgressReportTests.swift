@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Pictures
 import Reports
 import Store
 import TestSupport
@@ -43,7 +44,7 @@ struct ProgressReportTests {
     #expect(
       page.contains(
         """
-        ⏳ In progress: 2 of the 3 battles known so far are decided. In the lead: **Hero 2**, with 1½ points.
+        ⏳ In progress: 2 of the 3 battles are decided. In the lead: **Hero 2**, with 1½ points.
 
         ## Pending battles
 
@@ -115,6 +116,39 @@ struct ProgressReportTests {
     }
   }
 
+  @Test func `a title that is won is told while the third place is open`() throws {
+    let report = report(
+      [Stage(format: .singleElimination(KnockoutRules(placement: .third)))],
+      entrants: 4,
+      [(1, 4), (2, 3), (2, 1)]
+    )
+    let told = "Hero 2 has won the title; 1 battle pending"
+    #expect(
+      report.markdown.contains(
+        "🏆 **Hero 2** has won the title; 1 battle pending. 3 of the 4 battles are decided."
+      )
+    )
+    #expect(!report.markdown.contains("In progress") && !report.markdown.contains("Can still win"))
+    #expect(
+      String(decoding: report.page.html, as: UTF8.self).contains(
+        "og:description\" content=\"🏆 \(told)."
+      )
+    )
+    #expect(headline(of: report.result) == "Poll: \(told)")
+    let card = String(decoding: report.shareCard.svg, as: UTF8.self)
+    #expect(
+      card.contains(">CHAMPION<") && card.contains(">Hero 2<")
+        && card.contains("1 battle pending · ")
+    )
+    #expect(card.contains(">Hero 2 7.5 – 5 Hero 1<"))
+    #expect(String(decoding: report.shareCard.badge, as: UTF8.self).contains(">Hero 2<"))
+    #expect(report.record.outcomeWords == "Hero 2 has won the title")
+    var store = Store()
+    store.save(report.result, provenance: captured)
+    let index = indexPage(of: store.overview, extent: .top).markdown
+    #expect(index.contains("in progress: Hero 2 has won the title, 3 of 4 decided"))
+  }
+
   @Test func `stages to come are named`() {
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),
@@ -145,6 +179,6 @@ struct ProgressReportTests {
     let report = report([Stage()], entrants: 3, [(2, 1)])
     store.save(report.result, provenance: captured)
     let page = indexPage(of: store.overview, extent: .top).markdown
-    #expect(page.contains("| in progress: 1 of 3 known battles decided |       |"))
+    #expect(page.contains("| in progress: 1 of 3 decided |       |"))
   }
 }

@@ -5,7 +5,7 @@ import Tournament
 
 /// The tables of stages as rows: a row for each criterion that was compared.
 struct TablesCSVTests {
-  static let header = "stage,group,rank,id,name,criterion,value"
+  static let header = "stage,group,rank,id,name,criterion,value,key,step"
 
   static func rows(_ report: TournamentReport) throws -> [[String]] {
     let bytes = try #require(report.tablesCSV)
@@ -137,6 +137,14 @@ struct TablesCSVTests {
         }
     }
     #expect(members == wanted)
+  }
+
+  @Test(arguments: [Sample.groups, Sample.roundRobin, Sample.inline])
+  func `every row has a name of its own, by key and step`(report: TournamentReport) throws {
+    let rows = try Self.rows(report)
+    let names = rows.map { [$0[0], $0[1], $0[3], $0[7], $0[8]] }
+    #expect(Set(names).count == rows.count)
+    #expect(rows.allSatisfy { ($0[3] == "") != ($0[7] == "") })
   }
 
   @Test func `a knockout has no table`() throws {

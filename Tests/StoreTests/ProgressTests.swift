@@ -54,6 +54,32 @@ struct ProgressTests {
     #expect(again.text == store.text)
   }
 
+  @Test func `a state keeps how far it was, and a store of an older version gets it again`() throws
+  {
+    var store = pollStore()
+    store.save(poll([0, 3]), provenance: day(2))
+    let record = try #require(store.tournaments["poll"])
+    #expect(record.states.compactMap(\.progress?.words) == ["0 of 3 decided", "1 of 3 decided"])
+    let text = String(decoding: store.text, as: UTF8.self)
+    #expect(text.contains("\"in_progress\":true,\"decided\":1,\"battles\":3,\"champions\""))
+    let older = try Store(
+      reading: Array(
+        text.replacing(",\"decided\":0,\"battles\":3", with: "")
+          .replacing(",\"decided\":1,\"battles\":3", with: "").utf8
+      )
+    )
+    let known = try #require(older.tournaments["poll"])
+    #expect(known.states.allSatisfy { $0.progress == nil })
+    #expect(known.progressWords == "1 of 3 decided")
+    let again = TournamentRecord(poll([0, 3]), provenance: day(9), after: known)
+    #expect(again.states.map { $0.progress?.words } == [nil, "1 of 3 decided"])
+    #expect(again.provenance == record.provenance)
+    for wrong in ["\"decided\":4,\"battles\":3", "\"decided\":1", "\"decided\":-1,\"battles\":3"] {
+      let bytes = text.replacing("\"decided\":1,\"battles\":3", with: wrong)
+      #expect(throws: StoreError.self) { try Store(reading: Array(bytes.utf8)) }
+    }
+  }
+
   @Test func `every result is an entry of the history, and the end gives the title`() throws {
     var store = pollStore()
     for state in [poll(), poll([0, 3]), poll([0, 3], [2, 1]), poll([0, 3], [2, 1], [2, 0])] {

@@ -48,7 +48,7 @@ struct RecordChangeTests {
       now: cup("cup", [thor, hulk, vision])
     ),
     .init(words: "champion", before: poll([0, 3], [2, 1]), now: poll([0, 3], [2, 1], [2, 0])),
-    .init(words: "1 of 2 decided", before: poll(), now: poll([0, 3])),
+    .init(words: "1 of 3 decided", before: poll(), now: poll([0, 3])),
   ]
 
   @Test(arguments: cases) func `describes the change in a few words`(_ c: ChangeCase) throws {

@@ -45,7 +45,8 @@ package struct Environment: Sendable {
 
   /// The variables that the program reads, beside those of the sources.
   private static let names = [
-    "COLUMNS", "CONTEST_CACHE_DIR", storeVariable, userAgentVariable, "CURL_CA_BUNDLE",
+    "COLUMNS", "CONTEST_CACHE_DIR", storeVariable, addressVariable, userAgentVariable,
+    "CURL_CA_BUNDLE",
     "GITHUB_ACTIONS",
     "GITHUB_STEP_SUMMARY",
     "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "SSL_CERT_DIR", "SSL_CERT_FILE",
@@ -61,6 +62,7 @@ package struct Environment: Sendable {
   static let rows: KeyValuePairs<String, String> = [
     "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
     storeVariable: "the store to use if --store names none: a file, or a database",
+    addressVariable: "the address at which the reports are published, if --address names none",
     userAgentVariable:
       "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",

@@ -6,6 +6,21 @@ internal import Tournament
 struct PlaceOptions: Sendable {
   var reports = DefaultFolder.reports
   var store: String?
+  /// The address at which the reports are published; nil for that of the environment.
+  var address: String?
+
+  /// Those of commands that write pages.
+  static let pageOptions =
+    options
+    + [
+      .string(
+        "address",
+        placeholder: "URL",
+        \.address,
+        "Take URL for the address at which the reports folder is published. Pages then name their picture, and the feed "
+          + "links to whole addresses. The default is $CONTEST_ADDRESS."
+      )
+    ].under("Files")
 
   static let options: [CommandOption<PlaceOptions>] = [
     .path("reports", placeholder: "DIR", \.reports, kind: .folder, "Use this reports folder."),

@@ -52,7 +52,7 @@ func battleCommand(in environment: Environment) -> Command {
       ),
       .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .choice("format", short: "f", \.format, "Choose the output format."),
-    ] + PlaceOptions.options.lifted(through: \.place)
+    ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request and each file written").lifted(
         through: \.output

@@ -51,7 +51,7 @@ func rankingCommand(in environment: Environment) -> Command {
       let console = Console(environment, options.output)
       return finishNow(console) { () throws(Failure) in
         let folder = try ResultFolder(options.place, onlyCompares: true, console)
-        let ranking = options.order.ordered(try folder.ranking(isRated: options.order == .rating))
+        let ranking = options.order.ordered(try folder.ranking(for: options))
         let wanted = ranking.rows(ofSource: options.source, metric: options.metric)
         guard !wanted.isEmpty || ranking.isEmpty else {
           let tables = ranking.tables.compactMap(\.first?.table.title)
@@ -77,8 +77,7 @@ func rankingCommand(in environment: Environment) -> Command {
           return console.print(texts.joined(separator: "\n"))
         }
         if options.format == .csv {
-          let csv = overallRankingCSV(rows, isRated: options.order == .rating)
-          return console.print(String(decoding: csv, as: UTF8.self))
+          return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self))
         }
         return console.print(
           rankingListing(rows, by: options.order).printed(
@@ -94,10 +93,14 @@ func rankingCommand(in environment: Environment) -> Command {
 
 extension ResultFolder {
   /// Returns the overall ranking; throws if there are no results.
-  fileprivate func ranking(isRated: Bool) throws(Failure) -> [OverallRank] {
+  ///
+  /// CSV has the ratings and pages from results, too, unless a database tells the ranking without them.
+  fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
+    let isRated = options.order == .rating
     if !isRated, let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
     let store = try readExistingStore()
-    return isRated ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+    return isRated || options.format == .csv
+      ? try ratedRanking(of: store) : try store.ranking(in: storePath)
   }
 
   /// Reads the store; throws if it has no results.

@@ -2,6 +2,7 @@ internal import Failures
 internal import Files
 internal import Glibc
 internal import HTTPTypes
+internal import Pages
 internal import ResultFiles
 internal import SharedStore
 internal import Synchronization
@@ -28,6 +29,8 @@ struct Console: Sendable {
   let ownClock: UnixTime?
   /// The store that the environment names; nil for none.
   private let store: String?
+  /// The address of the reports on the web that the environment names; nil for none.
+  private let address: String?
   /// The stores that are in use, by their addresses; each has one connection.
   private let places = StorePlaces()
   /// The time at which the command began.
@@ -45,6 +48,7 @@ struct Console: Sendable {
     now = ownClock ?? wallClock()
     let variables = environment.variables
     store = variables[storeVariable].flatMap { $0.isEmpty ? nil : $0 }
+    address = variables[addressVariable].flatMap { $0.isEmpty ? nil : $0 }
     let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     switch options.color {
     case .always: isColored = true
@@ -139,6 +143,20 @@ struct Console: Sendable {
   func storePlace(_ option: String?) throws(Failure) -> StorePlace? {
     if let option { return try place(ofArgument: option) }
     return try store.map { (text) throws(Failure) in try places.place(text, notices) }
+  }
+
+  /// Returns the address at which reports are published: that of the option, or else of the environment; nil for none.
+  func siteAddress(_ option: String?) throws(Failure) -> SiteAddress? {
+    guard let text = option ?? address else { return nil }
+    do throws(BaseURLError) {
+      return SiteAddress(try BaseURL(text).text)
+    } catch {
+      throw Failure(
+        .misuse,
+        "\(option == nil ? "$" + addressVariable : "--address") is no address of a folder on the web: \(error.message)",
+        help: "write it as https://example.org/reports"
+      )
+    }
   }
 
   /// Returns the place of a store that an argument names; throws if it holds a password.

@@ -15,6 +15,7 @@ extension ResultFolder {
       store: try console.storePlace(options.store),
       onlyCompares: onlyCompares,
       hiding: hidesKeys ? console.secrets.scrub : nil,
+      at: try console.siteAddress(options.address),
       naming: knownSources.map(\.facts)
     )
   }

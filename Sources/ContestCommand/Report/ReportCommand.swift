@@ -46,7 +46,7 @@ func reportCommand(in environment: Environment) -> Command {
       .faces(\.showsFaces),
       .choice("format", short: "f", \.format, "Choose the format on standard output."),
       SourceOptions.cacheOption.lifted(through: \.cache),
-    ] + PlaceOptions.options.lifted(through: \.place)
+    ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + OutputOptions.options(details: "each file written", showsProgress: true)
       .lifted(through: \.output),
     positionals: [

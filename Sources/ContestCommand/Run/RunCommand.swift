@@ -121,7 +121,7 @@ func runCommand(in environment: Environment) -> Command {
       ),
       .choice("format", short: "f", \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
-    ] + PlaceOptions.options.lifted(through: \.place)
+    ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + FetchOptions.options.lifted(through: \.fetch)
       + OutputOptions.options(details: "each request and each file written", showsProgress: true)
       .lifted(through: \.output),

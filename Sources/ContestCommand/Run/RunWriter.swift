@@ -62,7 +62,7 @@ final class RunWriter {
     if !options.isCheck, !options.showsFaces, folder.storePlace.shared == nil,
       plans.count >= UntouchedReports.minimumTournaments
     {
-      folder.untouched = UntouchedReports(in: folder.path, cache: cache)
+      folder.untouched = UntouchedReports(in: folder.path, at: folder.site, cache: cache)
     }
     (self.folder, folderBefore) = (folder, folder)
     self.remembered = remembered
@@ -100,12 +100,17 @@ final class RunWriter {
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
+    let before =
+      options.announcements == nil || !played.result.isInProgress
+      ? nil : folder.decidedBattles(of: known)
     meter?.begin("Writing")
     let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
     guard isWhole else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged || known?.provenance != record.provenance {
+    if change != .unchanged || known?.provenance != record.provenance
+      || known?.history.last?.progress != record.history.last?.progress
+    {
       store.save(record, as: records.keep(rendered.record))
     }
     written.insert(rules.slug)
@@ -122,7 +127,8 @@ final class RunWriter {
     log.saved.append(
       RunSummary.Entry(
         record,
-        headline: change == .unchanged ? "" : headline(of: played.result),
+        headline: change == .unchanged
+          ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
         change: change,
         folder: joined(folder.path, rules.slug),
         isWritten: folder.changed.count > changedCount,
@@ -172,7 +178,9 @@ final class RunWriter {
     }
     if options.format == .json { log.changed = folder.changed }
     guard options.isCheck, !folder.changed.isEmpty else { return .done }
-    showOutdated(folder, options.remedy + (options.showsFaces ? " --faces" : ""), console, &log)
+    var remedy = options.remedy + (options.showsFaces ? " --faces" : "")
+    if let address = options.place.address { remedy += " --address " + address }
+    showOutdated(folder, remedy, console, &log)
     return .failed
   }
 }

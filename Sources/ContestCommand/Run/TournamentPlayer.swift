@@ -42,6 +42,8 @@ struct TournamentPlayer: Sendable {
   let permits: Permits
   /// Whether a warning is an error.
   let isStrict: Bool
+  /// The day on which votes without a date are first seen, in the form `2024-09-10`.
+  let today: String
   /// Shows what is done with the only tournament; nil if there are several.
   let meter: ProgressMeter?
 
@@ -92,12 +94,12 @@ struct TournamentPlayer: Sendable {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {
           let known = try store.record(played.result.rules.slug, in: folder.storePath)
-          let report = played.report(after: known, faces: faces)
+          let report = played.report(after: known, faces: faces, on: today)
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
             return .unplayed(played.plan.notReplayed(problem))
           }
           let place = folder.rememberedFolder(of: played.result.rules.slug)
-          let rendered = RenderedReport(report, unlessUntouched: place) {
+          let rendered = RenderedReport(report, at: folder.site, unlessUntouched: place) {
             meter?.update(done: $0, total: $1)
           }
           return .rendered(judged, rendered, known: known)
@@ -116,7 +118,17 @@ extension PlayedTournament {
   /// - Parameters:
   ///   - known: The record of the last result; nil if there is none.
   ///   - faces: The source of the faces on pages; nil for none.
-  func report(after known: TournamentRecord?, faces: FaceSource?) -> TournamentReport {
+  ///   - today: The day on which votes without a date are first seen.
+  func report(
+    after known: TournamentRecord?,
+    faces: FaceSource?,
+    on today: String
+  ) -> TournamentReport {
+    var provenance = provenance
+    // What votes decide is as old as they are, and not as the figures of the entrants.
+    if stored == nil, result.votes != nil, result.latestVote == nil {
+      provenance.date = max(provenance.date ?? today, today)
+    }
     let record = TournamentRecord(result, provenance: provenance, after: known)
     return TournamentReport(
       result: result,

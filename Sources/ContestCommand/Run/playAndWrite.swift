@@ -1,4 +1,5 @@
 internal import Failures
+internal import HTTPTypes
 internal import Playing
 internal import Threads
 internal import Tournament
@@ -33,6 +34,7 @@ func playAndWrite(
     faces: faces,
     permits: Permits(threads),
     isStrict: options.isStrict,
+    today: console.now.day,
     meter: stepMeter
   )
   var ending = RunEnding(options: options, cache: cache, console: console)

@@ -26,7 +26,7 @@ func storeRebuildCommand(in environment: Environment) -> Command {
         \.skipsDamaged,
         "Leave out results that cannot be read. Without it, one such result is an error."
       )
-    ] + PlaceOptions.options.lifted(through: \.place)
+    ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + OutputOptions.options(details: "each file written").lifted(through: \.output),
     run: { options in
       let console = Console(environment, options.output)

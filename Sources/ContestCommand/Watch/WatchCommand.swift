@@ -39,7 +39,7 @@ func watchCommand(in environment: Environment) -> Command {
         "With --serve, listen on this port. 0 picks a free one."
       ),
       .unsigned("seed", \.run.seed, "Use this random seed instead of the one in the file."),
-    ] + PlaceOptions.options.lifted(through: \.run.place)
+    ] + PlaceOptions.pageOptions.lifted(through: \.run.place)
       + FetchOptions.options.lifted(through: \.run.fetch)
       + OutputOptions.options(details: "each request and each file written", showsProgress: true)
       .lifted(through: \.run.output),

@@ -144,7 +144,7 @@ private struct Worker {
     if let other = played.takeOverProblem(after: known) {
       throw UnplayedTournament(code: .badData, diagnostics: [other])
     }
-    let report = played.report(after: known, faces: nil)
+    let report = played.report(after: known, faces: nil, on: console.now.day)
     let record = report.record.bytes
     let result = report.resultJSON(record: record)
     guard console.secrets.scrub?.firstSecret(in: result) == nil else {
@@ -181,6 +181,7 @@ private struct Worker {
         faces: nil,
         permits: Permits(options.threads ?? processorCount()),
         isStrict: options.isStrict,
+        today: console.now.day,
         meter: nil
       )
       return .success(await player.play(plan, at: 0)?.state)

@@ -8,7 +8,7 @@ package struct StoreOverview: Sendable {
   /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
   /// The latest change of each tournament, in the same order.
-  package let feed: Feed
+  package var feed: Feed
   let attributions: Set<String>
   let arenas: [Arena]
   /// Nil if no tournament has an earlier state.
@@ -58,9 +58,10 @@ package struct StoreOverview: Sendable {
 extension TournamentRecord {
   /// The current state as an entry of a feed.
   fileprivate var latestChange: Feed.Entry {
-    Feed.Entry(
+    let words = [titleWinner == nil && isInProgress ? nil : outcomeWords, progressWords]
+    return Feed.Entry(
       key: "\(history.last?.revision ?? 0) \(fingerprint)",
-      title: "\(name): " + (progressWords ?? outcomeWords),
+      title: "\(name): " + words.compactMap(\.self).joined(separator: "; "),
       folder: slug,
       day: provenance.date
     )

@@ -35,7 +35,8 @@ extension TournamentReport {
         let power: [Table.Cell] =
           isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
         let before = index == 0 ? nil : states[index - 1]
-        let progress = index == states.count - 1 ? record.progressWords : nil
+        let progress =
+          index == states.count - 1 ? record.progressWords : entry.progress?.words
         let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
         return [entry.provenance.date.map { "\($0)" } ?? "the file"] + source + [
           entry.isUnfinished

@@ -111,8 +111,9 @@ extension TournamentReport {
       sentences.append("\(words: arena.daysSentence)")
     } else if let date = record.provenance.date {
       sentences.append(
-        result.latestVote == nil
-          ? "The figures were first seen on \(date)." : "The results are as of \(date)."
+        result.latestVote != nil
+          ? "The results are as of \(date)."
+          : "\(words: result.votes == nil ? "The figures" : "The results") were first seen on \(date)."
       )
     } else if !result.rules.source.originWords.isEmpty {
       sentences.append("\(result.rules.source.originWords)")

@@ -10,14 +10,22 @@ extension TournamentReport {
 
   /// Writes the progress of a tournament.
   func writeProgress(to page: inout Page) {
-    let decided = result.battles.decidedCount
-    let known = decided + record.pendingCount
-    var sentences: [Phrase] = [
-      "⏳ In progress: \(decided.grouped) of the \(counted(known, "battle")) known so far \(decided == 1 ? "is" : "are") decided."
-    ]
+    var sentences: [Phrase] = []
+    if let winner = result.titleWinner {
+      sentences.append(
+        "🏆 \(face(of: winner) + .strong(name(winner))) has won the title; \(counted(record.pendingCount, "battle")) pending."
+      )
+    }
+    if let progress = result.progress {
+      let decided = progress.decided
+      let known = counted(progress.battles, "battle") + (progress.isWhole ? "" : " known so far")
+      sentences.append(
+        "\(sentences.isEmpty ? "⏳ In progress: " : "")\(decided.grouped) of the \(known) \(decided == 1 ? "is" : "are") decided."
+      )
+    }
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
     let leaders = leaders
-    if let text = named(contenders) {
+    if result.titleWinner == nil, let text = named(contenders) {
       sentences.append("Can still win: \(text).")
     } else if leaders.count < record.entrants.count, let text = named(leaders) {
       sentences.append("In the lead: \(text)\(pointsPhrase(of: leaders)).")
@@ -44,9 +52,7 @@ extension TournamentReport {
   private func pointsPhrase(of leaders: [EntrantRecord]) -> Phrase {
     guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints
     else { return "" }
-    let unit = points == 1 || points == 2 ? "point" : "points"
-    let each = leaders.count > 1 ? " each" : ""
-    return ", with \(pointsText(points)) \(unit)\(words: each)"
+    return ", with \(countedPoints(points))\(words: leaders.count > 1 ? " each" : "")"
   }
 
   /// Writes that a stage ended early, and which stages are not played.

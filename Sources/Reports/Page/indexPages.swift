@@ -1,4 +1,5 @@
 package import Pages
+internal import Ratings
 internal import Store
 internal import Text
 internal import Tournament
@@ -71,7 +72,7 @@ private func writeTournaments(
   }
   if !overview.tournaments.isEmpty {
     page.paragraph(
-      "The newest change comes first. A date is the day of the last vote, or the day on which the figures were first seen; figures of a file have none."
+      "The newest change comes first. A date is the day of the last vote, or the day on which votes without a day or figures were first seen; figures of a file have none."
     )
   }
 }
@@ -117,8 +118,8 @@ extension TournamentRecord {
   private var outcome: Phrase {
     if isUnfinished { return "could not be finished" }
     guard isInProgress else { return .list(champions.map { "\($0.displayName)" }, separator: ", ") }
-    return
-      "in progress: \(battleCount.grouped) of \(counted(battleCount + pendingCount, "known battle")) decided"
+    let winner: Phrase = titleWinner.map { "\($0.displayName) has won the title, " } ?? ""
+    return "in progress: \(winner)\(words: progressWords ?? "")"
   }
 }
 
@@ -132,6 +133,11 @@ private func writeOverall(
   of overview: StoreOverview,
   to page: inout Page
 ) {
+  if ranking.contains(where: { $0.rating != nil }) {
+    page.paragraph(
+      "A rating is the Bradley–Terry rating from the battles that the results of all tournaments list, among the entrants of its table; ± is its 95 % error, which tables of more than \(TournamentRatings.maximumErrors.grouped) entrants do not have. Tables of more than \(TournamentRatings.maximumStrengths.grouped) entrants have no ratings."
+    )
+  }
   for table in ranking.tables {
     if let first = table.first { page.heading(level, "\(first.table.title)") }
     if table.count > limit {
@@ -148,6 +154,8 @@ private func writeTable(
 ) {
   let hasMoved = ranking.contains { $0.movement != nil && $0.movement != .same }
   let hasDraws = ranking.contains { $0.record.draws > 0 }
+  let hasRatings = ranking.contains { $0.rating != nil }
+  let hasErrors = ranking.contains { $0.rating?.standardError != nil }
   // A dot is no line.
   let histories = overview.histories.flatMap { lines in
     ranking.contains { lines[$0.key].count > 1 } ? lines : nil
@@ -157,7 +165,10 @@ private func writeTable(
     .number("Won"),
   ]
   if hasDraws { columns.append(.number("Drawn").secondary) }
-  columns += [.number("Lost"), .number("Titles").secondary]
+  columns += [.number("Lost"), .number("Win rate").secondary]
+  if hasRatings { columns.append(.number("Rating").secondary) }
+  if hasErrors { columns.append(.number("±").secondary) }
+  columns.append(.number("Titles").secondary)
   if hasMoved { columns.append(.mark("Moved").secondary) }
   if histories != nil { columns.append(.chart("Power so far").secondary) }
   page.table(
@@ -168,7 +179,13 @@ private func writeTable(
         .number(row.record.wins),
       ]
       if hasDraws { cells.append(.number(row.record.draws)) }
-      cells += [.number(row.record.losses), .number(row.titles)]
+      cells += [.number(row.record.losses), row.winRate.map { .chance($0) } ?? .empty]
+      if hasRatings { cells.append(row.rating.map { .number($0.value.rounded()) } ?? .empty) }
+      if hasErrors {
+        let bound = row.rating?.standardError.map { RatingErrors.normal95 * $0 }
+        cells.append(bound.map { .number($0.rounded()) } ?? .empty)
+      }
+      cells.append(.number(row.titles))
       if hasMoved { cells.append(row.movement?.cell ?? .empty) }
       if let histories { cells.append(.history(histories[row.key])) }
       return cells

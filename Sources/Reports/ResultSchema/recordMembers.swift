@@ -184,6 +184,17 @@ private let historyMembers: [SchemaMember] =
       .matching("[0-9a-f]{64}")
     ),
     .optional("in_progress", "Whether battles were pending; left out if none were.", .always),
+    .optional(
+      "decided",
+      "The number of battles with a result while it was in progress; left out by older versions.",
+      count
+    ),
+    .optional("battles", "The number of all battles then, as far as it was known.", count),
+    .optional(
+      "title_won",
+      "Whether the first place was won while others were open; left out if it was not.",
+      .always
+    ),
     .optional("unfinished", "Whether it had ended early; left out if it had not.", .always),
     .member(
       "champions",
@@ -202,7 +213,9 @@ private let historyRules = [
     + #""then":{"not":{"required":["in_progress","unfinished"]},"#
     + #""properties":{"champions":{"maxItems":0}}},"#
     + #""else":{"properties":{"champions":{"minItems":1},"#
-    + #""places":{"items":{"properties":{"open":false}}}}}}"#
+    + #""places":{"items":{"properties":{"open":false}}}}}}"#,
+  #"{"dependentRequired":{"decided":["in_progress","battles"],"battles":["decided"],"#
+    + #""title_won":["decided"]}}"#,
 ]
 
 private let placeMembers: [SchemaMember] =

@@ -10,4 +10,14 @@ extension TournamentResult {
     }
     return table.leaders(by: rules.stages[last.index].standings).map(last.entrant(in:))
   }
+
+  /// The entrant that has won the title while other places are open; nil if there is none.
+  ///
+  /// Only a bracket tells it: the leader of a table may be overtaken.
+  package var titleWinner: Seed? {
+    guard isInProgress, let last = stages.first(where: { $0.index == rules.titleStage }),
+      let champion = last.bracket?.champion
+    else { return nil }
+    return last.entrant(in: champion)
+  }
 }

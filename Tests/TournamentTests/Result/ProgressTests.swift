@@ -213,4 +213,92 @@ struct ProgressTests {
       score: VoteScore(home: 2, away: 1)
     )
   }
+
+  struct Course: CustomTestStringConvertible, Sendable {
+    var name: String
+    var stages: [Stage]
+    var entrants: Int
+    /// Pairs of entrants from 1, winners first, in the order in which their votes come in.
+    var votes: [[Int]]
+    /// The decided battles and all that are known after each vote, with `+` if more may come.
+    var told: [String]
+
+    var testDescription: String { name }
+  }
+
+  static let courses: [Course] = [
+    .init(
+      name: "a bracket has its battles from the start",
+      stages: [Stage(format: .knockout(thirdPlace: true))],
+      entrants: 8,
+      votes: [[1, 8], [5, 4], [3, 6], [2, 7], [1, 5], [3, 2], [3, 1]],
+      told: (0...7).map { "\($0) of 8" }
+    ),
+    .init(
+      name: "byes are no battles",
+      stages: [Stage(format: .knockout(thirdPlace: false))],
+      entrants: 5,
+      votes: [[5, 4], [5, 1]],
+      told: ["0 of 4", "1 of 4", "2 of 4"]
+    ),
+    .init(
+      name: "a table has its schedule",
+      stages: [Stage()],
+      entrants: 4,
+      votes: [[1, 2]],
+      told: ["0 of 6", "1 of 6"]
+    ),
+    .init(
+      name: "a Swiss system has the boards of all rounds",
+      stages: [Stage(format: .swiss(SwissRules(rounds: 3)))],
+      entrants: 6,
+      votes: [[1, 4], [2, 5]],
+      told: ["0 of 9", "1 of 9", "2 of 9"]
+    ),
+    .init(
+      name: "an upset may bring a second grand final",
+      stages: [Stage(format: .doubleElimination(.reset))],
+      entrants: 4,
+      votes: [[1, 4]],
+      told: ["0 of 6+", "1 of 6+"]
+    ),
+    .init(
+      name: "a later stage counts before it begins",
+      stages: [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Cup",
+          format: .knockout(thirdPlace: false),
+          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
+        ),
+      ],
+      entrants: 6,
+      votes: [[1, 4]],
+      told: ["0 of 9", "1 of 9"]
+    ),
+  ]
+
+  @Test(arguments: courses) func `the number of all battles is known where results do not make it`(
+    course: Course
+  ) {
+    let told = (0...course.votes.count).map { count -> String in
+      let ballots = course.votes.prefix(count).map { pair in
+        Votes.Ballot(
+          round: nil,
+          home: pair[0] - 1,
+          away: pair[1] - 1,
+          score: VoteScore(home: 2, away: 1)
+        )
+      }
+      let result = TournamentResult(
+        seeded: (0..<course.entrants).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+        rules: .test(stages: course.stages, deciding: .results(file: "votes.csv")),
+        votes: Votes(ballots)
+      )
+      let progress = result.progress
+      return "\(progress?.decided ?? -1) of \(progress?.battles ?? -1)"
+        + (progress?.isWhole == false ? "+" : "")
+    }
+    #expect(told == course.told)
+  }
 }

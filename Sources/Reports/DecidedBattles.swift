@@ -1,0 +1,69 @@
+internal import JSON
+package import Store
+package import Tournament
+
+/// The battles of a tournament that had a result at some time.
+package struct DecidedBattles: Sendable {
+  private struct Key: Hashable {
+    var stage: Int
+    var match: String
+    var sides: Set<Entrant.Identity>
+    /// Nil for a draw, and if the battle was not played.
+    var winner: Entrant.Identity?
+  }
+
+  private var keys: Set<Key> = []
+
+  /// No battles.
+  package init() {}
+
+  /// Reads those of a `result.json` that contest wrote.
+  ///
+  /// - Parameter record: The record in it.
+  /// - Returns: Nil if it lists no battles.
+  package init?(of record: TournamentRecord, in bytes: [UInt8]) {
+    let identities = Dictionary(record.entrants.map { ($0.seed.number, $0.identity) }) { one, _ in
+      one
+    }
+    var cursor = JSONCursor(bytes, in: bytes.indices)
+    var count = 0
+    cursor.forEachBattle { battle, cursor in
+      count += 1
+      guard let away = battle.away.flatMap({ identities[$0] }), let outcome = battle.outcome,
+        outcome != .pending, let home = identities[battle.home]
+      else { return }
+      let winner: Entrant.Identity? =
+        switch outcome {
+        case .home: home
+        case .away: away
+        case .draw, .bye, .pending, .absent: nil
+        }
+      keys.insert(
+        Key(
+          stage: battle.stage,
+          match: cursor.string(battle.match),
+          sides: [home, away],
+          winner: winner
+        )
+      )
+    }
+    guard count > 0 else { return nil }
+  }
+
+  /// Returns the battles of a result that are decided and were not, or had another winner, in the order of play.
+  package func news(in result: TournamentResult) -> [Battle] {
+    var news: [Battle] = []
+    result.battles.forEach { battle in
+      guard battle.isDecided, let away = battle.away else { return }
+      func identity(_ seed: Seed) -> Entrant.Identity { result.entrants[seed].identity }
+      let key = Key(
+        stage: battle.stage + 1,
+        match: battle.match.description,
+        sides: [identity(battle.home), identity(away)],
+        winner: battle.decision.isPlayed ? battle.winner.map(identity) : nil
+      )
+      if !keys.contains(key) { news.append(battle) }
+    }
+    return news
+  }
+}

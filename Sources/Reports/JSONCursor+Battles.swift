@@ -1,0 +1,76 @@
+internal import JSON
+internal import Tournament
+
+/// A battle as `result.json` has it.
+struct WrittenBattle {
+  /// From 1.
+  var stage = 1
+  var match: JSONCursor.Text
+  /// The number of the home side.
+  var home: Int
+  /// The number of the away side; nil for a bye.
+  var away: Int?
+  /// Nil for a bye, or for a word that is none.
+  var outcome: Outcome?
+}
+
+extension JSONCursor {
+  /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it, with the entrants'
+  /// numbers; there are none in another form.
+  mutating func links() -> [(number: Int, link: String)] {
+    while !isAt("\"figures\":{") {
+      guard !isAt("\"slug\":"), skipLine() else { return [] }
+    }
+    _ = skip("\"figures\":{\"source\":")
+    guard text() != nil else { return [] }
+    while skip(","), !skip("\"pages\":[") {
+      guard skipMember() else { return [] }
+    }
+    var links: [(number: Int, link: String)] = []
+    while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(),
+      skip("}")
+    {
+      links.append((number, string(link)))
+      _ = skip(",")
+    }
+    return links
+  }
+
+  /// Skips a member whose value is a text, or an object of such members.
+  private mutating func skipMember() -> Bool {
+    guard text() != nil, skip(":") else { return false }
+    guard skip("{") else { return text() != nil }
+    repeat {
+      guard text() != nil, skip(":"), text() != nil else { return false }
+    } while skip(",")
+    return skip("}")
+  }
+
+  /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form.
+  mutating func forEachBattle(_ body: (WrittenBattle, JSONCursor) -> Void) {
+    // A line break cannot be within a text.
+    while !isAt("\"battles\":[") { guard skipLine() else { return } }
+    while skipLine(), let battle = battle() { body(battle, self) }
+  }
+
+  private mutating func battle() -> WrittenBattle? {
+    guard skip("{") else { return nil }
+    var stage = 1
+    if skip("\"stage\":") {
+      guard let number = integer(), skip(",") else { return nil }
+      stage = number
+    }
+    guard skip("\"match\":"), let match = text(), skip(",\"round\":"), integer() != nil,
+      skip(",\"home\":"), let home = integer()
+    else { return nil }
+    guard skip(",\"away\":") else { return WrittenBattle(stage: stage, match: match, home: home) }
+    guard let away = integer(), skip(",\"outcome\":"), let word = text() else { return nil }
+    return WrittenBattle(
+      stage: stage,
+      match: match,
+      home: home,
+      away: away,
+      outcome: Outcome(rawValue: string(word))
+    )
+  }
+}
