@@ -8,40 +8,57 @@ extension ResultFolder {
   ///
   /// The results are read on all processors, each with its record. A result that is missing or larger than
   /// ``largestPart`` counts for nothing.
-  func scores(of store: Store) throws(StoreError) -> OverallScores {
+  private func scores(of store: Store) throws(FileError) -> OverallScores {
     var scores = OverallScores(arena: store.arena)
     let reader = PartReader(self)
-    try store.forEach { record in
-      let bytes = (try? reader.bytes(of: record.slug, StoredResults.resultName)) ?? nil
-      return bytes.map { StoredBattles(of: record, in: $0) }
-    } take: { battles in
-      if let battles { scores.add(battles) }
+    var unread: FileError?
+    do throws(StoreError) {
+      try store.forEach { record in
+        Result { () throws(FileError) in
+          try reader.bytes(of: record.slug, StoredResults.resultName)
+            .map { StoredBattles(of: record, in: $0) }
+        }
+      } take: { (battles: Result<StoredBattles?, FileError>) in
+        switch battles {
+        case .success(let battles): if let battles { scores.add(battles) }
+        case .failure(let error): unread = unread ?? error
+        }
+      }
+    } catch {
+      throw FileError.unwritable(path: storePath, reason: error.message)
     }
+    if let unread { throw unread }
     return scores
   }
 
   /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
   ///
   /// - Parameter record: The record in the result; nil if there is no result.
-  package func decidedBattles(of record: TournamentRecord?) -> DecidedBattles? {
+  package func decidedBattles(
+    of record: TournamentRecord?
+  ) throws(Failure) -> DecidedBattles? {
     guard let record else { return DecidedBattles() }
-    let bytes = (try? PartReader(self).bytes(of: record.slug, StoredResults.resultName)) ?? nil
-    return bytes.flatMap { DecidedBattles(of: record, in: $0) }
+    do throws(FileError) {
+      return try PartReader(self).bytes(of: record.slug, StoredResults.resultName)
+        .flatMap { DecidedBattles(of: record, in: $0) }
+    } catch {
+      throw Failure(writing: error)
+    }
   }
 
   /// Returns the overall ranking of a store, rated by all battles that its results list.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
-    do throws(StoreError) {
-      var ranking = try store.ranking()
+    var ranking = try store.ranking(in: storePath)
+    do throws(FileError) {
       try rate(&ranking, of: store)
-      return ranking
     } catch {
-      throw Failure(error, store: storePath)
+      throw Failure(.missingInput, error.message, help: error.help)
     }
+    return ranking
   }
 
   /// Rates a ranking by all battles that the results of its store list, and adds the pages of its entrants.
-  func rate(_ ranking: inout [OverallRank], of store: Store) throws(StoreError) {
+  func rate(_ ranking: inout [OverallRank], of store: Store) throws(FileError) {
     ranking = try scores(of: store).rated(ranking)
   }
 }

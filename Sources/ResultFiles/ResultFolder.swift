@@ -199,11 +199,7 @@ package struct ResultFolder: Sendable {
       // The pages of many tournaments take the memory that the store has left.
       if store.slugs.count > 1_000 { returnFreeMemory() }
       if var overview {
-        do throws(StoreError) {
-          try rate(&overview.ranking, of: store)
-        } catch {
-          throw FileError.unwritable(path: storePath, reason: error.message)
-        }
+        try rate(&overview.ranking, of: store)
         try write(overview)
       }
       for table in SharedTable.allCases { try putRows(of: table, of: store) }

@@ -96,7 +96,7 @@ struct AnnounceCommandTests {
       )
         == [
           "Vote: Thor 1–1 Drax; Thor and Drax lead with ½ point each; 5 battles pending\n",
-          "Vote: Thor 4–1 Groot, Thor 2–1 Rocket, Groot 3–2 Drax and 1 more; Thor leads with 2½ points; 1 battle pending\n",
+          "Vote: Rocket 5–0 Drax, Thor 2–1 Rocket, Groot 3–2 Drax and 1 more; Thor leads with 2½ points; 1 battle pending\n",
         ]
     )
   }

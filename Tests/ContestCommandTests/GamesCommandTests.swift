@@ -69,7 +69,7 @@ struct GamesCommandTests {
     )
     #expect(
       try place.read("Reports/poll/battles.csv")
-        .contains("1,,1,W1.1,,Ant,8,,Dog,5,pending,,,,,1,1,2\r\n")
+        .contains("1,,1,W1.1,,Ant,8,,Dog,5,pending,,,,,1,1,2,ant,dog\r\n")
     )
     #expect(
       try place.read("Reports/poll/result.json").contains(
@@ -91,8 +91,8 @@ struct GamesCommandTests {
     #expect(page.contains("| 3 – 1 | 3 Cat ") && page.contains("| 0 – 2 | 3 **Cat** ✓ |"))
     #expect(page.contains("- Ant beats Dog by 2 games to 1\n"))
     let battles = try place.read("Reports/poll/battles.csv")
-    #expect(battles.contains("3,,2,W2.1,,Ant,8,,Cat,6,home,,Ant,games,,3,1,4\r\n"))
-    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,away,,Cat,games,,0,2,2\r\n"))
+    #expect(battles.contains("3,,2,W2.1,,Ant,8,,Cat,6,home,,Ant,games,,3,1,4,ant,cat\r\n"))
+    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,away,,Cat,games,,0,2,2,bee,cat\r\n"))
     let result = try place.read("Reports/poll/result.json")
     #expect(result.contains(#""decided_by":"games","votes":[10,8],"games":[3,1]}"#))
     // The match counts as one battle.

@@ -55,14 +55,14 @@ struct RankingOrderTests {
     func ranking(_ format: String) throws -> String {
       try place.run(["ranking", "--by", "win_rate", "--format", format]).output
     }
-    #expect(try ranking("text").contains("Win rate") && ranking("text").contains("75 %"))
+    #expect(try ranking("text").contains("Win rate") && ranking("text").contains("75.0 %"))
     #expect(try ranking("markdown").contains("| Win rate |"))
     #expect(try ranking("json").contains("\"win_rate\":0.75"))
     let csv = try ranking("csv").split(separator: "\r\n").map { $0.split(separator: ",").last }
     #expect(csv == ["win_rate", "0.750000", "0.500000", "0.250000"])
     for page in ["README.md", "ranking.md", "index.html"] {
       let text = try place.read("Reports/\(page)")
-      #expect(text.contains("Win rate") && text.contains("Rating") && text.contains("75 %"))
+      #expect(text.contains("Win rate") && text.contains("Rating") && text.contains("75.0 %"))
     }
   }
 

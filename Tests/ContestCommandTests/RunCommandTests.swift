@@ -174,9 +174,9 @@ struct RunCommandTests {
     #expect(
       try place.read("Reports/ranking.csv") == """
         rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,key,date,licence,link,rating,standard_error,win_rate\r
-        1,,B,inline,4,1,2,0,0,1,1,power,\r
-        2,,A,inline,3,1,1,0,1,0,-1,power,\r
-        3,,C,inline,1,1,0,0,2,0,new,power,\r
+        1,,B,inline,4,1,2,0,0,1,1,power,,b,,,,1658.17,149.46,1.000000\r
+        2,,A,inline,3,1,1,0,1,0,-1,power,,a,,,,1500.00,136.53,0.500000\r
+        3,,C,inline,1,1,0,0,2,0,new,power,,c,,,,1341.83,149.46,0.000000\r
 
         """
     )
@@ -271,7 +271,7 @@ struct RunCommandTests {
       to: "t.yaml"
     )
     #expect(try place.run(["run", "t.yaml"]).code == 0)
-    #expect(try place.read("Reports/posts/battles.csv").contains(",shares,,,,\r\n"))
+    #expect(try place.read("Reports/posts/battles.csv").contains(",shares,,,,,coffee,tea\r\n"))
     #expect(try place.read("Reports/posts/README.md").contains("Champion: **Coffee**"))
     let store = try place.read("Reports/store.json")
     #expect(store.contains(#""power":3,"figures":{"likes":3,"shares":2}"#))

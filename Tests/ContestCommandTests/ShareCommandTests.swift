@@ -78,7 +78,7 @@ struct ShareCommandTests {
       ("og:type", "website"), ("og:site_name", "contest"), ("og:title", "Four Heroes"),
       (
         "og:description",
-        "🏆 Champion: Storm &amp; &lt;b&gt;, with a power of 3 and 2 wins in 2 battles."
+        "🏆 Champion: Storm &amp; &lt;b&gt;, with a power of 3 and 1 win in 1 battle."
       ),
     ] {
       #expect(head.contains("<meta property=\"\(name)\" content=\"\(content)\"/>"), "\(name)")
@@ -114,8 +114,7 @@ struct ShareCommandTests {
   }
 
   @Test(arguments: [
-    "example.org", "ftp://example.org", "https://a:b@example.org", "https://x.org/?a", "",
-    "https://",
+    "example.org", "ftp://example.org", "https://a:b@example.org", "https://x.org/?a", "https://",
   ])
   func `an address that is none is refused before anything is written`(address: String) throws {
     let place = try Workplace()
@@ -123,7 +122,6 @@ struct ShareCommandTests {
     let run = try place.run(["run", "t.yaml", "--address", address])
     #expect(run.code == 64 && run.errors.contains("--address is no address"), "\(run.errors)")
     #expect(!place.exists("Reports"))
-    guard !address.isEmpty else { return }
     let named = try place.run(["run", "t.yaml"], environment: ["CONTEST_ADDRESS": address])
     #expect(named.code == 64 && named.errors.contains("$CONTEST_ADDRESS is no address"))
   }

@@ -274,7 +274,7 @@ struct VotesCommandTests {
     ("\"Storm, Thor or Loki?\"\n", "looks like a battle, and names more than two entrants"),
     ("When,Where\n1,2\n", "1:1: error: no column names an open battle"),
     ("When;Where\n", "1:1: error: no column names an open battle"),
-    ("When;Storm or Beast?\n1;Nobody\n", "2:3: error: 'Nobody' is none of the two in this battle"),
+    ("When;Storm or Beast?\n1;Nobody\n", "2:3: error: 'Nobody' is not in this battle"),
     ("\"Storm or Beast?\nx\n", "1:1: error: the quote is never closed"),
     ("", "1:1: error: the file is empty"),
   ]

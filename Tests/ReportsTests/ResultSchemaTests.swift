@@ -118,7 +118,7 @@ enum ManyResults {
       enumerated.resultJSON(), listedGroups.resultJSON(), groupsOfKnockouts.resultJSON(),
       withdrawn.resultJSON(),
       resting.resultJSON(),
-      BattlesCSVTests.report(142).resultJSON(), licensed.resultJSON(),
+      BattlesCSVTests.report(142).resultJSON(), licensed.resultJSON(), wonTitle.resultJSON(),
     ]
 
   /// Figures of a window, from a source with a licence and pages.
@@ -284,6 +284,22 @@ enum ManyResults {
       ).resultJSON()
     }
   }
+
+  /// Of a poll, the final is won and the third place is open.
+  private static let wonTitle: TournamentReport = {
+    let ballots = [(0, 3), (1, 2), (0, 1)].map { (home: Seed, away: Seed) in
+      Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 1, away: 0))
+    }
+    let result = TournamentResult(
+      rules: rules(
+        Stage(format: .singleElimination(KnockoutRules(placement: .third))),
+        .results(file: "votes.csv")
+      ),
+      entrants: Array(field.prefix(4)),
+      votes: { _ in Votes(ballots) }
+    )
+    return TournamentReport(result: result, record: TournamentRecord(result, provenance: captured))
+  }()
 
   /// After three rounds of six that are level, everyone who could meet has met.
   private static let deadEnd = TournamentReport(

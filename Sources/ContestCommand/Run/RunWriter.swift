@@ -102,7 +102,7 @@ final class RunWriter {
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
     let before =
       options.announcements == nil || !played.result.isInProgress
-      ? nil : folder.decidedBattles(of: known)
+      ? nil : try folder.decidedBattles(of: known)
     meter?.begin("Writing")
     let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
     guard isWhole else { throw .stopped("not all is written") }

@@ -20,7 +20,7 @@ extension TournamentReport {
       let decided = progress.decided
       let known = counted(progress.battles, "battle") + (progress.isWhole ? "" : " known so far")
       sentences.append(
-        "\(sentences.isEmpty ? "⏳ In progress: " : "")\(decided.grouped) of the \(known) \(decided == 1 ? "is" : "are") decided."
+        "\(words: sentences.isEmpty ? "⏳ In progress: " : "")\(decided.grouped) of the \(known) \(decided == 1 ? "is" : "are") decided."
       )
     }
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }

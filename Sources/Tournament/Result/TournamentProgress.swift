@@ -59,12 +59,11 @@ extension Stage {
   /// Returns the number of battles of this number of entrants; nil if results determine it.
   fileprivate func battleCount(of count: Int, _ hasAbsences: Bool) -> Int? {
     let isKnown =
-      switch format {
-      case .roundRobin, .gauntlet: !carriesOver
-      case .swiss, .kingOfTheHill: !hasAbsences
-      case .singleElimination(let rules): rules.placement == .shared && !rules.hasConsolation
-      case .ladder: true
-      case .doubleElimination, .byHand: false
+      switch format.facts.playsMaximum {
+      case .always: true
+      case .unlessCarriedOver: !carriesOver
+      case .unlessAbsent: !hasAbsences
+      case .byResults: false
       }
     guard isKnown else { return nil }
     return fieldSizes(entrantCount: count).reduce(0) { $0 + format.facts.maximumBattles($1) }

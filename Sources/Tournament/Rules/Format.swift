@@ -111,6 +111,7 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         hasSchedule: true,
         maximumBattles: { legs * ($0 * ($0 - 1) / 2) },
+        playsMaximum: .unlessCarriedOver,
         rounds: {
           StageRounds(last: RoundRobinSchedule(entrantCount: $0, legs: legs).roundCount)
         }
@@ -131,6 +132,7 @@ package enum Format: Sendable, Hashable {
           case .full: $0 * SwissRules.usualRoundCount(entrants: $0)
           }
         },
+        playsMaximum: rules.placement == .shared && !rules.hasConsolation ? .always : .byResults,
         rounds: { StageRounds(treeOf: $0, hasThirdPlace: rules.placement != .shared) }
       )
     case .doubleElimination(let final):
@@ -158,6 +160,7 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         standings: TieBreak.swissOrder,
         maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) },
+        playsMaximum: .unlessAbsent,
         rounds: { StageRounds(last: rules.roundCount(entrants: $0)) }
       )
     case .gauntlet(let champions):
@@ -169,6 +172,7 @@ package enum Format: Sendable, Hashable {
         allowsDraws: true,
         hasSchedule: true,
         maximumBattles: { champions * ($0 - champions) },
+        playsMaximum: .unlessCarriedOver,
         rounds: {
           let schedule = GauntletSchedule(entrantCount: $0, championCount: champions)
           return StageRounds(last: schedule.roundCount)
@@ -180,6 +184,7 @@ package enum Format: Sendable, Hashable {
         options: [],
         specialRounds: [.final],
         maximumBattles: { $0 - 1 },
+        playsMaximum: .always,
         rounds: { StageRounds(last: $0 - 1) }
       )
     case .kingOfTheHill:
@@ -191,6 +196,7 @@ package enum Format: Sendable, Hashable {
         seeding: .listed,
         bracketOfReigns: { Bracket.kingOfTheHill(entrantCount: $0) },
         maximumBattles: { $0 - 1 },
+        playsMaximum: .unlessAbsent,
         rounds: { StageRounds(last: $0 - 1) }
       )
     case .byHand:

@@ -29,6 +29,8 @@ package struct FormatFacts: Sendable {
   var hasExactOdds = true
   /// Returns the maximum number of battles for a number of entrants.
   var maximumBattles: @Sendable (_ entrantCount: Int) -> Int
+  /// When the maximum number of battles is played.
+  var playsMaximum = PlaysMaximum.byResults
 
   /// Returns the rounds of a number of entrants.
   var rounds: @Sendable (_ entrantCount: Int) -> StageRounds
@@ -84,5 +86,16 @@ package struct FormatFacts: Sendable {
     case chain
     /// Battles without a plan; tournament files cannot name this layout's format.
     case loose
+  }
+
+  /// When the number of battles is the maximum of the format.
+  enum PlaysMaximum: Sendable {
+    case always
+    /// Unless battles of earlier stages take the place of some.
+    case unlessCarriedOver
+    /// Unless entrants do not come or withdraw.
+    case unlessAbsent
+    /// It depends on the results.
+    case byResults
   }
 }

@@ -100,7 +100,7 @@ private func comicsFile(_ count: Int) -> String {
     ]
     text +=
       #"{"id":\#(id),"digitalId":0,"title":"\#(title) (\#(1960 + id % 60)) #\#(id % 600)","issueNumber":\#(id % 600),"#
-      + #""variantDescription":"","description":"\#(prose)","modified":"2014-04-29T14:18:17-0400","upc":"759606\(100_000 + id)00","format":"Comic","#
+      + #""variantDescription":"","description":"\#(prose)","modified":"2014-04-29T14:18:17-0400","upc":"759606\#(100_000 + id)00","format":"Comic","#
       + #""resourceURI":"\#(base)comics/\#(id)","urls":[{"type":"detail","url":"http://marvel.com/\#(id)?utm_campaign=apiRef&utm_source=0123456789abcdef"}],"#
       + #""series":{"resourceURI":"\#(base)series/\#(id % 900 + 1)","name":"\#(title) (\#(1960 + id % 60) - 2020)"},"#
       + #""dates":[{"type":"onsaleDate","date":"\#(1960 + id % 60)-0\#(1 + id % 9)-01T00:00:00-0400"}],"#

@@ -52,10 +52,17 @@ struct CrashTests {
   }
 
   /// Whether the store reads, and tells one of the two rankings.
+  ///
+  /// Its ratings count the battles of results that agree with the store. After a kill, some are newer than it.
   private static func faultsOfRanking(_ results: ChangingResults) throws -> [String] {
+    func withoutRatings(_ ranking: Data?) -> String {
+      String(decoding: ranking ?? Data(), as: UTF8.self)
+        .replacing(/,[^,]*,[^,]*(,[^,]*\r\n)/) { "\($0.output.1)" }
+    }
     let ranking = try results.place.run(["ranking", "-fcsv"])
-    let states = [results.before, results.after].map { $0["ranking.csv"] }
-    return states.contains(Data(ranking.output.utf8)) ? [] : ["the ranking is mixed"]
+    let states = [results.before, results.after].map { withoutRatings($0["ranking.csv"]) }
+    let isWhole = states.contains(withoutRatings(Data(ranking.output.utf8)))
+    return isWhole ? [] : ["the ranking is mixed"]
   }
 }
 
