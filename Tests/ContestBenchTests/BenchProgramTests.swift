@@ -29,8 +29,11 @@ struct BenchProgramTests {
         "import of 800 comics peak MB",
         "import of 800 comics, again s", "opening the catalogue, with its library ms",
         "browse of a stored page ms",
-        "browse of the comics of a character ms", "search for a rare part of a name ms",
-        "search for a part of every tenth name ms", "show of a comic ms",
+        "browse of the comics of a character ms", "browse of the comics of a character in most ms",
+        "browse of the comic with a code ms", "browse of the comics of some years ms",
+        "search for a rare part of a name ms", "search for a part of every tenth name ms",
+        "show of a comic ms", "search beside the imported characters ms",
+        "show of an imported character ms",
       ]
     ),
     .init(part: "save", rows: ["durable save of 0.05 MB ms"]),

@@ -17,7 +17,7 @@ struct SourceSamenessTests {
     #expect(try place.run(["run", "--reports", "Embedded", Self.samples]).code == 0)
     let store = try place.read("Fetched/store.json")
     let date = try #require(
-      store.firstMatch(of: /"slug":"best-of-four".*?"date":"(20\d\d-\d\d-\d\d)"/)?.1
+      store.firstMatch(of: /"slug":"best-of-four"(?s:.*?)"date":"(20\d\d-\d\d-\d\d)"/)?.1
     )
     #expect(date != "2024-09-10")
     let ours = try place.tree("Fetched").mapValues { data in
