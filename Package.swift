@@ -138,7 +138,7 @@ let package = Package(
       needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
     ),
     room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
-    room("Images", needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
+    room("Images", isSmall: true, needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
     room(
       "Fandom",
       isSmall: true,
@@ -190,9 +190,10 @@ let package = Package(
 
     // What many machines share.
     .target(name: "CPostgres", dependencies: ["CSharedLibrary"]),
-    room("PostgreSQL", needs: ["CPostgres", "Text"]),
+    room("PostgreSQL", isSmall: true, needs: ["CPostgres", "Text"]),
     room(
       "SharedStore",
+      isSmall: true,
       needs: ["Digests", "Failures", "Fetching", "HTTPTypes", "PostgreSQL", "Store"]
     ),
 
@@ -205,7 +206,7 @@ let package = Package(
 
     // Pictures on terminals.
     .target(name: "CLibGD", dependencies: ["CSharedLibrary"]),
-    room("TerminalImages", needs: ["CLibGD", "Digests", "Images"]),
+    room("TerminalImages", isSmall: true, needs: ["CLibGD", "Digests", "Images"]),
 
     // Pictures for programs that read no SVG.
     .target(name: "CLibRSVG", dependencies: ["CSharedLibrary"]),

@@ -159,7 +159,7 @@ UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H3,H4,0,1,forfeit,,,,
 ,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
 """
-FINAL = "round,a,b,score_a,score_b\n,H1,H4,2,1\n,H2,H3,1,0\n,H1,H2,3,5\n"
+FINAL = "round,a,b,score_a,score_b\n,H1,H3,2,1\n,H2,H4,1,0\n,H1,H2,3,5\n"
 
 
 def polls():

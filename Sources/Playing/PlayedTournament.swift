@@ -137,7 +137,8 @@ extension TournamentPlan {
       throw UnplayedTournament(code: .badData, diagnostics: contradictions)
     }
     var provenance = field.hasFetched ? part.provenance : Provenance()
-    if let day = result.latestVote { provenance.date = max(provenance.date ?? day, day) }
+    // The day of a result that votes decide is that of the latest vote, whenever its figures were received.
+    if let day = result.latestVote { provenance.date = day }
     return PlayedTournament(
       plan: self,
       result: result,
