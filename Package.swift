@@ -120,7 +120,7 @@ let package = Package(
     // The database of everything that was learnt from sources.
     .target(name: "CLibSQLite", dependencies: ["CSharedLibrary"]),
     room("SQLite", needs: ["CLibSQLite"]),
-    room("Catalogue", needs: ["Failures", "Files", "JSON", "SQLite", "Text"]),
+    room("Catalogue", isSmall: true, needs: ["Failures", "Files", "JSON", "SQLite", "Text"]),
     room(
       "Captures",
       needs: ["CZlib", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite", "Text", "Threads"]
@@ -137,7 +137,7 @@ let package = Package(
       isSmall: true,
       needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
     ),
-    room("Identities", needs: ["CSV", "Characters", "Text", "Tournament"]),
+    room("Identities", isSmall: true, needs: ["CSV", "Characters", "Text", "Tournament"]),
     room("Images", isSmall: true, needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
     room(
       "Fandom",
@@ -201,6 +201,7 @@ let package = Package(
     .target(name: "CLibMicroHTTPD", dependencies: ["CSharedLibrary"]),
     room(
       "GatewayServer",
+      isSmall: true,
       needs: ["CLibMicroHTTPD", "CZlib", "HTTPTypes", "MarvelGateway", "Threads"]
     ),
 
@@ -242,6 +243,7 @@ let package = Package(
     // From files and figures to tournaments that are played.
     room(
       "Playing",
+      isSmall: true,
       needs: [
         "Characters", "CommandLineKit", "Digests", "Failures", "Files", "HTTPTypes", "Identities",
         "Odds", "Store",

@@ -561,7 +561,7 @@ def check_ratings(rows, results, store):
 
     def add(state, home, away, outcome):
         won = {"home": 1, "draw": 0.5, "away": 0}.get(outcome)
-        sides = [(e["source"], *figures(state), str(e.get("id", e.get("key")))) for e in (home, away)]
+        sides = [(e["source"], *figures(state), guarded(str(e.get("id", e.get("key"))))) for e in (home, away)]
         if won is not None and sides[0][:3] == sides[1][:3] and sides[0] != sides[1]:
             meetings.extend([(*sides, won), (*sides[::-1], 1 - won)])
 
