@@ -4,9 +4,10 @@ package import Tournament
 /// The maximum number of battles and of leaders that a line names.
 private let maximumNamed = 3
 
-/// Returns the name and the result of a tournament in one line: `Readers' Poll: Storm 3–2 Rogue`, or
-/// `Cup: Thor (1,978) beats Hulk (1,844)` where powers decide. Of a tournament in progress it tells what was decided, who
-/// leads and what is open: `Readers' Poll: Thor 44–20 Rocket; 2 battles pending`.
+/// Returns the name and the result of a tournament in one line.
+///
+/// It is `Readers' Poll: Storm 3–2 Rogue`, or `Cup: Thor (1,978) beats Hulk (1,844)` if powers decide. Of a tournament in
+/// progress it tells what was decided, who leads and what is open: `Readers' Poll: Thor 44–20 Rocket; 2 battles pending`.
 ///
 /// - Parameter news: The battles that were decided since the last line, in the order of play.
 package func headline(of result: TournamentResult, news: [Battle] = []) -> String {

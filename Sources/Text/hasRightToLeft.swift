@@ -13,9 +13,9 @@ extension String {
       }
   }
 
-  /// The text between marks that keep its direction from the text around it, if it has letters from right to
-  /// left. A text that has these marks stays as it is.
+  /// The text between marks that keep its direction from the text around it, if it has letters from right to left.
   ///
+  /// A text that has these marks stays as it is.
   /// Source: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates.
   package var isolated: String {
     hasRightToLeft && unicodeScalars.first != "\u{2068}" ? "\u{2068}\(self)\u{2069}" : self
