@@ -104,7 +104,7 @@ def main():
     data = package(
         "fivethirtyeight-data", "fcf572c", supplier="Organization: FiveThirtyEight",
         downloadLocation="https://github.com/fivethirtyeight/data", licenseDeclared="CC-BY-4.0",
-        attributionTexts=[(ROOT / "NOTICE").read_text()])
+        attributionTexts=[(ROOT / ".github/release/NOTICE").read_text()])
     packages = {"contest": contest, "swift": toolchain, "fivethirtyeight-data": data}
     relations = [
         ("SPDXRef-DOCUMENT", "DESCRIBES", contest["SPDXID"]),

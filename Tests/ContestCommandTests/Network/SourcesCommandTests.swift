@@ -72,7 +72,7 @@ struct SourcesCommandTests {
 
   @Test func `the credit for data of others is listed, as in the notice of a release`() throws {
     let notice = try String(
-      contentsOf: Workplace.checkout.appending(path: "NOTICE"),
+      contentsOf: Workplace.checkout.appending(path: ".github/release/NOTICE"),
       encoding: .utf8
     )
     let text = try Workplace().run(["sources", "fandom"]).output
