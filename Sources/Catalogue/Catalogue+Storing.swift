@@ -143,10 +143,8 @@ extension Catalogue {
   /// Stores what lists need of a character, unless the record is of another kind.
   private func storeProfile(of record: CatalogueRecord, _ number: Int) throws(DatabaseError) {
     guard record.kind.name == "characters", record.kind.source == "marvel" else { return }
-    try database.run(Self.profileInsertion, .integer(number))
+    try database.run(CatalogueSchema.singleProfileInsertion, .integer(number))
   }
-
-  private static let profileInsertion = CatalogueSchema.profileInsertion + " AND b.number = ?"
 
   private static let columns =
     ["name", "key", "rank", "modified", "captured"] + CatalogueField.allCases.map(\.rawValue)

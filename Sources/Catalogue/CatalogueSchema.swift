@@ -76,12 +76,22 @@ enum CatalogueSchema {
   ]
 
   /// Stores the profiles of Marvel's characters, taken from their whole records.
-  static let profileInsertion = "INSERT OR REPLACE INTO profile " + profiles
+  private static let profileInsertion = "INSERT OR REPLACE INTO profile " + profiles
+
+  /// Stores the profile of the record with a number, which is one of Marvel's characters.
+  ///
+  /// To ask for its kind here would go through all characters for each one.
+  static let singleProfileInsertion =
+    "INSERT OR REPLACE INTO profile \(profilesOfAnyKind) AND b.number = ?"
 
   /// Reads the columns of the table of profiles from whole records.
   ///
   /// A file that can only be read may lack the table.
-  static let profiles: String = {
+  static let profiles =
+    profilesOfAnyKind + " AND b.number IN (SELECT number FROM record WHERE kind IN "
+    + "(SELECT number FROM kind WHERE source = 'marvel' AND name = 'characters'))"
+
+  private static let profilesOfAnyKind: String = {
     func value(_ path: String, _ types: String, _ name: String) -> String {
       "iif(json_type(b.json, '$.\(path)') IN (\(types)), json_extract(b.json, '$.\(path)'), NULL) AS \(name)"
     }
@@ -91,8 +101,6 @@ enum CatalogueSchema {
         value("thumbnail.extension", "'text', 'integer'", "ending"),
       ] + StoredProfile.lists.map { value("\($0).available", "'text', 'integer'", $0) }
     return
-      "SELECT b.number, \(columns.joined(separator: ", ")) FROM body b WHERE json_valid(b.json) "
-      + "AND b.number IN (SELECT number FROM record WHERE kind IN "
-      + "(SELECT number FROM kind WHERE source = 'marvel' AND name = 'characters'))"
+      "SELECT b.number, \(columns.joined(separator: ", ")) FROM body b WHERE json_valid(b.json)"
   }()
 }
