@@ -71,6 +71,18 @@ package struct Phrase: Sendable, Equatable {
     list(items, separator: " ")
   }
 
+  /// The number of columns of the text without formatting in a terminal.
+  package var displayWidth: Int {
+    pieces.reduce(0) { width, piece in
+      switch piece {
+      case .words(let words), .code(let words), .sign(let words, _): width + words.displayWidth
+      case .data(let data): width + data.shown.displayWidth
+      case .strong(let phrase), .link(let phrase, _): width + phrase.displayWidth
+      case .face: width
+      }
+    }
+  }
+
   /// The text without formatting.
   package var plainText: String {
     pieces.map { piece in

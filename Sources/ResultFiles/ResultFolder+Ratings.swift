@@ -3,34 +3,29 @@ internal import Files
 package import Reports
 package import Store
 
-extension ResultFolder {
-  /// Returns the scores of entrants against each other in all battles that the results of a store list.
-  ///
-  /// The results are read on all processors, each with its record. A result that is missing or larger than
-  /// ``largestPart`` counts for nothing.
-  private func scores(of store: Store) throws(FileError) -> OverallScores {
-    var scores = OverallScores(arena: store.arena)
-    let reader = PartReader(self)
-    var unread: FileError?
-    do throws(StoreError) {
-      try store.forEach { record in
-        Result { () throws(FileError) in
-          try reader.bytes(of: record.slug, StoredResults.resultName)
-            .map { StoredBattles(of: record, in: $0) }
-        }
-      } take: { (battles: Result<StoredBattles?, FileError>) in
-        switch battles {
-        case .success(let battles): if let battles { scores.add(battles) }
-        case .failure(let error): unread = unread ?? error
-        }
-      }
-    } catch {
-      throw FileError.unwritable(path: storePath, reason: error.message)
+/// The scores of entrants against each other in all battles that the results of a store list.
+struct StoredScores {
+  private var scores: OverallScores
+  private var unread: FileError?
+
+  init(of store: Store) { scores = OverallScores(arena: store.arena) }
+
+  /// Adds what ``PartReader/battles(of:)`` returned.
+  mutating func add(_ battles: Result<StoredBattles?, FileError>) {
+    switch battles {
+    case .success(let battles): if let battles { scores.add(battles) }
+    case .failure(let error): unread = unread ?? error
     }
-    if let unread { throw unread }
-    return scores
   }
 
+  /// Returns a ranking with the ratings and the pages of its rows; throws if a result could not be read.
+  func rated(_ ranking: [OverallRank]) throws(FileError) -> [OverallRank] {
+    if let unread { throw unread }
+    return scores.rated(ranking)
+  }
+}
+
+extension ResultFolder {
   /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
   ///
   /// - Parameter record: The record in the result; nil if there is no result.
@@ -47,19 +42,23 @@ extension ResultFolder {
   }
 
   /// Returns the overall ranking of a store, rated by all battles that its results list.
+  ///
+  /// The results are read on all processors, each with its record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
-    var ranking = try store.ranking(in: storePath)
+    var scores = StoredScores(of: store)
+    let reader = PartReader(self)
+    let ranking: [OverallRank]
+    do throws(StoreError) {
+      ranking = try store.ranking()
+      try store.forEach({ reader.battles(of: $0) }, take: { scores.add($0) })
+    } catch {
+      throw Failure(error, store: storePath)
+    }
     do throws(FileError) {
-      try rate(&ranking, of: store)
+      return try scores.rated(ranking)
     } catch {
       throw Failure(.missingInput, error.message, help: error.help)
     }
-    return ranking
-  }
-
-  /// Rates a ranking by all battles that the results of its store list, and adds the pages of its entrants.
-  func rate(_ ranking: inout [OverallRank], of store: Store) throws(FileError) {
-    ranking = try scores(of: store).rated(ranking)
   }
 }
 
@@ -71,6 +70,14 @@ struct PartReader: Sendable {
   init(_ folder: ResultFolder) {
     self.folder = folder.path
     expected = folder.expected.parts
+  }
+
+  /// Returns the battles of a tournament; nil if its result is missing or larger than ``ResultFolder/largestPart``.
+  func battles(of record: TournamentRecord) -> Result<StoredBattles?, FileError> {
+    Result { () throws(FileError) in
+      try bytes(of: record.slug, StoredResults.resultName)
+        .map { StoredBattles(of: record, in: $0) }
+    }
   }
 
   /// Returns a file of a tournament, as it will be; nil if there is none, or if it is too large or behind a link.

@@ -189,17 +189,21 @@ package struct ResultFolder: Sendable {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
+      var scores = StoredScores(of: store)
+      let reader = PartReader(self)
       let overview = try putStore { add throws(FileError) in
         try StoreOverview(
           of: store,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
-          writing: add
+          writing: add,
+          gathering: { reader.battles(of: $0) },
+          take: { scores.add($0) }
         )
       }
       // The pages of many tournaments take the memory that the store has left.
       if store.slugs.count > 1_000 { returnFreeMemory() }
       if var overview {
-        try rate(&overview.ranking, of: store)
+        overview.ranking = try scores.rated(overview.ranking)
         try write(overview)
       }
       for table in SharedTable.allCases { try putRows(of: table, of: store) }

@@ -7,28 +7,31 @@ extension Store {
   /// Writes the store as text: sorted, with one record per line, for readable diffs.
   ///
   /// - Parameters:
-  ///   - visit: Called with each record, in the order of the text; nil if the caller needs none.
+  ///   - work: Called with each record on any thread; nil if the caller needs no records.
+  ///   - visit: Called with each record and what `work` made of it, in the order of the text.
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text, which ends with a record.
   /// - Returns: The number of states of all tournaments.
   @discardableResult
-  package func write<Failure: Error>(
-    visiting visit: ((TournamentRecord) -> Void)? = nil,
+  package func write<Value: Sendable, Failure: Error>(
+    gathering work: (@Sendable (TournamentRecord) -> Value)?,
+    visiting visit: (TournamentRecord, Value) -> Void,
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     var stateCount = 0
     var frame = StoreFrame()
     var block = StoreFrame.head
-    let isVisited = visit != nil
     try self.visit(failure: failure) { (slug, tournament) throws(StoreError) in
       let (bytes, facts) = try tournament.written
       guard bytes.count <= Self.largestRecord else {
         throw .growing(name: "the tournament '\(slug)'")
       }
-      return (bytes, facts, isVisited ? try tournament.record(of: bytes) : nil)
-    } take: { (bytes, facts, record: TournamentRecord?) throws(Failure) in
-      if let record { visit?(record) }
+      guard let work else { return (bytes, facts, nil) }
+      let record = try tournament.record(of: bytes)
+      return (bytes, facts, (record: record, value: work(record)))
+    } take: { (bytes, facts, made: (record: TournamentRecord, value: Value)?) throws(Failure) in
+      if let made { visit(made.record, made.value) }
       stateCount += facts.stateCount
       block += frame.lead()
       block += bytes
@@ -40,6 +43,16 @@ extension Store {
     guard tail.count <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
     try add(block + tail)
     return stateCount
+  }
+
+  /// Writes the store as text, without a look at its records.
+  @discardableResult
+  package func write<Failure: Error>(
+    failure: (StoreError) -> Failure,
+    _ add: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> Int {
+    let work: (@Sendable (TournamentRecord) -> Void)? = nil
+    return try write(gathering: work, visiting: { _, _ in }, failure: failure, add)
   }
 }
 

@@ -209,6 +209,12 @@ extension Entrant {
 
 extension Store {
   var overview: StoreOverview {
-    StoreOverview(of: self, failure: { fatalError($0.message) }) { _ in }
+    StoreOverview(
+      of: self,
+      failure: { fatalError($0.message) },
+      writing: { _ in },
+      gathering: { _ in },
+      take: { _ in }
+    )
   }
 }

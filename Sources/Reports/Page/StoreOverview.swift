@@ -19,10 +19,14 @@ package struct StoreOverview: Sendable {
   /// - Parameters:
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text.
-  package init<Failure: Error>(
+  ///   - work: Called with each record on any thread.
+  ///   - take: Called with what `work` returned, in the order of the slugs.
+  package init<Value: Sendable, Failure: Error>(
     of store: Store,
     failure: (StoreError) -> Failure,
-    writing add: ([UInt8]) throws(Failure) -> Void
+    writing add: ([UInt8]) throws(Failure) -> Void,
+    gathering work: @escaping @Sendable (TournamentRecord) -> Value,
+    take: (Value) -> Void
   ) throws(Failure) {
     let hasEarlierStates: Bool
     do throws(StoreError) { hasEarlierStates = try store.hasEarlierStates } catch {
@@ -33,7 +37,9 @@ package struct StoreOverview: Sendable {
     var sources = Set(store.arena.compactMap(\.provenance.attribution))
     var lines = hasEarlierStates ? PowerHistories() : nil
     try store.write(
-      visiting: { record in
+      gathering: work,
+      visiting: { record, value in
+        take(value)
         tally.add(record)
         rows.append((record.row, record.latestChange))
         lines?.add(record)

@@ -19,28 +19,31 @@ extension Table {
   /// - Parameter order: The titles of columns, the most important first. If there is no room for one, a phone shows none
   ///   of those after it either, because they say little without it.
   mutating func fitPhone(_ order: [Phrase]) {
+    let longest = columns.indices.map { longestText(in: $0) }
     for index in columns.indices where columns[index].kind == .number {
-      columns[index].isLong = longestText(in: index) > Self.maximumDigits
+      columns[index].isLong = longest[index] > Self.maximumDigits
     }
     let fixed = columns.indices.filter { index in
       !columns[index].isSecondary && !order.contains(columns[index].title)
     }
-    var room = Self.phoneRoom - fixed.reduce(0) { $0 + width(of: $1) }
+    var room = Self.phoneRoom - fixed.reduce(0) { $0 + width(of: columns[$1], longest[$1]) }
     for title in order {
       guard let index = columns.firstIndex(where: { $0.title == title }) else { continue }
-      room -= width(of: index)
+      room -= width(of: columns[index], longest[index])
       columns[index].isSecondary = room < 0
     }
   }
 
   /// The least width of a column, whose heading breaks between words and after dashes.
-  private func width(of index: Int) -> Double {
-    let longest = Double(longestText(in: index))
-    guard columns[index].kind != .name else {
+  ///
+  /// - Parameter longest: The number of columns of its longest text in a terminal.
+  private func width(of column: Column, _ longest: Int) -> Double {
+    let longest = Double(longest)
+    guard column.kind != .name else {
       let room = Self.nameRoom
       return max(room.least, min(room.most, longest * Self.nameLetter)) + Self.blank
     }
-    let title = columns[index].title.plainText
+    let title = column.title.plainText
     let words = title.split { $0 == " " || $0.isDash }.map { $0.count + 1 }.max() ?? 0
     let heading = title.contains(where: \.isDash) ? words : words - 1
     let digits = min(longest, Double(Self.maximumDigits))
@@ -51,7 +54,7 @@ extension Table {
   private func longestText(in index: Int) -> Int {
     rows.reduce(0) { most, row in
       guard case .phrase(let phrase, _, _) = row[index] else { return most }
-      return max(most, phrase.plainText.displayWidth)
+      return max(most, phrase.displayWidth)
     }
   }
 }
