@@ -1,6 +1,5 @@
 internal import Markup
 internal import Text
-internal import Text
 
 extension Phrase {
   func write(to markup: inout Markup) {

@@ -45,17 +45,21 @@ extension ResultFolder {
   ///
   /// The results are read on all processors, each with its record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
+    var tally = OverallTally()
     var scores = StoredScores(of: store)
     let reader = PartReader(self)
-    let ranking: [OverallRank]
     do throws(StoreError) {
-      ranking = try store.ranking()
-      try store.forEach({ reader.battles(of: $0) }, take: { scores.add($0) })
+      try store.forEach {
+        (record: $0, battles: reader.battles(of: $0))
+      } take: {
+        tally.add($0.record)
+        scores.add($0.battles)
+      }
     } catch {
       throw Failure(error, store: storePath)
     }
     do throws(FileError) {
-      return try scores.rated(ranking)
+      return try scores.rated(tally.ranking(with: store.arena))
     } catch {
       throw Failure(.missingInput, error.message, help: error.help)
     }
