@@ -232,6 +232,7 @@ let package = Package(
     room("Failures", isSmall: true, needs: ["Files"]),
     room(
       "ResultFiles",
+      isSmall: true,
       needs: [
         "Digests", "Failures", "Files", "HTTPTypes", "Pages", "Pictures", "RasterPictures",
         "Reports",

@@ -11,22 +11,27 @@ extension FetchedCatalogue {
     by rule: PowerRule
   ) -> Result<[Profile], SourceError> {
     everyone { profiles in
-      let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
-      // Only those that may be among the first are compared by the other metrics.
-      guard let least = powers.lazy.compactMap(\.self).least(ofGreatest: count) else { return [] }
-      func precedes(_ a: Int, _ b: Int) -> Bool {
-        if let x = powers[a], let y = powers[b], x != y { return x > y }
-        for metric in metrics.dropFirst() {
-          // -1 sorts unknown figures last.
-          let (x, y) = (profiles[a].figures[metric] ?? -1, profiles[b].figures[metric] ?? -1)
-          if x != y { return x > y }
-        }
-        return a < b
-      }
-      let candidates = profiles.indices.filter { place in powers[place].map { $0 >= least } ?? false
-      }
-      return candidates.sorted(by: precedes).prefix(count).map { profiles[$0] }
+      lastTop.taken(count, by: rule) { strongest(count, of: profiles, by: rule) }
     }
+  }
+
+  private func strongest(_ count: Int, of profiles: [Profile], by rule: PowerRule) -> [Profile] {
+    let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
+    // Only those that may be among the first are compared by the other metrics.
+    guard let least = powers.lazy.compactMap(\.self).least(ofGreatest: count) else { return [] }
+    func precedes(_ a: Int, _ b: Int) -> Bool {
+      if let x = powers[a], let y = powers[b], x != y { return x > y }
+      for metric in metrics.dropFirst() {
+        // -1 sorts unknown figures last.
+        let (x, y) = (profiles[a].figures[metric] ?? -1, profiles[b].figures[metric] ?? -1)
+        if x != y { return x > y }
+      }
+      return a < b
+    }
+    let candidates = profiles.indices.filter { place in
+      powers[place].map { $0 >= least } ?? false
+    }
+    return candidates.sorted(by: precedes).prefix(count).map { profiles[$0] }
   }
 
   /// Returns all characters in the order of the catalogue.

@@ -1,4 +1,5 @@
 package import HTTPTypes
+internal import Synchronization
 internal import Text
 package import Tournament
 
@@ -31,6 +32,7 @@ package struct FetchedCatalogue: Sendable {
   let answers: [Reference: Result<Profile, ResolutionError>]
   let named: [Reference: Candidates]
   let failedIDs: [CharacterID: SourceError]
+  let lastTop = LastTop()
 
   /// Makes a catalogue of given characters; the first character with an id counts.
   package init(
@@ -68,6 +70,21 @@ package struct FetchedCatalogue: Sendable {
 
   package func profile(id: CharacterID) -> Profile? {
     index.places[id].map { profiles[$0] }
+  }
+}
+
+/// The characters that a roster took last, because tournaments of a run often have the same roster.
+final class LastTop: Sendable {
+  private let last = Mutex<(count: Int, rule: PowerRule, taken: [Profile])?>(nil)
+
+  /// Returns what `take` returned for the same roster, if that was asked last.
+  func taken(_ count: Int, by rule: PowerRule, _ take: () -> [Profile]) -> [Profile] {
+    if let last = last.withLock(\.self), last.count == count, last.rule == rule {
+      return last.taken
+    }
+    let taken = take()
+    last.withLock { $0 = (count, rule, taken) }
+    return taken
   }
 }
 

@@ -69,10 +69,13 @@ package struct JSONCursor {
 
   /// Reads a whole number from 0 to 2⁵³.
   package mutating func integer() -> Int? {
+    let span = bytes.span
+    let stop = min(end, position + 17)
     var index = position
     var value = 0
-    while index < end, index - position < 17 {
-      let digit = bytes[index] &- 0x30
+    while index < stop {
+      // No place before the end is outside of the bytes.
+      let digit = unsafe span[unchecked: index] &- 0x30
       guard digit < 10 else { break }
       value = value &* 10 &+ Int(digit)
       index += 1
@@ -110,12 +113,19 @@ package struct JSONCursor {
   /// Reads a text of UTF-8 without control characters.
   package mutating func text() -> Text? {
     guard position < end, bytes[position] == 0x22 else { return nil }
+    let span = bytes.span
     var index = position + 1
     var high: UInt8 = 0
     var hasEscapes = false
     while index < end {
-      let byte = bytes[index]
+      // No place before the end is outside of the bytes.
+      let byte = unsafe span[unchecked: index]
       high |= byte
+      // Nearly all bytes are letters.
+      guard byte < 0x23 || byte == 0x5C || byte == 0x7F else {
+        index += 1
+        continue
+      }
       switch byte {
       case 0x22:
         let range = (position + 1)..<index

@@ -15,7 +15,7 @@ extension JSONSchema {
       ]
       for (name, text) in head {
         root.line()
-        root.member(name, text)
+        root.member(named: name, text)
       }
       root.line()
       write(to: &root)
@@ -79,7 +79,10 @@ extension JSONSchema {
       json.member("type", "object")
       if let names {
         json.key("patternProperties")
-        json.object { $0.schema("^\(names)$", value) }
+        json.object { patterns in
+          patterns.key(named: "^\(names)$")
+          patterns.object { value.write(to: &$0) }
+        }
         json.member("additionalProperties", false)
       } else {
         json.schema("additionalProperties", value)
@@ -103,14 +106,14 @@ extension JSONSchema {
     json.object { properties in
       for member in members {
         properties.line()
-        properties.key(member.name)
+        properties.key(named: member.name)
         properties.object { member.write(to: &$0) }
       }
     }
     if let others {
       json.key("patternProperties")
       json.object { patterns in
-        patterns.key("^\(others.name)$")
+        patterns.key(named: "^\(others.name)$")
         patterns.object { others.write(to: &$0) }
       }
     }
@@ -149,12 +152,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func schema(_ name: String, _ schema: JSONSchema) {
+  fileprivate mutating func schema(_ name: StaticString, _ schema: JSONSchema) {
     key(name)
     object { schema.write(to: &$0) }
   }
 
-  fileprivate mutating func schemas(_ name: String, _ schemas: [JSONSchema]) {
+  fileprivate mutating func schemas(_ name: StaticString, _ schemas: [JSONSchema]) {
     key(name)
     array { list in
       for schema in schemas { list.object { schema.write(to: &$0) } }

@@ -34,7 +34,17 @@ package struct JSONWriter {
     nest("[", "]", body)
   }
 
-  package mutating func key(_ name: String) {
+  /// Writes the name of a member.
+  ///
+  /// - Parameter name: A literal of the program, in which nothing needs an escape.
+  package mutating func key(_ name: StaticString) {
+    let comma = needsComma
+    needsComma = false
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { $0.key(name, comma: comma) }
+  }
+
+  /// Writes the name of a member that is no literal.
+  package mutating func key(named name: String) {
     quote(name, isKey: true)
   }
 
@@ -72,28 +82,52 @@ package struct JSONWriter {
     raw("null")
   }
 
-  package mutating func member(_ name: String, _ text: String) {
-    key(name)
-    value(text)
+  package mutating func member(_ name: StaticString, _ text: String) {
+    let comma = needsComma
+    needsComma = true
+    // An escaped byte takes six.
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 6 * text.utf8.count + 6) { json in
+      json.key(name, comma: comma)
+      json.quoted(text)
+    }
   }
 
-  package mutating func member(_ name: String, _ number: Int) {
+  package mutating func member(_ name: StaticString, _ number: Int) {
+    let comma = needsComma
+    needsComma = true
+    bytes.append(addingCapacity: name.utf8CodeUnitCount + 24) { json in
+      json.key(name, comma: comma)
+      json.append(decimal: number)
+    }
+  }
+
+  package mutating func member(_ name: StaticString, _ number: Double) {
     key(name)
     value(number)
   }
 
-  package mutating func member(_ name: String, _ number: Double) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func member(_ name: String, _ flag: Bool) {
+  package mutating func member(_ name: StaticString, _ flag: Bool) {
     key(name)
     value(flag)
   }
 
+  package mutating func member(named name: String, _ text: String) {
+    key(named: name)
+    value(text)
+  }
+
+  package mutating func member(named name: String, _ number: Int) {
+    key(named: name)
+    value(number)
+  }
+
+  package mutating func member(named name: String, _ number: Double) {
+    key(named: name)
+    value(number)
+  }
+
   /// Writes a member that is a list of texts.
-  package mutating func list(_ name: String, _ words: [String]) {
+  package mutating func list(_ name: StaticString, _ words: [String]) {
     key(name)
     array { list in words.forEach { list.value($0) } }
   }
@@ -135,17 +169,31 @@ package struct JSONWriter {
     // An escaped byte takes six.
     bytes.append(addingCapacity: 6 * text.utf8.count + 4) { json in
       if comma { json.append(UInt8(ascii: ",")) }
-      json.append(UInt8(ascii: "\""))
-      json.inside(text)
-      json.append(UInt8(ascii: "\""))
+      json.quoted(text)
       if isKey { json.append(UInt8(ascii: ":")) }
     }
   }
 }
 
 extension OutputSpan<UInt8> {
+  /// Adds the name of a member, which takes four bytes more than its text at most.
+  fileprivate mutating func key(_ name: StaticString, comma: Bool) {
+    if comma { append(UInt8(ascii: ",")) }
+    append(UInt8(ascii: "\""))
+    append(utf8Of: name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+
+  /// Adds a text in quotes.
+  fileprivate mutating func quoted(_ text: String) {
+    append(UInt8(ascii: "\""))
+    inside(text)
+    append(UInt8(ascii: "\""))
+  }
+
   /// Adds a text without its quotes.
-  fileprivate mutating func inside(_ text: String) {
+  private mutating func inside(_ text: String) {
     let bytes = text.utf8.span
     if bytes.isOfBytes(\.isPlainInJSON) { return append(bytes) }
     for byte in text.utf8 {

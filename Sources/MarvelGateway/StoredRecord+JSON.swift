@@ -21,7 +21,7 @@ extension StoredRecord {
     var json = JSONWriter()
     json.object { object in
       for (name, missing) in kind.members {
-        object.key(name)
+        object.key(named: name)
         let value = members[name]
         switch name {
         case "id": object.raw(id.text)

@@ -19,26 +19,45 @@ enum Typeface: Sendable {
   func cut(_ text: String, to width: Int, size: Int) -> String {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000
-    let end = text.last == ")" ? end(of: text, advance: room / 2) : ""
-    var kept = ""
-    var used = advance(of: end)
-    for character in text {
-      used += advance(of: String(character))
-      guard used <= room else { break }
-      kept.append(character)
+    let endRoom = text.last == ")" ? room / 2 : 0
+    var (kept, end): (Substring, Substring)
+    if text.isPlainASCII {
+      // Each byte is a letter.
+      let table = advances
+      let ends = ends(of: text.utf8, room, endRoom) { table[Int($0) - 0x20] }
+      (kept, end) = (text[..<ends.kept], text[ends.end...])
+    } else {
+      let ends = ends(of: text, room, endRoom) { advance(of: String($0)) }
+      (kept, end) = (text[..<ends.kept], text[ends.end...])
     }
-    while kept.last == " " { kept.removeLast() }
+    while kept.hasSuffix(" ") { kept.removeLast() }
     return kept + "…" + end
   }
 
-  /// Returns the last letters that fit in a part of the width, in thousandths of an em.
-  private func end(of text: String, advance room: Int) -> String {
+  /// Returns the end of the first letters that fit, and the start of the last ones that fit in a part of the room.
+  ///
+  /// - Parameter advance: Returns the advance of a letter, in thousandths of an em, as all sizes here.
+  private func ends<Letters: BidirectionalCollection>(
+    of letters: Letters,
+    _ room: Int,
+    _ endRoom: Int,
+    advance: (Letters.Element) -> Int
+  ) -> (kept: Letters.Index, end: Letters.Index) {
     var used = 0
-    let letters = text.reversed().prefix { letter in
-      used += advance(of: String(letter))
-      return used <= room
+    var end = letters.endIndex
+    while end > letters.startIndex {
+      let before = letters.index(before: end)
+      let sum = used + advance(letters[before])
+      guard sum <= endRoom else { break }
+      (used, end) = (sum, before)
     }
-    return String(letters.reversed())
+    var kept = letters.startIndex
+    while kept < letters.endIndex {
+      used += advance(letters[kept])
+      guard used <= room else { break }
+      letters.formIndex(after: &kept)
+    }
+    return (kept, end)
   }
 
   /// Returns the text in lines of at most `width` pixels; a longer word takes several.
@@ -69,9 +88,12 @@ enum Typeface: Sendable {
     return parts
   }
 
+  /// The advances of the printable ASCII letters, in thousandths of an em.
+  private var advances: [Int] { self == .bold ? Self.boldAdvances : Self.regularAdvances }
+
   /// The advance in thousandths of an em.
   private func advance(of text: String) -> Int {
-    let table = self == .bold ? Self.boldAdvances : Self.regularAdvances
+    let table = advances
     if text.isPlainASCII { return text.utf8.reduce(0) { $0 + table[Int($1) - 0x20] } }
     return text.unicodeScalars.reduce(0) { sum, scalar in
       let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F

@@ -141,7 +141,8 @@ struct Field {
     link: String? = nil,
     _ plan: TournamentPlan
   ) {
-    if let first = places[identity] {
+    if let first = places.updateValue(entry.place, forKey: identity) {
+      places[identity] = first
       // Several characters of one source may be one of another.
       if plan.isCarriedOver {
         return leaveOut(
@@ -161,7 +162,6 @@ struct Field {
       )
       return
     }
-    places[identity] = entry.place
     let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
     guard let power, lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
@@ -198,8 +198,8 @@ struct Field {
         requestedByes: entry.byes
       )
     )
-    withdrawalPlaces[identity] = entry.withdrawalPlace
-    byesPlaces[identity] = entry.byesPlace
+    if let place = entry.withdrawalPlace { withdrawalPlaces[identity] = place }
+    if let place = entry.byesPlace { byesPlaces[identity] = place }
   }
 
   /// - Parameter names: Its names other than the one in the file.

@@ -22,6 +22,13 @@ package struct PairScore: Sendable, Hashable {
     self.awayHalves = awayHalves
   }
 
+  /// Adds the half points of other battles of the two; together they must be an even number.
+  package mutating func add(homeHalves: Int, awayHalves: Int) {
+    precondition(homeHalves >= 0 && awayHalves >= 0 && (homeHalves + awayHalves) % 2 == 0)
+    self.homeHalves += homeHalves
+    self.awayHalves += awayHalves
+  }
+
   /// The score of one battle; nil for a bye, a pending battle, and one that was not played.
   package init?(_ battle: Battle) {
     guard let away = battle.away, battle.decision.isPlayed else { return nil }

@@ -17,7 +17,7 @@ struct WrittenBattle {
 extension JSONCursor {
   /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it, with the entrants'
   /// numbers; there are none in another form.
-  mutating func links() -> [(number: Int, link: String)] {
+  mutating func links() -> [(number: Int, link: Text)] {
     while !isAt("\"figures\":{") {
       guard !isAt("\"slug\":"), skipLine() else { return [] }
     }
@@ -26,11 +26,11 @@ extension JSONCursor {
     while skip(","), !skip("\"pages\":[") {
       guard skipMember() else { return [] }
     }
-    var links: [(number: Int, link: String)] = []
+    var links: [(number: Int, link: Text)] = []
     while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(),
       skip("}")
     {
-      links.append((number, string(link)))
+      links.append((number, link))
       _ = skip(",")
     }
     return links
@@ -64,13 +64,17 @@ extension JSONCursor {
       skip(",\"home\":"), let home = integer()
     else { return nil }
     guard skip(",\"away\":") else { return WrittenBattle(stage: stage, match: match, home: home) }
-    guard let away = integer(), skip(",\"outcome\":"), let word = text() else { return nil }
-    return WrittenBattle(
-      stage: stage,
-      match: match,
-      home: home,
-      away: away,
-      outcome: Outcome(rawValue: string(word))
-    )
+    guard let away = integer(), skip(",\"outcome\":") else { return nil }
+    let outcome: Outcome?
+    // Few have another outcome, and a text would have to be made for it.
+    if skip("\"home\"") {
+      outcome = .home
+    } else if skip("\"away\"") {
+      outcome = .away
+    } else {
+      guard let word = text() else { return nil }
+      outcome = Outcome(rawValue: string(word))
+    }
+    return WrittenBattle(stage: stage, match: match, home: home, away: away, outcome: outcome)
   }
 }

@@ -5,29 +5,18 @@ internal import Tournament
 
 /// The scores of entrants against each other, in all tournaments.
 package struct OverallScores: Sendable {
-  /// The entrants of a table of the overall ranking, and how often they beat each other.
-  fileprivate struct Field: Sendable {
-    var numbers: [Entrant.Identity: Int] = [:]
-    var pairs: [Pair: PairScore] = [:]
-  }
-
-  fileprivate struct Pair: Hashable {
-    var first: Int
-    var second: Int
-  }
-
-  private var fields: [OverallTable: Field] = [:]
-  private var links: [OverallRank.Key: String] = [:]
+  private var fields: [Field] = []
+  /// The place of each table's field.
+  private var places: [OverallTable: Int] = [:]
 
   package init(arena: [ArenaBattle]) {
     for battle in arena {
-      for side in [battle.home, battle.away] {
-        if let link = side.link { links[.init(side.identity, battle.provenance)] = link }
+      let sides = [battle.home, battle.away].map { side in
+        let number = number(of: OverallRank.Key(side.identity, battle.provenance))
+        if let link = side.link { fields[number.field].links[number.entrant] = link }
+        return number
       }
       guard let halves = battle.outcome.homeHalves else { continue }
-      let sides = [battle.home, battle.away].map {
-        OverallRank.Key($0.identity, battle.provenance)
-      }
       add(sides[0], sides[1], homeHalves: halves)
     }
   }
@@ -37,64 +26,133 @@ package struct OverallScores: Sendable {
   /// Battles between entrants of different tables count for none.
   package mutating func add(_ battles: StoredBattles) {
     let keys = battles.keys
-    for (number, link) in battles.links {
-      if let key = keys[number], links[key] == nil { links[key] = link }
+    // Each entrant is looked up once, however often it fights.
+    var numbers = [Number?](repeating: nil, count: keys.count)
+    func number(_ seed: Int, _ scores: inout OverallScores) -> Number? {
+      guard keys.indices.contains(seed), let key = keys[seed] else { return nil }
+      let number = numbers[seed] ?? scores.number(of: key)
+      numbers[seed] = number
+      return number
+    }
+    for (seed, link) in battles.links {
+      guard let number = number(seed, &self), fields[number.field].links[number.entrant] == nil
+      else { continue }
+      fields[number.field].links[number.entrant] = battles.text(link)
     }
     for battle in battles.scores {
-      guard let home = keys[battle.home], let away = keys[battle.away] else { continue }
+      guard let home = number(battle.home, &self), let away = number(battle.away, &self) else {
+        continue
+      }
       add(home, away, homeHalves: battle.homeHalves)
     }
   }
 
-  private mutating func add(_ home: OverallRank.Key, _ away: OverallRank.Key, homeHalves: Int) {
-    let table = home.table
-    guard table == away.table, home != away else { return }
-    fields[table, default: Field()].add(home.identity, away.identity, homeHalves: homeHalves)
+  private mutating func add(_ home: Number, _ away: Number, homeHalves: Int) {
+    guard home.field == away.field, home.entrant != away.entrant else { return }
+    fields[home.field].add(home.entrant, away.entrant, homeHalves: homeHalves)
+  }
+
+  private mutating func number(of key: OverallRank.Key) -> Number {
+    let place: Int
+    // Nearly always all entrants of a tournament are of one table.
+    if let last = fields.indices.last, fields[last].table.holds(key) {
+      place = last
+    } else {
+      let table = key.table
+      place = places[table] ?? fields.count
+      if place == fields.count {
+        fields.append(Field(table))
+        places[table] = place
+      }
+    }
+    return Number(field: place, entrant: fields[place].number(of: key.identity))
   }
 
   /// Returns a ranking with the ratings and the pages of its rows.
   package func rated(_ ranking: [OverallRank]) -> [OverallRank] {
-    let ratings = fields.mapValues(\.ratings)
+    let ratings = fields.map(\.ratings)
     return ranking.map { row in
       var row = row
-      row.rating = ratings[row.table]?[row.identity]
-      row.link = links[row.key]
+      guard let place = places[row.table], let number = fields[place].numbers[row.identity] else {
+        return row
+      }
+      row.rating = ratings[place]?[number]
+      row.link = fields[place].links[number]
       return row
     }
+  }
+
+  /// The place of an entrant.
+  private struct Number {
+    var field: Int
+    /// In the field.
+    var entrant: Int
+  }
+
+  /// The entrants of a table of the overall ranking, and how often they beat each other.
+  fileprivate struct Field: Sendable {
+    let table: OverallTable
+    private(set) var numbers: [Entrant.Identity: Int] = [:]
+    /// The page of each entrant.
+    var links: [String?] = []
+    /// The place of each entrant among those that fought, in the order of their first battles.
+    private var fighters: [Int?] = []
+    private var fighterCount = 0
+    private var pairs: [Pair: PairScore] = [:]
+
+    init(_ table: OverallTable) { self.table = table }
+  }
+
+  fileprivate struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+}
+
+extension OverallTable {
+  fileprivate func holds(_ key: OverallRank.Key) -> Bool {
+    source == key.identity.source && metric == key.metric && window == key.window
   }
 }
 
 extension OverallScores.Field {
-  mutating func add(_ home: Entrant.Identity, _ away: Entrant.Identity, homeHalves: Int) {
-    let (a, b) = (number(home), number(away))
+  mutating func number(of identity: Entrant.Identity) -> Int {
+    if let number = numbers[identity] { return number }
+    numbers[identity] = links.count
+    links.append(nil)
+    fighters.append(nil)
+    return links.count - 1
+  }
+
+  mutating func add(_ home: Int, _ away: Int, homeHalves: Int) {
+    let (a, b) = (fighter(home), fighter(away))
     let pair = OverallScores.Pair(first: min(a, b), second: max(a, b))
     let halves = a < b ? homeHalves : 2 - homeHalves
-    let known =
-      pairs[pair] ?? PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)
-    pairs[pair] = PairScore(
-      home: known.home,
-      away: known.away,
-      homeHalves: known.homeHalves + halves,
-      awayHalves: known.awayHalves + 2 - halves
-    )
+    pairs[
+      pair,
+      default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)
+    ].add(homeHalves: halves, awayHalves: 2 - halves)
   }
 
-  private mutating func number(_ identity: Entrant.Identity) -> Int {
-    let number = numbers[identity] ?? numbers.count
-    numbers[identity] = number
-    return number
+  private mutating func fighter(_ number: Int) -> Int {
+    if let fighter = fighters[number] { return fighter }
+    fighters[number] = fighterCount
+    fighterCount += 1
+    return fighterCount - 1
   }
 
-  /// The rating of each entrant; empty if there are too many.
-  var ratings: [Entrant.Identity: OverallRating] {
+  /// The rating of each entrant that fought, by its number; nil if there are too many.
+  var ratings: [OverallRating?]? {
     let scores = pairs.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }
-    guard let ratings = TournamentRatings(entrantCount: numbers.count, pairs: scores.map(\.value))
-    else { return [:] }
-    return numbers.mapValues { number in
-      OverallRating(
-        value: ratings.ratings[number],
-        standardError: ratings.errors?.standardErrors[number]
-      )
+    guard let ratings = TournamentRatings(entrantCount: fighterCount, pairs: scores.map(\.value))
+    else { return nil }
+    return fighters.map { fighter in
+      fighter.map {
+        OverallRating(
+          value: ratings.ratings[$0],
+          standardError: ratings.errors?.standardErrors[$0]
+        )
+      }
     }
   }
 }
@@ -113,28 +171,32 @@ extension Outcome {
 
 /// The battles that were fought in a stored tournament.
 package struct StoredBattles: Sendable {
-  /// The name of each entrant in the overall ranking, by number.
-  fileprivate let keys: [Int: OverallRank.Key]
+  /// The name of each entrant in the overall ranking, by number from 0; nil for a number that no entrant has.
+  fileprivate let keys: [OverallRank.Key?]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
   /// The pages of entrants, by number.
-  fileprivate let links: [(number: Int, link: String)]
+  fileprivate let links: [(number: Int, link: JSONCursor.Text)]
+  private let cursor: JSONCursor
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
   /// none if they are too many to be listed.
   package init(of record: TournamentRecord, in bytes: [UInt8]) {
     let provenance = record.provenance
-    keys = Dictionary(
-      record.entrants.map { entrant in
-        (entrant.seed.number, OverallRank.Key(entrant.identity, provenance))
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    var keys = [OverallRank.Key?](repeating: nil, count: record.entrants.count + 1)
+    for entrant in record.entrants where keys.indices.contains(entrant.seed.number) {
+      keys[entrant.seed.number] = OverallRank.Key(entrant.identity, provenance)
+    }
+    self.keys = keys
     var cursor = JSONCursor(bytes, in: bytes.indices)
+    self.cursor = cursor
     links = cursor.links()
     cursor.forEachBattle { battle, _ in
       guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
       scores.append((battle.home, away, halves))
     }
   }
+
+  /// Returns the text of a page's address.
+  fileprivate func text(_ link: JSONCursor.Text) -> String { cursor.string(link) }
 }

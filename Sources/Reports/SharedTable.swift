@@ -56,19 +56,22 @@ package enum SharedTable: Sendable, CaseIterable {
     let cell = csvCell(slug) + [UInt8(ascii: ",")]
     var rows: [UInt8] = []
     rows.reserveCapacity(bytes.count + bytes.count / 64 * cell.count)
-    var (start, isQuoted) = (end + 2, false)
+    var (start, index, isQuoted) = (end + 2, end + 2, false)
     let span = bytes.span
-    for index in start..<bytes.count {
-      switch span[index] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "\n") where !isQuoted:
-        guard index > start, span[index - 1] == UInt8(ascii: "\r") else { return nil }
+    while index < span.count {
+      let byte = span[index]
+      index += 1
+      // Nearly all bytes are letters and digits.
+      guard byte <= UInt8(ascii: "\"") else { continue }
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if byte == UInt8(ascii: "\n"), !isQuoted {
+        guard index - 1 > start, span[index - 2] == UInt8(ascii: "\r") else { return nil }
         rows += cell
-        rows += bytes[start..<(index - 1)]
+        rows += bytes[start..<(index - 2)]
         rows += padding
-        rows += bytes[(index - 1)...index]
-        start = index + 1
-      default: break
+        rows += bytes[(index - 2)..<index]
+        start = index
       }
     }
     return isQuoted ? nil : rows

@@ -9,6 +9,8 @@ package struct TournamentReport: Sendable {
   package let result: TournamentResult
   /// The record with its history, as in the store.
   package let record: TournamentRecord
+  /// The record as it is in a store.
+  package let recordText: [UInt8]
   /// The reasons why entries of the file were skipped.
   package let skipped: [String]
   /// The settings of the tournament file as a JSON object, from which the tournament can be played again; nil for none.
@@ -23,10 +25,13 @@ package struct TournamentReport: Sendable {
   /// Nil if the tournament has no readable picture, or it is not drawn yet.
   package private(set) var picture: Picture?
 
-  /// - Parameter isDrawn: Whether to draw the picture, which only pages show and which takes longer than the rest.
+  /// - Parameters:
+  ///   - recordText: The record as it is in a store; nil if its text is not made yet.
+  ///   - isDrawn: Whether to draw the picture, which only pages show and which takes longer than the rest.
   package init(
     result: TournamentResult,
     record: TournamentRecord,
+    recordText: [UInt8]? = nil,
     skipped: [String] = [],
     settings: [UInt8]? = nil,
     odds: TitleOdds? = nil,
@@ -36,6 +41,7 @@ package struct TournamentReport: Sendable {
   ) {
     self.result = result
     self.record = record
+    self.recordText = recordText ?? record.bytes
     self.skipped = skipped
     self.settings = settings
     self.odds = odds

@@ -8,8 +8,8 @@ extension TournamentReport {
 
   /// The text of `result.json`: rules, entrants, battles and history, with one record on each line.
   ///
-  /// - Parameter bytes: The record as it is in a store; nil if its text is not made yet.
-  package func resultJSON(record bytes: [UInt8]? = nil) -> [UInt8] {
+  /// - Parameter other: The text of another record to write; nil for its own.
+  package func resultJSON(record other: [UInt8]? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.object { root in
       root.member("schema", storeSchema)
@@ -24,7 +24,7 @@ extension TournamentReport {
       writeFigures(to: &root)
       root.line()
       // Its members, without the brackets around them.
-      root.raw((bytes ?? record.bytes).dropFirst().dropLast())
+      root.raw((other ?? recordText).dropFirst().dropLast())
       root.line()
       root.key("placed_by")
       root.array { list in
@@ -59,7 +59,7 @@ extension TournamentReport {
       case .weighted(let weights):
         object.key("power")
         object.object { map in
-          for weight in weights { map.member(weight.figure.rawValue, weight.value) }
+          for weight in weights { map.member(named: weight.figure.rawValue, weight.value) }
         }
       }
       object.key("stages")
@@ -85,7 +85,8 @@ extension TournamentReport {
         object.object { decide in
           decide.list("best_of", plan.standard.map(\.rawValue))
           for round in plan.rounds {
-            decide.list(round.key, plan.special[round]?.map(\.rawValue) ?? [])
+            decide.key(named: round.key)
+            decide.array { list in plan.special[round]?.forEach { list.value($0.rawValue) } }
           }
         }
       case .upset(let sharpness):
@@ -147,7 +148,7 @@ extension TournamentReport {
     guard !counts.special.isEmpty else { return json.value(counts.standard) }
     json.object { object in
       object.member("default", counts.standard)
-      for round in counts.rounds { object.member(round.key, counts.special[round] ?? 1) }
+      for round in counts.rounds { object.member(named: round.key, counts.special[round] ?? 1) }
     }
   }
 
@@ -218,7 +219,7 @@ extension Stage {
     json.member("format", format.name)
     for (name, value) in format.members {
       guard let value else { continue }
-      json.key(name)
+      json.key(named: name)
       value.write(to: &json)
     }
     if let groups {

@@ -8,8 +8,6 @@ internal import Tournament
 /// The files of one tournament as bytes.
 package struct RenderedReport: Sendable {
   package let report: TournamentReport
-  /// The record as it is in a store.
-  package let record: [UInt8]
   /// The files but `battles.csv`, each with its name; nil if all files are as they would be.
   let texts: [(name: String, bytes: [UInt8])]?
   /// `battles.csv`; nil if it is so large that it streams from the report into the file.
@@ -31,8 +29,7 @@ package struct RenderedReport: Sendable {
     unlessUntouched folder: UntouchedReports.Folder? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
-    record = report.record.bytes
-    let result = report.resultJSON(record: record)
+    let result = report.resultJSON()
     if let folder, folder.holds(result) {
       (self.report, texts, battles) = (report, nil, nil)
       return

@@ -122,7 +122,8 @@ package struct ResultFolder: Sendable {
     do throws(FileError) {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
       // A new folder has nothing in the place of a file.
-      if fileKind(folder) != nil {
+      let isNew = fileKind(folder) == nil
+      if !isNew {
         try checkAreReplaceable(names.map { joined(folder, $0) })
       }
       if !onlyCompares { try makeInnermostFolder(folder) }
@@ -155,7 +156,7 @@ package struct ResultFolder: Sendable {
       if onlyCompares {
         expect(texts + [("battles.csv", report.battles)], at: changed[changedCount...], in: folder)
       }
-      for name in ReportFile.optional where !names.contains(name) {
+      for name in ReportFile.optional where !isNew && !names.contains(name) {
         try drop(joined(folder, name))
       }
     } catch {
@@ -170,7 +171,7 @@ package struct ResultFolder: Sendable {
     guard let shared = storePlace.shared else { return }
     let tournament = SharedTournament(
       slug: report.report.result.rules.slug,
-      record: report.record,
+      record: report.report.recordText,
       result: report.texts?.first { $0.name == StoredResults.resultName }?.bytes
     )
     guard try !shared.holds(tournament) else { return }
@@ -180,9 +181,13 @@ package struct ResultFolder: Sendable {
 
   /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
   ///
-  /// - Returns: The overall ranking.
+  /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
+  /// - Returns: The overall ranking, before the change and now.
   @discardableResult
-  package mutating func write(_ store: Store) throws(Failure) -> [OverallRank] {
+  package mutating func write(
+    _ store: Store,
+    after arena: [ArenaBattle]? = nil
+  ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
     for arena in store.arenas {
       _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
     }
@@ -194,6 +199,7 @@ package struct ResultFolder: Sendable {
       let overview = try putStore { add throws(FileError) in
         try StoreOverview(
           of: store,
+          after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
           gathering: { reader.battles(of: $0) },
@@ -209,7 +215,7 @@ package struct ResultFolder: Sendable {
       for table in SharedTable.allCases { try putRows(of: table, of: store) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
-      return overview?.ranking ?? []
+      return (overview?.rankingBefore ?? [], overview?.ranking ?? [])
     } catch {
       throw Failure(writing: error)
     }

@@ -181,7 +181,7 @@ extension ArenaBattle {
     json.member("revision", revision)
     provenance.write(to: &json)
     for (key, side) in [("home", home), ("away", away)] {
-      json.key(key)
+      json.key(named: key)
       json.object { object in
         side.identity.write(to: &object)
         object.member("name", side.name)
@@ -220,15 +220,18 @@ extension Figures {
   package static let members = Source.marvel.metrics
 
   package func write(to json: inout JSONWriter) {
+    var memberCount = 0
     for figure in Figures.members {
-      if let value = self[figure] { json.member(figure.rawValue, value) }
+      guard let value = self[figure] else { continue }
+      json.member(named: figure.rawValue, value)
+      memberCount += 1
     }
+    guard memberCount < count else { return }
     let others = known.filter { !Figures.members.contains($0) }
-    guard !others.isEmpty else { return }
     json.key("figures")
     json.object { object in
       for figure in others {
-        if let value = self[figure] { object.member(figure.rawValue, value) }
+        if let value = self[figure] { object.member(named: figure.rawValue, value) }
       }
     }
   }

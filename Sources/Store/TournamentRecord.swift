@@ -1,3 +1,4 @@
+internal import Digests
 package import Tournament
 
 /// The latest result of a tournament, with its history.
@@ -40,6 +41,12 @@ package struct TournamentRecord: Sendable, Equatable {
   }
 
   package init(_ result: TournamentResult, provenance: Provenance) {
+    var text: [UInt8] = []
+    self.init(result, provenance: provenance, state: &text)
+  }
+
+  /// - Parameter state: Set to ``stateBytes``.
+  init(_ result: TournamentResult, provenance: Provenance, state: inout [UInt8]) {
     var provenance = provenance
     provenance.metric = result.metric.storable
     slug = result.rules.slug
@@ -54,11 +61,12 @@ package struct TournamentRecord: Sendable, Equatable {
       EntrantRecord(standing, isOpen: open.contains(standing.entrant), of: result)
     }
     history = []
+    state = stateBytes
     history = [
       HistoryEntry(
         revision: 1,
         provenance: provenance,
-        fingerprint: stateDigest,
+        fingerprint: Digest.sha256(state),
         isInProgress: isInProgress,
         isUnfinished: isUnfinished,
         progress: result.progress.map { progress in

@@ -25,7 +25,14 @@ extension OutputSpan<UInt8> {
 
   /// Adds the UTF-8 of a literal as one block.
   @inlinable package mutating func append(utf8Of text: StaticString) {
-    text.withUTF8Buffer { unsafe append($0.span) }
+    let size = text.utf8CodeUnitCount
+    precondition(size <= freeCapacity)
+    // Most markup and JSON is of short literals, so no span is made of them.
+    unsafe withUnsafeMutableBufferPointer { target, count in
+      guard let target = target.baseAddress else { return }
+      unsafe (target + count).update(from: text.utf8Start, count: size)
+      count += size
+    }
   }
 }
 

@@ -77,6 +77,13 @@ struct RosterTests {
     }
   }
 
+  @Test func `a roster that was drawn before is drawn alike, also between others`() {
+    let wanted = Self.tops + Self.tops.reversed() + Self.tops.flatMap { [$0, $0] }
+    for top in wanted {
+      #expect(Self.catalogue.top(top.count, by: top.rule).map { $0.map(\.id) } == .success(top.ids))
+    }
+  }
+
   static let starts: [(prefix: String, limit: Int?, ids: [CharacterID])] = [
     ("ant", nil, [10, 1, 8, 9]),
     (" ANT", nil, [10, 1, 8, 9]),

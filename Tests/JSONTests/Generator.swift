@@ -91,7 +91,7 @@ indirect enum Value: Equatable, Sendable {
     case .object(let members):
       json.object { object in
         for member in members {
-          object.key(member.key)
+          object.key(named: member.key)
           member.value.write(to: &object)
         }
       }

@@ -174,6 +174,25 @@ struct ProgressReportTests {
     #expect(!over.markdown.contains("## Pending"))
   }
 
+  @Test(arguments: [1, 49, 50, 51, 130]) func `a feed has the latest changes of many tournaments`(
+    count: Int
+  ) {
+    var random = SplitMix64(seed: UInt64(count))
+    var store = Store()
+    var days: [(folder: String, day: String?)] = []
+    for number in 100..<(100 + count) {
+      let rules = TournamentRules(name: "Cup \(number)", slug: "cup-\(number)")
+      let entrants = [entrant(1, "A", comics: 2), entrant(2, "B", comics: 1)]
+      let day = random.next() % 7 == 0 ? nil : "2024-09-\(10 + random.next() % 9)"
+      let result = TournamentResult(rules: rules, entrants: entrants)
+      store.save(result, provenance: Provenance(date: day))
+      days.append((rules.slug, day))
+    }
+    // The oracle sorts them all; a sort keeps the order of one day.
+    let newest = days.sorted { ($0.day ?? "") > ($1.day ?? "") }.prefix(50)
+    #expect(store.overview.feed.entries.map(\.folder) == newest.map(\.folder))
+  }
+
   @Test func `the index tells how far it has come`() {
     var store = Store()
     let report = report([Stage()], entrants: 3, [(2, 1)])

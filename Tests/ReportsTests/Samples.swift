@@ -211,6 +211,7 @@ extension Store {
   var overview: StoreOverview {
     StoreOverview(
       of: self,
+      after: nil,
       failure: { fatalError($0.message) },
       writing: { _ in },
       gathering: { _ in },

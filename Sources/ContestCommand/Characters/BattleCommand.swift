@@ -213,12 +213,14 @@ private func save(
       help: "rename the tournament in its file, and run 'contest run --prune'"
     )
   }
-  let before = try store.ranking(in: folder.storePath).table(of: battle)
+  let arena = store.arena
   store.save(battle)
-  let ranking = try folder.write(store).table(of: battle)
+  let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
-  return (before, ranking, remembered.unread)
+  return (
+    ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread
+  )
 }
 
 private func entrant(

@@ -111,7 +111,7 @@ final class RunWriter {
     if change != .unchanged || known?.provenance != record.provenance
       || known?.history.last?.progress != record.history.last?.progress
     {
-      store.save(record, as: records.keep(rendered.record))
+      store.save(record, as: records.keep(rendered.report.recordText))
     }
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {

@@ -129,10 +129,11 @@ extension PlayedTournament {
     if stored == nil, result.votes != nil, result.latestVote == nil {
       provenance.date = max(provenance.date ?? today, today)
     }
-    let record = TournamentRecord(result, provenance: provenance, after: known)
+    let (record, text) = TournamentRecord.withText(result, provenance: provenance, after: known)
     return TournamentReport(
       result: result,
       record: record,
+      recordText: text,
       skipped: skipped,
       settings: plan.settings,
       odds: odds,

@@ -212,13 +212,13 @@ struct ProfilePage {
     }
     object.member("description", profile.description)
     for figure in metrics {
-      object.key(figure.rawValue)
+      object.key(named: figure.rawValue)
       if let value = profile.figures[figure] { object.value(value) } else { object.null() }
     }
     if !profile.details.isEmpty {
       object.key("details")
       object.object { map in
-        for detail in profile.details { map.member(detail.name, detail.text) }
+        for detail in profile.details { map.member(named: detail.name, detail.text) }
       }
     }
     object.key("modified")

@@ -128,7 +128,7 @@ extension RecordPage {
     var json = JSONWriter()
     json.object { object in
       for (field, value) in fields {
-        object.key(field.key)
+        object.key(named: field.key)
         value.write(to: &object)
       }
       object.key("urls")
@@ -143,16 +143,16 @@ extension RecordPage {
       standing?.writeStanding(to: &object)
       object.key("available")
       object.object { counts in
-        for (kind, list) in relations { counts.member(kind.name, list.count) }
+        for (kind, list) in relations { counts.member(named: kind.name, list.count) }
       }
       for (kind, list) in relations {
-        object.key(kind.name)
+        object.key(named: kind.name)
         object.array { array in
           for row in list.rows {
             array.line()
             array.object { record in
               for (field, value) in zip(kind.fields, row) {
-                record.key(field.key)
+                record.key(named: field.key)
                 value.write(to: &record)
               }
             }

@@ -195,7 +195,7 @@ extension SharedStatus {
     var json = JSONWriter()
     json.object { json in
       json.member("store", store)
-      for (name, value) in rows(work) { json.member(name, value) }
+      for (name, value) in rows(work) { json.member(named: name, value) }
       json.key("runners")
       json.array { json in
         for runner in runners {

@@ -145,8 +145,7 @@ private struct Worker {
       throw UnplayedTournament(code: .badData, diagnostics: [other])
     }
     let report = played.report(after: known, faces: nil, on: console.now.day)
-    let record = report.record.bytes
-    let result = report.resultJSON(record: record)
+    let result = report.resultJSON()
     guard console.secrets.scrub?.firstSecret(in: result) == nil else {
       throw problem(
         "the result of '\(played.plan.rules.name)' would hold a key of the environment",
@@ -154,7 +153,7 @@ private struct Worker {
       )
     }
     return (
-      SharedTournament(slug: claim.slug, record: record, result: result),
+      SharedTournament(slug: claim.slug, record: report.recordText, result: result),
       RecordChange(from: known, to: report.record)
     )
   }

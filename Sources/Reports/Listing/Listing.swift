@@ -44,7 +44,7 @@ package struct Listing: Sendable {
         list.line()
         list.object { object in
           for (column, cell) in zip(columns, row) {
-            object.key(column.key)
+            object.key(named: column.key)
             switch cell {
             case .text(let text): object.value(text)
             case .number(let number): object.value(number)

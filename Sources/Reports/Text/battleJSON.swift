@@ -20,12 +20,12 @@ package func battleJSON(
   var json = JSONWriter()
   json.object { json in
     for (key, entrant) in [("home", home), ("away", away)] {
-      json.key(key)
+      json.key(named: key)
       json.object { json in
         if let id = entrant.identity.id { json.member("id", id) }
         json.member("name", entrant.name)
         for figure in figures {
-          if let value = entrant.figures[figure] { json.member(figure.rawValue, value) }
+          if let value = entrant.figures[figure] { json.member(named: figure.rawValue, value) }
         }
         if let row = ranking.first(where: { $0.identity == entrant.identity }) {
           json.member("rank", row.rank)

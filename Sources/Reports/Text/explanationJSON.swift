@@ -13,7 +13,7 @@ extension TournamentResult {
       json.member("tournament", rules.name)
       json.member("folder", rules.slug)
       for (key, entrant) in [("a", a), ("b", b)] {
-        json.key(key)
+        json.key(named: key)
         json.object { json in
           json.member("seed", entrant.number)
           json.member("name", name(entrant))
@@ -31,7 +31,7 @@ extension TournamentResult {
       case .groups(let one, let other):
         json.member("reason", "groups")
         for (key, place) in [("group_a", one), ("group_b", other)] {
-          json.key(key)
+          json.key(named: key)
           json.object { json in
             json.member("place", place.place)
             json.member("points", place.perBattle.points.value)
@@ -66,7 +66,7 @@ extension TournamentResult {
       }
     }
     for (key, entrant) in [("pending_a", a), ("pending_b", b)] {
-      json.key(key)
+      json.key(named: key)
       json.array { list in
         for battle in pending[entrant] ?? [] {
           list.object { json in
@@ -112,7 +112,7 @@ extension TournamentResult {
       json.member("criterion", criterion.rawValue)
       json.member("among", set.count)
       for (key, sum) in [("sum_a", a), ("sum_b", b)] {
-        json.key(key)
+        json.key(named: key)
         json.object { write(sum, of: stage, to: &$0) }
       }
     case .lastBattle(let match, let a, _):
@@ -123,7 +123,7 @@ extension TournamentResult {
     case .exits(let a, let b):
       json.member("reason", "exits")
       for (key, exit) in [("exit_a", a), ("exit_b", b)] {
-        json.key(key)
+        json.key(named: key)
         json.object { json in
           json.member("place", exit.place)
           if let match = exit.match { json.member("match", match.description) }

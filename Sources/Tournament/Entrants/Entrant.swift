@@ -83,5 +83,8 @@ extension Entrant.Identity: Comparable {
 
 extension [Entrant] {
   /// The entrant of a tournament with this seed, if the entrants are in seed order.
-  package subscript(seed: Seed) -> Entrant { self[seed.index] }
+  package subscript(seed: Seed) -> Entrant {
+    // Lends it: most callers ask for one of its texts, and a copy retains them all.
+    _read { yield self[seed.index] }
+  }
 }

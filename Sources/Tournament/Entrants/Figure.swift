@@ -35,6 +35,8 @@ package struct Figures: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
+  package var count: Int { entries.count }
+
   /// Whether a figure is below 0.
   package var hasNegative: Bool { entries.contains { $0.value < 0 } }
 

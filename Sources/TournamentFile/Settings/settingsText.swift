@@ -40,7 +40,7 @@ extension TournamentPlan {
     var json = JSONWriter()
     json.object { object in
       for (key, write) in values.sorted(by: { $0.key < $1.key }) {
-        object.key(key)
+        object.key(named: key)
         write(&object)
       }
     }
@@ -51,7 +51,7 @@ extension TournamentPlan {
 extension JSONWriter {
   fileprivate mutating func write(_ entries: [YAMLEntry]) {
     for entry in entries {
-      key(entry.key.text ?? "")
+      key(named: entry.key.text ?? "")
       write(entry.value)
     }
   }
