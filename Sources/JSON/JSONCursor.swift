@@ -69,6 +69,13 @@ package struct JSONCursor {
 
   /// Reads a whole number from 0 to 2⁵³.
   package mutating func integer() -> Int? {
+    guard let (value, index) = nextInteger else { return nil }
+    position = index
+    return value
+  }
+
+  /// The whole number that follows, and its end; nil if anything else does.
+  private var nextInteger: (value: Int, end: Int)? {
     let span = bytes.span
     let stop = min(end, position + 17)
     var index = position
@@ -88,8 +95,7 @@ package struct JSONCursor {
       default: break
       }
     }
-    position = index
-    return value
+    return (value, index)
   }
 
   /// Reads any number.
@@ -112,6 +118,13 @@ package struct JSONCursor {
 
   /// Reads a text of UTF-8 without control characters.
   package mutating func text() -> Text? {
+    guard let text = nextText else { return nil }
+    position = text.range.upperBound + 1
+    return text
+  }
+
+  /// The text that follows; nil if anything else does.
+  private var nextText: Text? {
     guard position < end, bytes[position] == 0x22 else { return nil }
     let span = bytes.span
     var index = position + 1
@@ -130,7 +143,6 @@ package struct JSONCursor {
       case 0x22:
         let range = (position + 1)..<index
         if high >= 0x80, String(validating: bytes[range], as: UTF8.self) == nil { return nil }
-        position = index + 1
         return Text(range: range, hasEscapes: hasEscapes, isASCII: high < 0x80)
       case 0x5C:
         guard index + 1 < end, bytes[index + 1] == 0x22 || bytes[index + 1] == 0x5C else {
