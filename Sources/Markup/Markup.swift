@@ -8,6 +8,9 @@ package struct Markup: Sendable, Equatable {
 
   package init() {}
 
+  /// - Parameter capacity: About the size, in bytes; a large text need not be moved as it grows.
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// The name of an element or attribute, or raw markup; made only from a literal.
   package struct Literal: ExpressibleByStringLiteral, Sendable {
     fileprivate let text: StaticString

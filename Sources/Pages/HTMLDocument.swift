@@ -44,7 +44,11 @@ extension Page {
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
     let style = hasFigure ? figured : faces == nil ? .plain : .plainWithFaces
-    var document = Markup()
+    let rowCount = blocks.reduce(0) {
+      if case .table(let table) = $1 { $0 + table.rows.count } else { $0 }
+    }
+    // About 400 bytes a row, and 30 kB of style and script.
+    var document = Markup(capacity: 1 << 15 + rowCount << 9)
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
       html.line()

@@ -17,7 +17,7 @@ extension ResultFolder {
   ///   - changed: The paths of those that differ.
   mutating func expect(
     _ files: [(name: String, bytes: [UInt8]?)],
-    at changed: ArraySlice<String>,
+    at changed: Slice<PathList>,
     in folder: String
   ) {
     for name in SharedTable.allCases.map(\.part) + [StoredResults.resultName] {

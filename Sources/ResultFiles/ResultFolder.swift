@@ -26,7 +26,7 @@ package struct ResultFolder: Sendable {
   var lockedPlace: FileIdentity?
 
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
-  package internal(set) var changed: [String] = []
+  package internal(set) var changed = PathList()
 
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()

@@ -44,13 +44,13 @@ struct AllRowsTests {
       #expect(try folder.write(report))
       store.save(record)
       try folder.write(store)
-      return folder.changed
+      return Array(folder.changed)
     }
 
     func write() throws -> [String] {
       var folder = ResultFolder(path: path)
       try folder.write(store)
-      return folder.changed
+      return Array(folder.changed)
     }
 
     func lines(_ name: String) throws -> [String] {

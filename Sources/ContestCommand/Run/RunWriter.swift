@@ -176,7 +176,7 @@ final class RunWriter {
     for path in folder.changed where !options.isCheck {
       console.detail((fileKind(path) == nil ? "removed " : "wrote ") + path)
     }
-    if options.format == .json { log.changed = folder.changed }
+    if options.format == .json { log.changed = Array(folder.changed) }
     guard options.isCheck, !folder.changed.isEmpty else { return .done }
     var remedy = options.remedy + (options.showsFaces ? " --faces" : "")
     if let address = options.place.address { remedy += " --address " + address }
