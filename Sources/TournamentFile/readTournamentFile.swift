@@ -22,20 +22,21 @@ package func readTournamentFile(
   file: String,
   sources: [Source]
 ) -> TournamentFile {
-  let documents: [YAMLDocument]
+  var decoder = TournamentDecoder(file: file, sources: sources)
+  var plans: [TournamentPlan] = []
+  var isEmpty = true
+  let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
   do throws(YAMLError) {
-    documents = try readYAML(bytes, limits: YAMLLimits(bytes: TournamentFileLimits.bytes))
+    try forEachYAMLDocument(in: bytes, limits: limits) { document in
+      guard !document.isEmpty else { return }
+      isEmpty = false
+      if let plan = decoder.plan(of: document) { plans.append(plan) }
+    }
   } catch {
     let text = SourceText(file: file, bytes: bytes)
     return TournamentFile(plans: [], diagnostics: [error.diagnostic(in: text)])
   }
-  var decoder = TournamentDecoder(file: file, sources: sources)
-  var plans: [TournamentPlan] = []
-  let meant = documents.filter { !$0.isEmpty }
-  for document in meant {
-    if let plan = decoder.plan(of: document) { plans.append(plan) }
-  }
-  if meant.isEmpty {
+  if isEmpty {
     decoder.reader.report(
       Diagnostic(
         "there is no tournament in the file",

@@ -2,7 +2,7 @@
 ///
 /// Open collections are on a stack of its own, so that no text can overflow the thread's stack.
 struct TreeBuilder {
-  private(set) var documents: [YAMLDocument] = []
+  private var document: YAMLDocument?
   private let limits: YAMLLimits
   private var open: [OpenCollection] = []
   private var anchors: [String: Anchor] = [:]
@@ -18,7 +18,15 @@ struct TreeBuilder {
     longList = min(limits.nodes, bytes / 12)
   }
 
-  mutating func take(_ event: consuming YAMLEvent) throws(YAMLError) {
+  /// Takes an event.
+  ///
+  /// - Returns: The document that it completes.
+  mutating func take(_ event: consuming YAMLEvent) throws(YAMLError) -> YAMLDocument? {
+    try add(event)
+    return document.take()
+  }
+
+  private mutating func add(_ event: consuming YAMLEvent) throws(YAMLError) {
     switch event.kind {
     case .streamStart, .streamEnd, .documentStart, .documentEnd: return
     case .alias(let name): try expand(name, event)
@@ -105,12 +113,10 @@ struct TreeBuilder {
     hasTags = hasTags || node.tag != nil
     let last = open.count - 1
     guard last >= 0 else {
-      documents.append(
-        YAMLDocument(
-          root: node,
-          duplicateKeys: duplicateKeys.sorted(by: isEarlier),
-          hasTags: hasTags
-        )
+      document = YAMLDocument(
+        root: node,
+        duplicateKeys: duplicateKeys.sorted(by: isEarlier),
+        hasTags: hasTags
       )
       duplicateKeys.removeAll()
       hasTags = false

@@ -8,6 +8,20 @@ package func readYAML(
   _ bytes: [UInt8],
   limits: YAMLLimits = YAMLLimits()
 ) throws(YAMLError) -> [YAMLDocument] {
+  var documents: [YAMLDocument] = []
+  try forEachYAMLDocument(in: bytes, limits: limits) { documents.append($0) }
+  return documents
+}
+
+/// Reads the documents of a file one by one, as ``readYAML(_:limits:)`` does, so that the memory does not grow with
+/// their number.
+///
+/// - Throws: An error of the file, perhaps after documents before it.
+package func forEachYAMLDocument(
+  in bytes: [UInt8],
+  limits: YAMLLimits,
+  _ body: (consuming YAMLDocument) -> Void
+) throws(YAMLError) {
   guard bytes.count <= limits.bytes else {
     throw YAMLError(
       .tooLarge(bytes: bytes.count, limit: limits.bytes),
@@ -16,8 +30,9 @@ package func readYAML(
   }
   try checkDirectives(bytes, limit: limits.directives)
   var builder = TreeBuilder(limits: limits, bytes: bytes.count)
-  try forEachYAMLEvent(in: bytes) { (event) throws(YAMLError) in try builder.take(event) }
-  return builder.documents
+  try forEachYAMLEvent(in: bytes) { (event) throws(YAMLError) in
+    if let document = try builder.take(event) { body(document) }
+  }
 }
 
 /// Throws if a file has more directives than the limit.
