@@ -146,7 +146,9 @@ extension Catalogue {
         return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
       }
     }
-    if let numbers = try firstOfMany(query, kind, condition)?.numbers {
+    let many = try firstOfMany(query, kind, condition)
+    if many?.total == 0 { return [] }
+    if let numbers = many?.numbers {
       var found: [(name: RecordName, modified: Int?)] = []
       for number in numbers { found += try read("r.number = ?", [.integer(number)]) }
       return found
