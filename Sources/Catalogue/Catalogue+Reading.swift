@@ -27,27 +27,32 @@ extension Catalogue {
       let part = numbers.dropFirst(query.offset).prefix(query.limit)
       return CataloguePage(records: try records(part, of: query.kind), total: numbers.count)
     }
-    if let (numbers, total) = try firstOfMany(query, kind, condition) {
+    if let (numbers, total) = try numbersOfCommonName(query, kind) {
       return CataloguePage(records: try records(numbers[...], of: query.kind), total: total)
     }
-    let counting = "SELECT count(*) FROM record r WHERE \(condition.text)"
-    // Few records are counted as they are ordered; of many, an index gives the page at once.
-    let count = findsFew ? "count(*) OVER ()" : "(\(counting))"
+    let many = try firstOfMany(query, kind, condition)
+    if let many, let numbers = many.numbers {
+      return CataloguePage(records: try records(numbers[...], of: query.kind), total: many.total)
+    }
     // An index of names finds many slower than the order's index does.
     let listing = findsFew ? condition : try sql(for: query, kind, isCommon: true)
+    let counting = "SELECT count(*) FROM record r WHERE \(condition.text)"
+    // Few records are counted as they are ordered; of many, an index gives the page at once.
+    let count = many != nil ? "?" : findsFew ? "count(*) OVER ()" : "(\(counting))"
+    let countValues = many.map { [.integer($0.total)] } ?? (findsFew ? [] : condition.values)
     var total: Int?
     // Whole records are read for the page alone, not for all that are sorted.
     let records = try database.all(
       "SELECT \(StoredRecord.columns), p.total FROM (SELECT r.number, \(count) AS total FROM record r "
         + "WHERE \(listing.text) \(order) LIMIT ? OFFSET ?) p "
         + "CROSS JOIN record r ON r.number = p.number \(order)",
-      (findsFew ? [] : condition.values) + listing.values
-        + [.integer(query.limit), .integer(query.offset)]
+      countValues + listing.values + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in
       total = row.integer(StoredRecord.columnCount)
       return try StoredRecord(row, of: query.kind, path: path)
     }
     // Beyond the end there is no row with the total.
+    total = total ?? many?.total
     if total == nil {
       total = try database.first(counting, condition.values) { (row) throws(DatabaseError) in
         row.integer(0)
@@ -113,7 +118,9 @@ extension Catalogue {
       switch condition.yield {
       case .few, .many: return true
       case .unknown:
-        if case .nameHolds(let text) = condition, try namesHolding(text) <= Self.few { return true }
+        if case .nameHolds(let text) = condition, try !areMore(than: Self.few, holding: text) {
+          return true
+        }
       }
     }
     return false
@@ -139,7 +146,9 @@ extension Catalogue {
         return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
       }
     }
-    if let (numbers, _) = try firstOfMany(query, kind, condition) {
+    let many = try firstOfMany(query, kind, condition)
+    if many?.total == 0 { return [] }
+    if let numbers = many?.numbers {
       var found: [(name: RecordName, modified: Int?)] = []
       for number in numbers { found += try read("r.number = ?", [.integer(number)]) }
       return found
@@ -229,9 +238,14 @@ extension Catalogue {
     case .nameHolds(let text): return .nameHolds(text)
     case .field(let field, let texts):
       let values = texts.map(field.value).filter { $0 != .null }
-      var part = SQLPart.oneOf("\(table)\(field.rawValue)", values)
+      let column = "\(table)\(field.rawValue)"
+      // Of one value that is in a list, the library goes through the index from its start.
+      var part =
+        values.count == 1
+        ? SQLPart(text: column + " = ?", values: values) : .oneOf(column, values)
       if let test = field.indexTest, condition.yield != .unknown {
-        part.text += " AND \(table)\(field.rawValue) \(test)"
+        // All records with a value of their own meet the test of the index, so it chooses none.
+        part.text += " AND likely(\(column) \(test))"
       }
       return part
     case .fieldStartsWith(let field, let start):

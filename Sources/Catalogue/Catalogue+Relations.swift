@@ -15,21 +15,43 @@ struct Relation {
   var set: SQLPart {
     // Those that name one of the others. One list of all is found faster than three conditions.
     let naming = SQLPart.oneOf("m.id", ids)
-    var part = SQLPart(
-      text:
-        "SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) AND m.parent_kind = ?",
-      values: [.integer(other)] + naming.values + [.integer(kind)]
+    let rest = rest
+    return SQLPart(
+      text: "SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) "
+        + "AND m.parent_kind = ? UNION \(rest.text)",
+      values: [.integer(other)] + naming.values + [.integer(kind)] + rest.values
     )
-    if !named.isEmpty {
-      let own = SQLPart.oneOf("n.id", named)
-      part.text += " UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text)"
-      part.values += [.integer(kind)] + own.values
+  }
+
+  /// Selects the number of them.
+  var count: SQLPart {
+    guard ids.count == 1 else {
+      let set = set
+      return SQLPart(text: "SELECT count(*) FROM (\(set.text))", values: set.values)
     }
+    // Those that name the other are counted where they are, and the rest, few as a rule, are looked for among them.
+    let named = "FROM mention m WHERE m.kind = ? AND m.id = ? AND m.parent_kind = ?"
+    let values = [.integer(other)] + ids + [.integer(kind)]
+    let rest = rest
+    return SQLPart(
+      text: "SELECT (SELECT count(*) \(named)) + (SELECT count(*) FROM (\(rest.text)) o "
+        + "WHERE NOT EXISTS (SELECT 1 \(named) AND m.parent = o.number))",
+      values: values + rest.values + values
+    )
+  }
+
+  /// Selects the numbers of those that the others name, or have in their lists, each once.
+  private var rest: SQLPart {
     let listed = SQLPart.oneOf("l.query", queries)
-    part.text +=
-      " UNION SELECT w.record FROM listing l JOIN listing_row w ON w.listing = l.number "
-      + "JOIN record n ON n.number = w.record WHERE \(listed.text) AND n.kind = ?"
-    part.values += listed.values + [.integer(kind)]
+    // A source's list is read from its start, and not looked for behind every record of the kind.
+    var part = SQLPart(
+      text: "SELECT w.record AS number FROM listing l CROSS JOIN listing_row w CROSS JOIN record n "
+        + "WHERE \(listed.text) AND w.listing = l.number AND n.number = w.record AND n.kind = ?",
+      values: listed.values + [.integer(kind)]
+    )
+    let own = SQLPart.oneOf("n.id", named)
+    part.text += " UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text)"
+    part.values += [.integer(kind)] + own.values
     return part
   }
 
@@ -81,16 +103,15 @@ extension Catalogue {
     )
   }
 
-  /// Returns the numbers of the records on one of the first pages of a query, and the number of all that it finds; nil
-  /// if sorting all of them is as fast.
+  /// Returns the number of all records that a query finds, if an index may find many, and the numbers of those on one of
+  /// the first pages, unless sorting all of them is as fast.
   ///
-  /// An index may find more than ``few``. The page is then found among the first records in the order of the list,
-  /// unless too few of those belong to it.
+  /// The page is found among the first records in the order of the list, unless too few of those belong to it.
   func firstOfMany(
     _ query: CatalogueQuery,
     _ kind: Int,
     _ condition: SQLPart
-  ) throws(DatabaseError) -> (numbers: [Int], total: Int)? {
+  ) throws(DatabaseError) -> (numbers: [Int]?, total: Int)? {
     let (end, isTooLarge) = query.offset.addingReportingOverflow(query.limit)
     guard query.mayFindMany, !isTooLarge, end <= Self.few,
       let order = query.indexedOrder
@@ -100,14 +121,15 @@ extension Catalogue {
       values: condition.values
     )
     if query.conditions.count == 1, case .related(let other, let ids) = query.conditions[0],
-      let set = try relation(other, ids, kind)?.set
+      let count = try relation(other, ids, kind)?.count
     {
-      counting = SQLPart(text: "SELECT count(*) FROM (\(set.text))", values: set.values)
+      counting = count
     }
     let total = try database.first(counting.text, counting.values) { (row) throws(DatabaseError) in
       row.integer(0)
     }
-    guard let total, total > Self.few else { return nil }
+    guard let total else { return nil }
+    guard total > Self.few else { return (nil, total) }
     let walk = try sql(for: query, kind, isCommon: true)
     let column = order.column
     let numbers = try database.all(
@@ -118,15 +140,16 @@ extension Catalogue {
       \(query.orderSQL(sorts: false)) LIMIT ? OFFSET ?
       """,
       walk.values + [
-        .integer(kind), .integer(Self.walked), .integer(kind), .integer(query.limit),
+        .integer(kind), .integer(total / Self.walkedPart), .integer(kind), .integer(query.limit),
         .integer(query.offset),
       ]
     ) { (row) throws(DatabaseError) in row.integer(0) }
-    return numbers.count == max(0, min(query.limit, total - query.offset)) ? (numbers, total) : nil
+    let isWhole = numbers.count == max(0, min(query.limit, total - query.offset))
+    return (isWhole ? numbers : nil, total)
   }
 
-  /// The number of records that are looked at one by one before all that belong to a list are sorted.
-  private static let walked = 4 * few
+  /// Of a list with so many records, one is looked at in its order before all are sorted: a look takes half as long.
+  private static let walkedPart = 4
 }
 
 extension CatalogueQuery {
@@ -137,7 +160,7 @@ extension CatalogueQuery {
   }
 
   /// The order of the list if an index has it, with all known values before unknown ones.
-  fileprivate var indexedOrder: Order? {
+  var indexedOrder: Order? {
     let first = order.first ?? Order(.standard)
     guard order.count <= 1 else { return nil }
     switch first.key {

@@ -42,6 +42,11 @@ package enum RecordID: Sendable, Hashable {
     }
   }
 
+  /// The number; nil for a text.
+  package var number: Int? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
   package var text: String {
     switch self {
     case .number(let number): String(number)

@@ -18,9 +18,9 @@ package struct StoredProfile: Sendable {
   /// The columns of the table of profiles in the order in which ``init(_:_:)`` reads them, behind three others.
   static let columns = ["modified", "picture", "ending"] + lists
 
-  fileprivate init(_ id: RecordID, _ row: borrowing Row) {
+  fileprivate init(_ id: RecordID, _ name: String, _ row: borrowing Row) {
     self.id = id
-    name = row.text(1)
+    self.name = name
     modified = row.optionalText(3)
     picture = row.optionalText(4)
     pictureExtension = row.optionalText(5)
@@ -33,11 +33,13 @@ package struct StoredProfile: Sendable {
 }
 
 extension Catalogue {
-  /// Returns the characters of Marvel's, ordered by name, without those whose ids are known.
+  /// Returns the wanted characters of Marvel's, ordered by name.
   ///
   /// It reads no whole records, unless the file is an older one that can only be read.
+  ///
+  /// - Parameter isWanted: Called with the id, which is 0 for one without a number, and the name of each.
   package func profiles(
-    except isKnown: @Sendable (Int) -> Bool
+    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
   ) throws(DatabaseError) -> [StoredProfile] {
     guard let kind = CatalogueKind(marvel: "characters"), let number = try knownNumber(of: kind)
     else { return [] }
@@ -51,8 +53,8 @@ extension Catalogue {
       [.integer(number)]
     ) { (row) throws(DatabaseError) in
       guard let id = RecordID(row.text(0)), !row.isNull(2) else { throw .damaged(path: path) }
-      if case .number(let known) = id, isKnown(known) { return true }
-      found.append(StoredProfile(id, row))
+      let name = row.text(1)
+      if isWanted(id.number ?? 0, name) { found.append(StoredProfile(id, name, row)) }
       return true
     }
     return found

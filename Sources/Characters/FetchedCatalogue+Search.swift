@@ -40,7 +40,7 @@ extension SearchScope {
   /// Returns what a search needs from a source.
   package func needs(for text: String) -> ResolutionNeeds {
     switch self {
-    case .anywhere: ResolutionNeeds(wholeCatalogue: true)
+    case .anywhere: ResolutionNeeds(wholeCatalogue: true, searchedText: text)
     case .prefix: ResolutionNeeds(prefixes: [text])
     case .wholeName: ResolutionNeeds(references: [.name(text)])
     }
@@ -81,6 +81,15 @@ extension FetchedCatalogue {
     let parts = areGuesses ? [similarNames(to: key)] : groups
     let found = (near + parts).withoutRepeats
     return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
+  }
+
+  /// Whether a name starts with a text, or has it as a word, so that a search for it lists no name without it.
+  package func hasWord(_ text: String) -> Bool {
+    let key = NameKey(text)
+    let part = Array(key.text.utf8)
+    return searchedNames.contains { name, _ in
+      name.starts(with: key) || Array(name.text.utf8).holdsWholeWords(part) == true
+    }
   }
 
   /// Finds whom a source without a list names for a text: whom the name means, then all others of its answers, the best

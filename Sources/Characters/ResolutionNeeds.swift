@@ -5,8 +5,10 @@ package struct ResolutionNeeds: Sendable, Hashable {
   package var references: [Reference]
   /// The name prefixes of rosters.
   package var prefixes: [String]
-  /// Whether a roster needs the whole catalogue.
+  /// Whether a roster, or a search, needs the whole catalogue.
   package var wholeCatalogue: Bool
+  /// The text that the whole catalogue is searched for; nil if it is needed for more.
+  package var searchedText: String?
   /// The metrics whose figures are wanted; nil for all.
   package var metrics: Set<Figure>?
 
@@ -14,11 +16,13 @@ package struct ResolutionNeeds: Sendable, Hashable {
     references: [Reference] = [],
     prefixes: [String] = [],
     wholeCatalogue: Bool = false,
+    searchedText: String? = nil,
     metrics: Set<Figure>? = nil
   ) {
     self.references = references
     self.prefixes = prefixes
     self.wholeCatalogue = wholeCatalogue
+    self.searchedText = searchedText
     self.metrics = metrics
   }
 

@@ -101,9 +101,9 @@ package struct SourceContext: Sendable {
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
-  /// Returns the characters of the catalogue, without those whose ids are known; nil if only the source's own count, as
-  /// in tournaments.
-  package var stored: (@Sendable (_ isKnown: @Sendable (Int) -> Bool) -> [StoredCharacter])?
+  /// Returns the wanted characters of the catalogue; nil if only the source's own count, as in tournaments.
+  package var stored:
+    (@Sendable (_ isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) -> [StoredCharacter])?
   private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
   private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
 

@@ -2,7 +2,7 @@
 package enum Invocation: Sendable {
   /// Runs the command; returns the exit code.
   ///
-  /// Runs outside the main thread: there, each call of an actor is two thousand times as slow.
+  /// Runs outside the main actor: there, each call of another actor is two thousand times as slow.
   case run(@concurrent @Sendable () async -> Int32)
 
   /// Runs a synchronous command; returns the exit code.

@@ -2,6 +2,7 @@ package import Characters
 internal import Failures
 internal import Identities
 internal import MarvelGateway
+internal import Text
 internal import Tournament
 
 extension CharacterSource {
@@ -19,29 +20,87 @@ extension CharacterSource {
   ///
   /// If both have a character, the embedded one is meant, whose figures tournaments compare.
   ///
-  /// - Parameter stored: Returns the imported ones, without those whose ids are known.
+  /// - Parameter stored: Returns the wanted ones of the imported.
   static func embeddedMarvel(
-    with stored: @escaping @Sendable (_ isKnown: @Sendable (Int) -> Bool) -> [StoredCharacter]
+    with stored:
+      @escaping @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
   ) -> CharacterSource {
-    let everyone: @Sendable () -> FetchedCatalogue = {
-      let own = embeddedCatalogue
-      let added = stored { own.profile(id: .number($0)) != nil }.compactMap(Profile.init(stored:))
-      return added.isEmpty ? own : .marvel(own.profiles + added)
-    }
+    let imported = ImportedCharacters(stored: stored)
     return CharacterSource(
       name: embeddedMarvel.name,
       date: embeddedMarvel.date,
-      atHand: everyone,
+      atHand: imported.everyone,
       plan: { _ in SourcePlan() },
       fetch: { needs, _, _ throws(CancellationError) in
-        let isList = needs.wholeCatalogue || !needs.prefixes.isEmpty
-        let isKnown = needs.references.allSatisfy {
-          if case .success = embeddedCatalogue.resolve($0, suggests: false) { true } else { false }
-        }
-        return isKnown && !isList ? embeddedCatalogue : everyone()
+        let found: FetchedCatalogue? =
+          if needs.wholeCatalogue {
+            needs.prefixes.isEmpty && needs.references.isEmpty
+              ? needs.searchedText.flatMap { imported.searched(for: $0) } : nil
+          } else {
+            needs.prefixes.isEmpty ? imported.meant(by: needs.references) : nil
+          }
+        return found ?? imported.everyone()
       },
       records: embeddedMarvel.records
     )
+  }
+}
+
+/// The characters that were imported beside the embedded ones.
+///
+/// To make all of them ready takes longer than the rest of a command, so those are chosen by name that can matter.
+private struct ImportedCharacters: Sendable {
+  let stored: @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
+
+  /// Returns the wanted ones, without those that are embedded.
+  private func profiles(
+    where isWanted: @Sendable (_ id: Int, _ name: NameKey) -> Bool
+  ) -> [Profile] {
+    stored { id, name in
+      embeddedCatalogue.profile(id: .number(id)) == nil && isWanted(id, NameKey(name.printable))
+    }.compactMap(Profile.init(stored:))
+  }
+
+  /// Returns the embedded characters with others.
+  private func catalogue(with added: [Profile]) -> FetchedCatalogue {
+    added.isEmpty ? embeddedCatalogue : .marvel(embeddedCatalogue.profiles + added)
+  }
+
+  @Sendable func everyone() -> FetchedCatalogue { catalogue(with: profiles { _, _ in true }) }
+
+  /// Returns a catalogue that resolves references as everyone does; nil if only everyone does.
+  func meant(by references: [Reference]) -> FetchedCatalogue? {
+    var (names, ids, known): (Set<NameKey>, Set<Int>, Int) = ([], [], 0)
+    for reference in references {
+      switch embeddedCatalogue.resolve(reference, suggests: false) {
+      case .success: known += 1
+      case .failure(.unknown(let name, _)): names.insert(NameKey(name))
+      case .failure(.unknownID(.number(let id))): ids.insert(id)
+      case .failure: return nil
+      }
+    }
+    guard known < references.count else { return embeddedCatalogue }
+    // Beside a name that an embedded character has, an imported one of the same name counts, too.
+    guard known == 0 else { return nil }
+    let found = profiles { [names, ids] id, name in ids.contains(id) || names.contains(name) }
+    // Whoever has the whole name is meant, whatever the others are called.
+    guard names.isSubset(of: found.map { NameKey($0.name) }),
+      ids.isSubset(of: found.compactMap(\.id.number))
+    else { return nil }
+    return .marvel(found)
+  }
+
+  /// Returns a catalogue in which a search finds what it finds among everyone; nil if it may be less.
+  func searched(for text: String) -> FetchedCatalogue? {
+    let part = NameKey(text).text
+    let named = Set(
+      Aliases.ofMarvel.names.filter { $0.key.text.holds(part) }.compactMap(\.id.number)
+    )
+    let found = catalogue(
+      with: profiles { id, name in named.contains(id) || name.text.holds(part) }
+    )
+    // Without such a word, names that are only similar are listed, too.
+    return found.hasWord(text) ? found : nil
   }
 }
 

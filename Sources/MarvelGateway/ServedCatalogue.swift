@@ -265,7 +265,7 @@ extension Catalogue {
       found +=
         try record(other.stored, id)?.related.filter { $0.kind == kind.stored }.map(\.id) ?? []
     }
-    return Set(found.compactMap { if case .number(let number) = $0 { number } else { nil } })
+    return Set(found.compactMap(\.number))
   }
 }
 

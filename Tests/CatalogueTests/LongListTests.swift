@@ -206,15 +206,15 @@ struct LongListTests {
     )
     try keep(1, #""name":"Zoe","thumbnail":null,"comics":{"available":4},"stories":[]"#)
     try Database(shelf.path, .readWrite).run("UPDATE body SET json = '{'")
-    let found = try catalogue.profiles { $0 == 99 }
+    let found = try catalogue.profiles { id, _ in id != 99 }
     #expect(found.map(\.name) == ["Ada", "Odd", "Zoe"])
     #expect(found.map(\.counts) == [["series": 12], [:], ["comics": 4]])
     #expect(found.map(\.modified) == ["2014-04-29T14:18:17-0400", nil, nil])
     #expect(found.map(\.picture) == [nil, nil, nil])
-    #expect(try catalogue.profiles { $0 < 3 }.map(\.id) == [.number(3)])
+    #expect(try catalogue.profiles { id, _ in id >= 3 }.map(\.id) == [.number(3)])
     try Database(shelf.path, .readWrite).run("DELETE FROM profile")
     #expect(throws: DatabaseError.damaged(path: shelf.path)) {
-      try catalogue.profiles { _ in false }
+      try catalogue.profiles { _, _ in true }
     }
   }
 }

@@ -277,7 +277,7 @@ struct OpeningTests {
     defer {
       try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shelf.folder)
     }
-    let found = try shelf.open().profiles { _ in false }
+    let found = try shelf.open().profiles { _, _ in true }
     #expect(found.map(\.name) == ["Fox", "Wren"])
     #expect(found.map(\.counts) == [["comics": 12], [:]])
     #expect(found.map(\.picture) == ["http://a/b", nil])

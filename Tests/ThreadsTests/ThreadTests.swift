@@ -27,6 +27,12 @@ struct ThreadTests {
     #expect(given == nil)
   }
 
+  @Test func `the system starts threads at once, and none of them stays`() {
+    for count in [0, 1, 12] { #expect(canStart(threads: count)) }
+    // Threads that stay would be too many at last.
+    for _ in 0..<200 { #expect(canStart(threads: 100)) }
+  }
+
   @Test func `a detached thread does its work`() async throws {
     let isStarted = Sum()
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in

@@ -58,8 +58,8 @@ extension CharacterSource {
       warn: { if isAsked { console.warning($0) } }
     )
     if isLookedUp {
-      context.stored = { isKnown in
-        Catalogue.characters(environment, cache: options.cache, console, except: isKnown)
+      context.stored = { isWanted in
+        Catalogue.characters(environment, cache: options.cache, console, where: isWanted)
       }
     }
     return try open(context)

@@ -38,21 +38,21 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Returns Marvel's characters of the catalogue, without those whose ids are known.
+  /// Returns the wanted ones of Marvel's characters of the catalogue.
   ///
   /// If the catalogue cannot be read, a warning tells why, and there are none.
   static func characters(
     _ variables: [String: String],
     cache: String?,
     _ console: Console,
-    except isKnown: @Sendable (Int) -> Bool
+    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
   ) -> [StoredCharacter] {
     guard let folder = cacheFolder(environment: variables, option: cache) else { return [] }
     do throws(CatalogueError) {
       guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
         return []
       }
-      return characters(of: catalogue, console, except: isKnown)
+      return characters(of: catalogue, console, where: isWanted)
     } catch {
       console.warning("the catalogue is left out: \(error.message)", evenIfQuiet: true)
       return []
@@ -62,13 +62,13 @@ extension Catalogue {
   private static func characters(
     of catalogue: sending Catalogue,
     _ console: Console,
-    except isKnown: @Sendable (Int) -> Bool
+    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
   ) -> [StoredCharacter] {
     do throws(DatabaseError) {
-      let profiles = try catalogue.profiles(except: isKnown)
+      let profiles = try catalogue.profiles(where: isWanted)
       let shared = SharedCatalogue(catalogue)
       return profiles.compactMap { profile in
-        guard case .number(let id) = profile.id else { return nil }
+        guard let id = profile.id.number else { return nil }
         return StoredCharacter(
           id: id,
           name: profile.name,

@@ -16,9 +16,11 @@ struct ImageSearch {
 
   /// Characters of one source.
   struct Group {
+    typealias Character = (identity: Entrant.Identity, id: CharacterID, name: String)
+
     /// Nil for a source without pictures.
     var access: CharacterAccess?
-    var characters: [(identity: Entrant.Identity, id: CharacterID, name: String)]
+    var characters: [Character]
     /// The characters that are fetched already, by id.
     var profiles: [CharacterID: Profile] = [:]
   }
@@ -96,7 +98,8 @@ struct ImageSearch {
     guard let access = group.access else { return report.none += group.characters.count }
     let isRefreshing = options.fetch.source.isRefreshing
     let asks = !options.isDryRun && !options.fetch.source.isOffline
-    var wanted: [(identity: Entrant.Identity, id: CharacterID, name: String)] = []
+    // With what the cache knows of each, which takes long to read for everyone.
+    var wanted: [(character: Group.Character, record: ImageRecord?)] = []
     for character in group.characters {
       let record = cache.record(of: character.identity)
       let isFree =
@@ -108,13 +111,13 @@ struct ImageSearch {
       {
         report.note(known: record, name: character.name)
       } else if isFree || asks {
-        wanted.append(character)
+        wanted.append((character, record))
       } else {
         report.unasked += 1
       }
     }
-    let found = try await addresses(of: wanted.map(\.id), group, access)
-    for character in wanted {
+    let found = try await addresses(of: wanted.map(\.character.id), group, access)
+    for (character, record) in wanted {
       let thumbnail: Thumbnail
       switch found[character.id] {
       case nil:
@@ -135,9 +138,7 @@ struct ImageSearch {
         report.none += 1
         continue
       }
-      if let record = cache.record(of: character.identity), !isRefreshing,
-        !record.isDue(at: wallClock(), from: thumbnail.small)
-      {
+      if let record, !isRefreshing, !record.isDue(at: wallClock(), from: thumbnail.small) {
         report.note(known: record, name: character.name)
       } else {
         jobs.append(

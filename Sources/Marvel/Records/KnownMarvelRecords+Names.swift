@@ -70,17 +70,3 @@ extension KnownMarvelRecords {
     return RecordList(rows: rows, total: found.count)
   }
 }
-
-extension String {
-  /// Whether a text that is not empty is anywhere in this one.
-  fileprivate func holds(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: wanted[0]) {
-      rest = rest[start...]
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
-}
