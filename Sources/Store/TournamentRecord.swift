@@ -68,6 +68,7 @@ package struct TournamentRecord: Sendable, Equatable {
             isTitleWon: result.titleWinner != nil
           )
         },
+        isPoll: result.isPoll,
         content: .known(currentPlaces)
       )
     ]
@@ -80,6 +81,9 @@ package struct TournamentRecord: Sendable, Equatable {
   package var titleWinner: EntrantRecord? {
     history.last?.progress?.isTitleWon == true ? entrants.first : nil
   }
+
+  /// Whether votes decide the battles; false if an older version recorded it.
+  package var isPoll: Bool { history.last?.isPoll == true }
 
   /// The entrants with rank 1; empty while it is in progress, or if it ended early.
   package var champions: [EntrantRecord] {
