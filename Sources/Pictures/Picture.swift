@@ -15,7 +15,11 @@ package struct Picture: Sendable {
   private let stages: Panel
   private let drawings: [StageDrawing]
   private let faces: Faces?
+  /// Nil for other pictures.
+  private let largeTable: CrossTableChart?
 
+  /// The maximum number of entrants of a cross table that a page shows as a table.
+  package static let maximumTabled = 20
   private static let margin = 16
   private static let minimumWidth = 480
   /// The margin in a page, which has margins of its own.
@@ -46,6 +50,11 @@ package struct Picture: Sendable {
   ) {
     self.drawings = drawings
     self.faces = faces
+    if case .largeTable(let chart, _)? = drawings.first {
+      largeTable = chart
+    } else {
+      largeTable = nil
+    }
     let rules = result.rules
     let parts = drawings.map { $0.parts(room: room) }
     let widths = parts.compactMap(\.panel?.width)
@@ -103,12 +112,26 @@ package struct Picture: Sendable {
   /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
     write(
-      Panel.stacked([legend, stages], gap: 12),
+      largeTable == nil ? Panel.stacked([legend, stages], gap: 12) : stages,
       margin: Self.pageMargin,
       to: &markup,
       id: id,
       holdsStyles: false
     )
+  }
+
+  /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
+  package var pageLegend: String? { largeTable?.legend }
+
+  /// The picture for a narrow screen beside that of ``write(to:id:)``: two `svg` elements, of which the first one has the
+  /// names of a large cross table, and stays where it is while the second one scrolls; nil for other pictures.
+  package var narrow: Markup? {
+    largeTable.map { chart in
+      var markup = Markup()
+      chart.writeNames(to: &markup)
+      chart.writeCells(to: &markup, label: summary)
+      return markup
+    }
   }
 
   private func write(
@@ -157,6 +180,7 @@ extension StageDrawing {
   fileprivate func parts(room: Int?) -> (panel: Panel?, note: String?) {
     switch self {
     case .drawn(let panel, let omission): (panel(room), omission)
+    case .largeTable(_, let panel): (panel, nil)
     case .refused(let reason): (nil, reason)
     }
   }

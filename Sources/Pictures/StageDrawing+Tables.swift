@@ -21,8 +21,14 @@ extension StageDrawing {
       var table = CrossTable(stage.standings, points: rules.points, name: name)
       stage.battles.forEach { table.count($0) }
       for battle in stage.carried { table.count(battle) }
-      let panel = CrossTableChart(table).panel
-      return .drawn(panel: { _ in panel }, omission: nil)
+      let chart = CrossTableChart(table)
+      guard result.rules.stages.count == 1, largest > Picture.maximumTabled,
+        case .crossTable = rules.format.facts.layout
+      else {
+        let panel = chart.panel
+        return .drawn(panel: { _ in panel }, omission: nil)
+      }
+      return .largeTable(chart, panel: chart.namedPanel)
     }
     let shown = shownGroups(of: stage)
     var tables = (0..<shown).map { index in

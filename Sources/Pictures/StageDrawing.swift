@@ -6,6 +6,8 @@ enum StageDrawing: Sendable {
   /// - `panel`: Draws it; room is the width that it should fit, in pixels, nil for any.
   /// - `omission`: The omitted part, as a sentence; nil if everything is drawn.
   case drawn(panel: @Sendable (_ room: Int?) -> Panel, omission: String?)
+  /// A cross table that is alone in its picture, and that a page shows by the picture alone, because it is too large.
+  case largeTable(CrossTableChart, panel: Panel)
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
