@@ -40,7 +40,8 @@ let pageStyle: Markup.Literal = """
   td,tbody th{white-space:nowrap}
   tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:28rem}
   th.number,td.number{text-align:right}
-  thead th.number{white-space:normal;vertical-align:bottom}
+  thead th{vertical-align:bottom}
+  thead th.number{white-space:normal}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
   th button:hover{text-decoration:underline}
   th button::after{content:"\u{A0}\u{21C5}";font-size:.75em;font-weight:400}

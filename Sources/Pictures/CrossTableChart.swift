@@ -59,14 +59,13 @@ struct CrossTableChart: Sendable {
 
   private var height: Int { top + 24 + places.count * rowHeight }
 
-  var panel: Panel {
+  /// Returns the drawing.
+  ///
+  /// - Parameter isAlone: Whether nothing else is in the picture, so that ``narrow(label:)`` can show a part of it again.
+  func panel(isAlone: Bool) -> Panel {
     let headingWidth = table.heading.map(TextStyle.heading.width) ?? 0
-    return Panel(width: max(width, headingWidth), height: height) { draw(to: &$0) }
-  }
-
-  /// The panel of a table that is alone in its picture, so that ``writeCells(to:label:)`` can show a part of it again.
-  var namedPanel: Panel {
-    Panel(width: width, height: height) { markup in
+    return Panel(width: max(width, headingWidth), height: height) { markup in
+      guard isAlone else { return draw(to: &markup) }
       // The class, because style sheets may see nothing around the drawing where it is shown again.
       markup.element("g", [.init("id", Self.id), .init("class", "pic")]) { draw(to: &$0) }
     }
@@ -79,14 +78,22 @@ struct CrossTableChart: Sendable {
     for row in places.indices { draw(row, to: &markup) }
   }
 
-  /// Adds an `svg` element with the places and the beginnings of the names, each at the height of its row.
-  func writeNames(to markup: inout Markup) {
+  /// Returns an `svg` element with the places and the beginnings of the names, each at the height of its row, and one with
+  /// all right of the names, as the page's picture has it.
+  ///
+  /// - Parameter label: The description for screen readers.
+  func narrow(label: String) -> Markup {
     let names = table.names.map { TextStyle.winner.cut($0, to: Self.narrowName) }
-    let room = names.map(TextStyle.winner.width).max() ?? 0
-    let size: [Markup.Attribute] = [
-      .init("width", nameStart + room + 8), .init("height", height),
-    ]
-    markup.element("svg", [.init("class", "pic")] + size + [.init("aria-hidden", "true")]) { svg in
+    let nameWidth = nameStart + (names.map(TextStyle.winner.width).max() ?? 0) + 8
+    let cellWidth = width + 1 - gridStart
+    var markup = Markup()
+    markup.element(
+      "svg",
+      [
+        .init("class", "pic"), .init("width", nameWidth), .init("height", height),
+        .init("aria-hidden", "true"),
+      ]
+    ) { svg in
       for row in places.indices {
         let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
         svg.text(places[row], .seed, x: nameStart - 8, y: baseline(row))
@@ -94,21 +101,15 @@ struct CrossTableChart: Sendable {
         svg.line()
       }
     }
-  }
-
-  /// Adds an `svg` element with all right of the names, as it is drawn in the page's picture.
-  ///
-  /// - Parameter label: The description for screen readers.
-  func writeCells(to markup: inout Markup, label: String) {
-    let room = width + 1 - gridStart
     markup.element(
       "svg",
       [
-        .init("class", "pic"), .init("width", room), .init("height", height),
-        .init("viewBox", "\(gridStart) 0 \(room) \(height)"), .init("role", "img"),
+        .init("class", "pic"), .init("width", cellWidth), .init("height", height),
+        .init("viewBox", "\(gridStart) 0 \(cellWidth) \(height)"), .init("role", "img"),
         .init("aria-label", label),
       ]
     ) { $0.empty("use", [.init("href", "#" + Self.id)]) }
+    return markup
   }
 
   private func drawHead(to markup: inout Markup) {

@@ -15,8 +15,9 @@ package struct Picture: Sendable {
   private let stages: Panel
   private let drawings: [StageDrawing]
   private let faces: Faces?
-  /// Nil for other pictures.
-  private let largeTable: CrossTableChart?
+  /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
+  package let pageLegend: String?
+  private let narrowDrawing: (@Sendable (_ label: String) -> Markup)?
 
   /// The maximum number of entrants of a cross table that a page shows as a table.
   package static let maximumTabled = 20
@@ -50,10 +51,10 @@ package struct Picture: Sendable {
   ) {
     self.drawings = drawings
     self.faces = faces
-    if case .largeTable(let chart, _)? = drawings.first {
-      largeTable = chart
+    if case .largeTable(_, let legend, let narrow)? = drawings.first {
+      (pageLegend, narrowDrawing) = (legend, narrow)
     } else {
-      largeTable = nil
+      (pageLegend, narrowDrawing) = (nil, nil)
     }
     let rules = result.rules
     let parts = drawings.map { $0.parts(room: room) }
@@ -112,7 +113,7 @@ package struct Picture: Sendable {
   /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
     write(
-      largeTable == nil ? Panel.stacked([legend, stages], gap: 12) : stages,
+      pageLegend == nil ? Panel.stacked([legend, stages], gap: 12) : stages,
       margin: Self.pageMargin,
       to: &markup,
       id: id,
@@ -120,19 +121,9 @@ package struct Picture: Sendable {
     )
   }
 
-  /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
-  package var pageLegend: String? { largeTable?.legend }
-
   /// The picture for a narrow screen beside that of ``write(to:id:)``: two `svg` elements, of which the first one has the
   /// names of a large cross table, and stays where it is while the second one scrolls; nil for other pictures.
-  package var narrow: Markup? {
-    largeTable.map { chart in
-      var markup = Markup()
-      chart.writeNames(to: &markup)
-      chart.writeCells(to: &markup, label: summary)
-      return markup
-    }
-  }
+  package var narrow: Markup? { narrowDrawing?(summary) }
 
   private func write(
     _ content: Panel,
@@ -180,7 +171,7 @@ extension StageDrawing {
   fileprivate func parts(room: Int?) -> (panel: Panel?, note: String?) {
     switch self {
     case .drawn(let panel, let omission): (panel(room), omission)
-    case .largeTable(_, let panel): (panel, nil)
+    case .largeTable(let panel, _, _): (panel, nil)
     case .refused(let reason): (nil, reason)
     }
   }

@@ -25,10 +25,14 @@ extension StageDrawing {
       guard result.rules.stages.count == 1, largest > Picture.maximumTabled,
         case .crossTable = rules.format.facts.layout
       else {
-        let panel = chart.panel
+        let panel = chart.panel(isAlone: false)
         return .drawn(panel: { _ in panel }, omission: nil)
       }
-      return .largeTable(chart, panel: chart.namedPanel)
+      return .largeTable(
+        panel: chart.panel(isAlone: true),
+        legend: chart.legend,
+        narrow: { chart.narrow(label: $0) }
+      )
     }
     let shown = shownGroups(of: stage)
     var tables = (0..<shown).map { index in
@@ -47,7 +51,7 @@ extension StageDrawing {
       if let group = groupOf[battle.home] { tables[group].count(battle) }
     }
     let panel = Panel.wrapped(
-      tables.map { CrossTableChart($0).panel },
+      tables.map { CrossTableChart($0).panel(isAlone: false) },
       width: Picture.pageWidth,
       gap: 28
     )

@@ -87,9 +87,9 @@ extension TournamentRecord {
       if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
     }
     // Of states that merged stores have in common, only what was filled in may have differed.
-    for index in history.indices[currentStart...].dropFirst().reversed()
-    where history[index] == history[index - 1] {
-      history.remove(at: index)
+    var index = currentStart + 1
+    while index < history.count {
+      if history[index] == history[index - 1] { history.remove(at: index) } else { index += 1 }
     }
   }
 

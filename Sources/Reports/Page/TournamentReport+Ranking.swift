@@ -84,7 +84,9 @@ extension TournamentReport {
   var isPoll: Bool { result.isPoll }
 
   /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
-  var showsPowers: Bool { !isPoll || Set(record.entrants.map(\.power)).count > 1 }
+  var showsPowers: Bool {
+    !isPoll || record.entrants.contains { $0.power != record.entrants[0].power }
+  }
 
   /// The votes that each entrant got in all battles that were not walkovers or the like, by seed; nil if votes do not
   /// decide the battles.
