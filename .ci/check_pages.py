@@ -109,7 +109,9 @@ def sort_problems(browser):
     if len(rows) < 3:
         return
     browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
-    for column in ("Rank", "Name", "Power"):
+    # The powers of a poll may be all the same, and then have no column.
+    heads = browser.run("return document.querySelector('section[id*=ranking] thead').innerText")
+    for column in ("Rank", "Name", "Votes" if "Votes" in heads else "Power"):
         for _ in range(MOST_TABS):
             browser.press("Tab")
             if browser.ask("ranking")["focus"] == column:

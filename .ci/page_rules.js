@@ -166,6 +166,13 @@ function checkFit() {
     if (region.closest("figure.repeated")) found.push(`${where(region)}: crops its picture`);
     if (isPhone && region.closest("section[id=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
   }
+  for (const region of all(".narrow").filter((one) => isShown(one) && scrolls(one))) {
+    region.scrollTo(region.scrollWidth, 0);
+    const names = region.firstElementChild.getBoundingClientRect(), frame = region.getBoundingClientRect();
+    const hasRoom = names.width < 0.5 * frame.width;
+    if (Math.abs(names.left - frame.left) > 1 || !hasRoom) found.push(`${where(region)}: its names do not stay`);
+    region.scrollTo(0, 0);
+  }
   return found;
 }
 

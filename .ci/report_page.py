@@ -29,7 +29,7 @@ HTML = allowed(
     " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value label input:type,name,checked"
 )
-PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan".split())
+PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan use".split())
 WON = " ✓"
 MENTION = re.compile(r"(?<![\w`])@\w")
 # Letters from right to left turn figures beside them around, unless something keeps them apart.
@@ -153,6 +153,8 @@ class Page:
             tag = element.tag
             if tag.startswith(SVG):
                 strange = {name for name in element.attrib if re.match("on|style|href|xlink", str(name))}
+                if tag == SVG + "use" and element.get("href", "").removeprefix("#") in ids:
+                    strange.discard("href")
                 if tag.removeprefix(SVG) not in PICTURE or strange:
                     yield f"<{tag}> with {strange} comes from data"
                 continue

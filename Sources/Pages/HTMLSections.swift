@@ -118,9 +118,9 @@ struct HTMLSections {
   }
 
   /// The attributes of an element that scrolls sideways if it has to.
-  static func region(_ label: String) -> [Markup.Attribute] {
+  static func region(_ label: String, classes: String = "scroll") -> [Markup.Attribute] {
     [
-      .init("class", "scroll"), .init("tabindex", "0"), .init("role", "region"),
+      .init("class", classes), .init("tabindex", "0"), .init("role", "region"),
       .init("aria-label", label.printable),
     ]
   }
@@ -133,7 +133,14 @@ extension Page.Figure {
   fileprivate func write(to markup: inout Markup) {
     markup.element("figure", [.init("class", isRepeated ? "repeated" : "alone")]) { frame in
       guard let file else { return frame.append(svg) }
-      frame.element("div", HTMLSections.region(title)) { $0.append(svg) }
+      let classes = narrow == nil ? "scroll" : "scroll wide"
+      frame.element("div", HTMLSections.region(title, classes: classes)) { $0.append(svg) }
+      if let narrow {
+        frame.line()
+        frame.element("div", HTMLSections.region(title, classes: "scroll narrow")) {
+          $0.append(narrow)
+        }
+      }
       frame.element("figcaption") { caption in
         caption.element("a", [.init("href", file)], text: "Open the picture alone")
       }

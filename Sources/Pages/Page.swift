@@ -41,6 +41,9 @@ package struct Page: Sendable {
     package var title: String
     /// The `<svg>` element; needs the figures' style sheet.
     package var svg: Markup
+    /// The elements that a phone shows instead, side by side, of which the first one stays while the others scroll; nil
+    /// for none.
+    package var narrow: Markup?
     /// Whether Markdown embeds it.
     package var isForMarkdown: Bool
     /// Whether the page says the same in tables or matches, which are easier to read on a phone.
@@ -50,12 +53,14 @@ package struct Page: Sendable {
       file: String?,
       title: String,
       svg: Markup,
+      narrow: Markup? = nil,
       isForMarkdown: Bool,
       isRepeated: Bool
     ) {
       self.file = file
       self.title = title
       self.svg = svg
+      self.narrow = narrow
       self.isForMarkdown = isForMarkdown
       self.isRepeated = isRepeated
     }

@@ -32,7 +32,7 @@ let pageStyle: Markup.Literal = """
   linear-gradient(90deg,var(--shade),transparent) 0 0/.8rem 100% no-repeat scroll,
   linear-gradient(270deg,var(--shade),transparent) 100% 0/.8rem 100% no-repeat scroll}
   table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-  th,td{padding:.32rem .65rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:middle}
+  th,td{padding:.32rem .6rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:middle}
   thead th{border-bottom:2px solid var(--line);white-space:nowrap;color:var(--soft);font-weight:600}
   tbody tr:nth-child(even){background:var(--band)}
   tbody tr:target{background:var(--mark)}
@@ -40,12 +40,14 @@ let pageStyle: Markup.Literal = """
   td,tbody th{white-space:nowrap}
   tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:28rem}
   th.number,td.number{text-align:right}
+  thead th{vertical-align:bottom}
+  thead th.number{white-space:normal}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
   th button:hover{text-decoration:underline}
-  th button::after{content:" \u{21C5}";font-size:.75em;font-weight:400}
+  th button::after{content:"\u{A0}\u{21C5}";font-size:.75em;font-weight:400}
   th[aria-sort] button::after{font-size:1em}
-  th[aria-sort=ascending] button::after{content:" \u{25B4}"}
-  th[aria-sort=descending] button::after{content:" \u{25BE}"}
+  th[aria-sort=ascending] button::after{content:"\u{A0}\u{25B4}"}
+  th[aria-sort=descending] button::after{content:"\u{A0}\u{25BE}"}
   input{font:inherit;color:inherit;background:var(--page);border:1px solid var(--soft);border-radius:.3rem;
   padding:.2rem .5rem;max-width:100%}
   tr[hidden]{display:none}
@@ -66,7 +68,7 @@ let pageStyle: Markup.Literal = """
   .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
   .matches p{margin:0}
   .matches p:first-child{color:var(--soft);font-size:.85rem}
-  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(6rem,1fr) minmax(0,auto) 1.1rem;gap:0 .45rem;
+  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(3rem,1fr) minmax(0,auto) 1.1rem;gap:0 .45rem;
   font-variant-numeric:tabular-nums}
   .matches p+p span:first-child{color:var(--soft);text-align:right}
   .matches span:nth-child(3){text-align:right;overflow-wrap:anywhere}
@@ -76,17 +78,19 @@ let pageStyle: Markup.Literal = """
   figure svg{display:block;max-width:100%}
   figure svg[viewBox]{height:auto}
   figure .pic-ground{fill:none}
-  .phone{display:none}
+  .phone,.narrow{display:none}
   :focus-visible{outline:3px solid var(--link);outline-offset:2px}
   .skip{position:absolute;left:-999rem}
   .skip:focus{left:1rem;top:.5rem;padding:.4rem .8rem;background:var(--page);z-index:1}
+  @media screen and (max-width:60rem){th,td{padding:.3rem .35rem}th button::after{content:none}tbody .name,td.words{min-width:7rem}}
   @media screen and (max-width:37.49rem){.wide{display:none}.phone{display:table-cell}figure.repeated .scroll{display:none}
-  figure.alone svg{max-width:none}tbody .name,td.words{min-width:6rem}
+  figure.alone svg{max-width:none}.narrow{display:flex}.narrow svg{flex:none}
+  .narrow svg:first-child{position:sticky;left:0;background:var(--page);border-right:1px solid var(--line)}tbody .name,td.words{min-width:6rem}
   tbody .name{position:sticky;left:0;background:var(--page)}
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
   table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
-  .bar,.bars,.range{width:4.5rem}thead th.number{white-space:normal;vertical-align:bottom}
-  .long{min-width:5.4rem}td.long{white-space:normal;overflow-wrap:anywhere}th button::after{content:none}
+  .bar,.bars,.range{width:4.5rem}thead th.phone{max-width:4rem}
+  .long{min-width:5.4rem}td.long{white-space:normal;overflow-wrap:anywhere}
   .clamp:not(:hover){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
   @supports selector(:has(a)){.tabs{gap:.4rem}.tabs>.round{display:contents}
   .tabs>.round>*{order:1;flex:1 1 100%;min-width:0}.tabs>.round:not(:has(input:checked))>*+*{display:none}
@@ -106,7 +110,7 @@ let pageStyle: Markup.Literal = """
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
   .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
   details::details-content{content-visibility:visible;block-size:auto}
-  thead th,td.long{white-space:normal}td.long{overflow-wrap:anywhere}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
+  th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}td.long{overflow-wrap:anywhere}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """

@@ -9,6 +9,10 @@ struct CrossTableChart: Sendable {
   private static let edge = 9
   /// The number of entrants from which cells are too small for numbers.
   private static let minimumCompact = 33
+  /// The name of the drawing of a table that is alone in its picture; no section of a page has two hyphens in its name.
+  private static let id = "picture--cells"
+  /// The room of a name beside cells that scroll, in pixels.
+  private static let narrowName = 104
 
   private let table: CrossTable
   private let places: [String]
@@ -25,6 +29,15 @@ struct CrossTableChart: Sendable {
   private let top: Int
 
   private var isCompact: Bool { texts.isEmpty }
+
+  /// The meaning of the cells, as a sentence.
+  var legend: String {
+    let share =
+      "the share of the points that the entrant of the row won against the entrant of the column"
+    return isCompact
+      ? "The filled part of a cell is \(share)."
+      : "A cell shows the points that the entrant of the row won against the entrant of the column. Its filled part is their share."
+  }
 
   init(_ table: CrossTable) {
     self.table = table
@@ -44,15 +57,59 @@ struct CrossTableChart: Sendable {
     top = table.heading == nil ? 0 : 24
   }
 
-  var panel: Panel {
-    let height = top + 24 + places.count * rowHeight
+  private var height: Int { top + 24 + places.count * rowHeight }
+
+  /// Returns the drawing.
+  ///
+  /// - Parameter isAlone: Whether nothing else is in the picture, so that ``narrow(label:)`` can show a part of it again.
+  func panel(isAlone: Bool) -> Panel {
     let headingWidth = table.heading.map(TextStyle.heading.width) ?? 0
     return Panel(width: max(width, headingWidth), height: height) { markup in
-      if let heading = table.heading { markup.text(heading, .heading, x: 0, y: 14) }
-      markup.rectangle("pic-box", x: 0, y: top, width: width, height: height - top, radius: 3)
-      drawHead(to: &markup)
-      for row in places.indices { draw(row, to: &markup) }
+      guard isAlone else { return draw(to: &markup) }
+      // The class, because style sheets may see nothing around the drawing where it is shown again.
+      markup.element("g", [.init("id", Self.id), .init("class", "pic")]) { draw(to: &$0) }
     }
+  }
+
+  private func draw(to markup: inout Markup) {
+    if let heading = table.heading { markup.text(heading, .heading, x: 0, y: 14) }
+    markup.rectangle("pic-box", x: 0, y: top, width: width, height: height - top, radius: 3)
+    drawHead(to: &markup)
+    for row in places.indices { draw(row, to: &markup) }
+  }
+
+  /// Returns an `svg` element with the places and the beginnings of the names, each at the height of its row, and one with
+  /// all right of the names, as the page's picture has it.
+  ///
+  /// - Parameter label: The description for screen readers.
+  func narrow(label: String) -> Markup {
+    let names = table.names.map { TextStyle.winner.cut($0, to: Self.narrowName) }
+    let nameWidth = nameStart + (names.map(TextStyle.winner.width).max() ?? 0) + 8
+    let cellWidth = width + 1 - gridStart
+    var markup = Markup()
+    markup.element(
+      "svg",
+      [
+        .init("class", "pic"), .init("width", nameWidth), .init("height", height),
+        .init("aria-hidden", "true"),
+      ]
+    ) { svg in
+      for row in places.indices {
+        let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
+        svg.text(places[row], .seed, x: nameStart - 8, y: baseline(row))
+        svg.text(names[row], style, x: nameStart, y: baseline(row))
+        svg.line()
+      }
+    }
+    markup.element(
+      "svg",
+      [
+        .init("class", "pic"), .init("width", cellWidth), .init("height", height),
+        .init("viewBox", "\(gridStart) 0 \(cellWidth) \(height)"), .init("role", "img"),
+        .init("aria-label", label),
+      ]
+    ) { $0.empty("use", [.init("href", "#" + Self.id)]) }
+    return markup
   }
 
   private func drawHead(to markup: inout Markup) {
@@ -68,7 +125,7 @@ struct CrossTableChart: Sendable {
 
   private func draw(_ row: Int, to markup: inout Markup) {
     let y = top + 24 + row * rowHeight
-    let baseline = y + rowHeight - (isCompact ? 4 : 8)
+    let baseline = baseline(row)
     markup.path("pic-rule", "M0 \(y)h\(width)")
     drawTiles(of: row, to: &markup, y: y)
     markup.text(places[row], .seed, x: nameStart - 8, y: baseline)
@@ -87,6 +144,10 @@ struct CrossTableChart: Sendable {
     }
     markup.text(points[row], TextStyle.winner.anchored(.end), x: width - Self.edge, y: baseline)
     markup.line()
+  }
+
+  private func baseline(_ row: Int) -> Int {
+    top + 24 + (row + 1) * rowHeight - (isCompact ? 4 : 8)
   }
 
   /// Draws a tile in each cell, as high as the share of the row; small ones are strong, because they have no numbers.

@@ -15,7 +15,12 @@ package struct Picture: Sendable {
   private let stages: Panel
   private let drawings: [StageDrawing]
   private let faces: Faces?
+  /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
+  package let pageLegend: String?
+  private let narrowDrawing: (@Sendable (_ label: String) -> Markup)?
 
+  /// The maximum number of entrants of a cross table that a page shows as a table.
+  package static let maximumTabled = 20
   private static let margin = 16
   private static let minimumWidth = 480
   /// The margin in a page, which has margins of its own.
@@ -46,6 +51,11 @@ package struct Picture: Sendable {
   ) {
     self.drawings = drawings
     self.faces = faces
+    if case .largeTable(_, let legend, let narrow)? = drawings.first {
+      (pageLegend, narrowDrawing) = (legend, narrow)
+    } else {
+      (pageLegend, narrowDrawing) = (nil, nil)
+    }
     let rules = result.rules
     let parts = drawings.map { $0.parts(room: room) }
     let widths = parts.compactMap(\.panel?.width)
@@ -103,13 +113,17 @@ package struct Picture: Sendable {
   /// - Parameter id: The prefix of all ids in it, unique within the page.
   package func write(to markup: inout Markup, id: String) {
     write(
-      Panel.stacked([legend, stages], gap: 12),
+      pageLegend == nil ? Panel.stacked([legend, stages], gap: 12) : stages,
       margin: Self.pageMargin,
       to: &markup,
       id: id,
       holdsStyles: false
     )
   }
+
+  /// The picture for a narrow screen beside that of ``write(to:id:)``: two `svg` elements, of which the first one has the
+  /// names of a large cross table, and stays where it is while the second one scrolls; nil for other pictures.
+  package var narrow: Markup? { narrowDrawing?(summary) }
 
   private func write(
     _ content: Panel,
@@ -157,6 +171,7 @@ extension StageDrawing {
   fileprivate func parts(room: Int?) -> (panel: Panel?, note: String?) {
     switch self {
     case .drawn(let panel, let omission): (panel(room), omission)
+    case .largeTable(let panel, _, _): (panel, nil)
     case .refused(let reason): (nil, reason)
     }
   }

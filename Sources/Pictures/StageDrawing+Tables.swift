@@ -21,8 +21,18 @@ extension StageDrawing {
       var table = CrossTable(stage.standings, points: rules.points, name: name)
       stage.battles.forEach { table.count($0) }
       for battle in stage.carried { table.count(battle) }
-      let panel = CrossTableChart(table).panel
-      return .drawn(panel: { _ in panel }, omission: nil)
+      let chart = CrossTableChart(table)
+      guard result.rules.stages.count == 1, largest > Picture.maximumTabled,
+        case .crossTable = rules.format.facts.layout
+      else {
+        let panel = chart.panel(isAlone: false)
+        return .drawn(panel: { _ in panel }, omission: nil)
+      }
+      return .largeTable(
+        panel: chart.panel(isAlone: true),
+        legend: chart.legend,
+        narrow: { chart.narrow(label: $0) }
+      )
     }
     let shown = shownGroups(of: stage)
     var tables = (0..<shown).map { index in
@@ -41,7 +51,7 @@ extension StageDrawing {
       if let group = groupOf[battle.home] { tables[group].count(battle) }
     }
     let panel = Panel.wrapped(
-      tables.map { CrossTableChart($0).panel },
+      tables.map { CrossTableChart($0).panel(isAlone: false) },
       width: Picture.pageWidth,
       gap: 28
     )

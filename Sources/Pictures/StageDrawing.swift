@@ -1,3 +1,4 @@
+internal import Markup
 internal import Text
 internal import Tournament
 
@@ -6,6 +7,11 @@ enum StageDrawing: Sendable {
   /// - `panel`: Draws it; room is the width that it should fit, in pixels, nil for any.
   /// - `omission`: The omitted part, as a sentence; nil if everything is drawn.
   case drawn(panel: @Sendable (_ room: Int?) -> Panel, omission: String?)
+  /// A cross table that is alone in its picture, and that a page shows by the picture alone, because it is too large.
+  ///
+  /// - `legend`: The meaning of its cells, for the page.
+  /// - `narrow`: Draws it for a narrow screen, with a description for screen readers.
+  case largeTable(panel: Panel, legend: String, narrow: @Sendable (_ label: String) -> Markup)
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 

@@ -70,16 +70,18 @@ extension RunSummary {
   private func write(_ entry: Entry, places: [Entry.Place], to page: inout Markdown) {
     page.heading(3, Markdown.escaped(entry.name))
     let count = entry.entrantCount
+    let hasPowers = places.contains { $0.power != nil }
     let haveMoved = places.contains { $0.movement != nil }
     if places.count < count {
       page.block("The first \(places.count) of \(count.grouped):")
     }
     if let days = entry.days { page.block(Markdown.escaped(days)) }
     page.table(
-      [.number("Rank"), .words("Name"), .number("Power")]
+      [.number("Rank"), .words("Name")] + (hasPowers ? [.number("Power")] : [])
         + (haveMoved ? [.words("Moved")] : []),
       rows: places.map { place in
-        [place.rank?.grouped ?? "–", Markdown.escaped(place.name), place.powerWords]
+        [place.rank?.grouped ?? "–", Markdown.escaped(place.name)]
+          + (hasPowers ? [place.powerWords] : [])
           + (haveMoved ? [place.movement?.arrow ?? ""] : [])
       }
     )
@@ -113,6 +115,7 @@ extension RunSummary {
 extension RunSummary.Entry.Place {
   /// The power, with its change if there is one: `4,319 → 4,326 (+7)`.
   fileprivate var powerWords: String {
+    guard let power else { return "" }
     guard let powerBefore, powerBefore != power else { return power.groupedText }
     let change = (power > powerBefore ? "+" : "−") + abs(power - powerBefore).groupedText
     return "\(powerBefore.groupedText) → \(power.groupedText) (\(change))"

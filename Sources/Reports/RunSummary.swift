@@ -45,7 +45,8 @@ package struct RunSummary: Sendable {
       /// Nil if pending battles can change it.
       var rank: Int?
       var name: String
-      var power: Double
+      /// Nil if votes decided, and not powers.
+      var power: Double?
       /// The power of the last result; nil if there was none, or another metric.
       var powerBefore: Double?
       /// The change since the last result; nil if there was none.
@@ -98,7 +99,7 @@ package struct RunSummary: Sendable {
         Place(
           rank: entrant.isOpen ? nil : entrant.rank,
           name: entrant.displayName,
-          power: entrant.power,
+          power: record.isPoll ? nil : entrant.power,
           powerBefore: powers[entrant.identity],
           movement: movements?[entrant.identity]
         )

@@ -16,6 +16,8 @@ package struct HistoryEntry: Sendable, Equatable {
   package let isUnfinished: Bool
   /// How far it was; nil if it was over, or if an older version recorded it.
   package internal(set) var progress: Progress?
+  /// Whether votes decide the battles; false if an older version recorded it.
+  package internal(set) var isPoll: Bool
   private(set) var content: Content
 
   /// The champions and the places.
@@ -52,6 +54,7 @@ package struct HistoryEntry: Sendable, Equatable {
     isInProgress: Bool,
     isUnfinished: Bool,
     progress: Progress? = nil,
+    isPoll: Bool = false,
     content: Content
   ) {
     self.revision = revision
@@ -60,6 +63,7 @@ package struct HistoryEntry: Sendable, Equatable {
     self.isInProgress = isInProgress
     self.isUnfinished = isUnfinished
     self.progress = progress
+    self.isPoll = isPoll
     self.content = content
   }
 

@@ -46,6 +46,7 @@ struct RecordReader {
     var isInProgress: Bool
     var progress: HistoryEntry.Progress?
     var isUnfinished: Bool
+    var isPoll: Bool
     /// The place of the state, without the rest after its head.
     var range: Range<Int>
   }
@@ -262,6 +263,7 @@ struct RecordReader {
       guard progress?.isSound == true else { return nil }
     }
     let isUnfinished = cursor.skip(",\"unfinished\":true")
+    let isPoll = cursor.skip(",\"poll\":true")
     guard cursor.skip(",") else { return nil }
     return StateHead(
       revision: revision,
@@ -274,6 +276,7 @@ struct RecordReader {
       isInProgress: isInProgress,
       progress: progress,
       isUnfinished: isUnfinished,
+      isPoll: isPoll,
       range: start..<cursor.position
     )
   }
@@ -292,6 +295,7 @@ struct RecordReader {
       isInProgress: state.isInProgress,
       isUnfinished: state.isUnfinished,
       progress: state.progress,
+      isPoll: state.isPoll,
       content: .text(places)
     )
   }

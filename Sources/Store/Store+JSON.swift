@@ -136,6 +136,7 @@ extension HistoryEntry {
       if progress.isTitleWon { json.member("title_won", true) }
     }
     if isUnfinished { json.member("unfinished", true) }
+    if isPoll { json.member("poll", true) }
     switch content {
     case .text(let text): json.raw(text)
     case .known(let places): write(places, to: &json)

@@ -246,6 +246,7 @@ extension HistoryEntry {
       isInProgress: isInProgress,
       isUnfinished: try value.flag("unfinished"),
       progress: isInProgress ? try Progress(reading: &value) : nil,
+      isPoll: try value.flag("poll"),
       content: .known(places)
     )
     try value.checkMembers()

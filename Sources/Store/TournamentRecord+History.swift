@@ -60,8 +60,8 @@ extension TournamentRecord {
   /// Makes the record of a result after `known`; returns `known` with its dates if the result is the same.
   ///
   /// A state keeps the first day on which it was seen. The day of votes is the one that their file has now, and figures
-  /// of another window are those of another day. An older version recorded neither metric, window nor progress; they
-  /// are filled in.
+  /// of another window are those of another day. An older version recorded neither metric, window nor progress,
+  /// nor that votes decide; they are filled in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     var text: [UInt8] = []
     self.init(result, provenance: provenance, after: known, state: &text)
@@ -105,8 +105,20 @@ extension TournamentRecord {
       history[index].provenance.window = new.window
       history[index].provenance.windowRule = new.windowRule
       history[index].progress = record.history.last?.progress
+      history[index].isPoll = record.isPoll
       if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
     }
+    // Of states that merged stores have in common, only what was filled in may have differed.
+    var index = currentStart + 1
+    while index < history.count {
+      if history[index] == history[index - 1] { history.remove(at: index) } else { index += 1 }
+    }
+  }
+
+  /// Whether a record of the same state has the same of what a later run can fill in.
+  package func isTold(like other: TournamentRecord?) -> Bool {
+    provenance == other?.provenance && history.last?.progress == other?.history.last?.progress
+      && isPoll == other?.isPoll && history.count == other?.history.count
   }
 
   /// Adds the history of an earlier record before its own.

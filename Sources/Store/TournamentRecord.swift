@@ -76,6 +76,7 @@ package struct TournamentRecord: Sendable, Equatable {
             isTitleWon: result.titleWinner != nil
           )
         },
+        isPoll: result.isPoll,
         content: .known(currentPlaces)
       )
     ]
@@ -88,6 +89,9 @@ package struct TournamentRecord: Sendable, Equatable {
   package var titleWinner: EntrantRecord? {
     history.last?.progress?.isTitleWon == true ? entrants.first : nil
   }
+
+  /// Whether votes decide the battles; false if an older version recorded it.
+  package var isPoll: Bool { history.last?.isPoll == true }
 
   /// The entrants with rank 1; empty while it is in progress, or if it ended early.
   package var champions: [EntrantRecord] {

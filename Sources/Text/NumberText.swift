@@ -48,6 +48,11 @@ package func counted(_ count: Int, _ noun: String) -> String {
   return "\(count.grouped) \(noun)\(count == 1 ? "" : hisses ? "es" : "s")"
 }
 
+/// Returns votes with their unit: `1,203 votes`.
+package func countedVotes(_ votes: Double) -> String {
+  votes.groupedText + (votes == 1 ? " vote" : " votes")
+}
+
 /// Returns half points with their unit: `1½ points`.
 package func countedPoints(_ halves: Int) -> String {
   pointsText(halves) + (halves == 1 || halves == 2 ? " point" : " points")

@@ -49,6 +49,15 @@ struct SummaryCommandTests {
     )
   }
 
+  @Test func `the powers of a poll are not told, because they decide nothing`() throws {
+    let place = try Workplace()
+    try place.write(Self.cup(2) + "decide: {results: v.csv}\n", to: "t.yaml")
+    try place.write("round,a,b,score_a,score_b\n,Ant,Cat,2,1\n", to: "v.csv")
+    #expect(try place.run(["run", "--summary", "s.md", "t.yaml"]).code == 0)
+    let text = try place.read("s.md")
+    #expect(text.contains("| Rank | Name    |\n") && !text.contains("Power"), "\(text)")
+  }
+
   @Test func `a change is told with who moved, and what failed with its place`() throws {
     let place = try Workplace()
     try place.write(Self.cup(2), to: "t.yaml")

@@ -108,6 +108,16 @@ struct VotesTests {
     )
     #expect(try titles(place) == ["Ant 0", "Bee 0", "Cat 0", "Dog 1"])
     let store = try place.read("Reports/store.json")
+    let current = "\"poll\":true,\"champions\":[\"Dog\"]"
+    #expect(store.contains(current))
+    #expect(try place.read("Reports/README.md").contains("| Dog      | by votes |"))
+    // An older version did not store that votes decide.
+    for file in ["Reports/store.json", "Reports/poll-cup/result.json"] {
+      try place.write(place.read(file).replacing("\"poll\":true,", with: ""), to: file)
+    }
+    #expect(try place.run(["run", "t", "-q"]).code == 0)
+    #expect(try place.read("Reports/store.json").contains(current))
+    #expect(try place.run(["store", "verify"]).code == 0)
     #expect(
       store.split(separator: "\"champions\":").map { $0.prefix(7) }.dropFirst() == [
         "[],\"pla", "[],\"pla", "[\"Dog\"]",

@@ -1,3 +1,4 @@
+import Markup
 import Pictures
 import TestSupport
 import Testing
@@ -69,5 +70,41 @@ struct CrossTableTests {
 
   @Test func `65 entrants have no table`() {
     #expect(Picture(played(.roundRobin(legs: 1), heroes(65))) == nil)
+  }
+
+  @Test(arguments: [20, 21, 32, 33, 64])
+  func `the names of a table that no page shows as a table are beside cells that scroll`(count: Int)
+    throws
+  {
+    var field = heroes(count)
+    field[1].name = String(repeating: "W", count: 200)
+    let rules = TournamentRules(
+      name: "Cup",
+      slug: "cup",
+      stages: [Stage(format: .roundRobin(legs: 1))]
+    )
+    let picture = try #require(Picture(TournamentResult(rules: rules, entrants: field)))
+    let whole = String(decoding: picture.svg, as: UTF8.self)
+    guard count > Picture.maximumTabled else {
+      #expect(
+        picture.narrow == nil && picture.pageLegend == nil && !whole.contains(" id=\"picture--")
+      )
+      return
+    }
+    let narrow = String(decoding: try #require(picture.narrow).bytes, as: UTF8.self)
+    let parts = narrow.split(separator: "<svg ").map(String.init)
+    let names = try #require(DrawnPicture(Array(("<svg " + parts[0]).utf8)))
+    #expect(names.texts.count == 2 * count && names.size.width <= 150)
+    #expect(parts[1].hasSuffix("><use href=\"#picture--cells\"/></svg>"))
+    var page = Markup()
+    picture.write(to: &page, id: "picture")
+    let drawn = String(decoding: page.bytes, as: UTF8.self)
+    #expect(drawn.contains("<g id=\"picture--cells\" class=\"pic\">") && whole.contains("Cells: "))
+    // The page says it in words of its own.
+    #expect(!drawn.contains("Cells: ") && picture.pageLegend?.contains("filled part") == true)
+    // Each name is at the height of its row.
+    for y in parts[0].split(separator: " y=\"").dropFirst().map({ $0.prefix { $0 != "\"" } }) {
+      #expect(drawn.contains(" y=\"\(y)\""))
+    }
   }
 }

@@ -50,6 +50,7 @@ struct ChartPageTests {
     let page = html(report((1...entrants).map(Double.init)))
     #expect(page.contains("aria-labelledby=\"picture-title") == (entrants >= 9))
     #expect(page.contains("<summary>Show the table</summary>") == hasTable)
+    #expect(page.contains("<div class=\"scroll narrow\"") == (entrants > 20))
   }
 
   @Test func `odds and ratings have charts, with their figures beside them`() {

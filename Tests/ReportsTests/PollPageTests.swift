@@ -95,6 +95,45 @@ struct PollPageTests {
     #expect(!page.contains("too few for ratings"))
   }
 
+  @Test func `powers that are all the same are no column, and level votes decide nothing`() {
+    func page(_ powers: [Double]) -> String {
+      let result = TournamentResult(
+        rules: TournamentRules(
+          name: "Poll",
+          slug: "poll",
+          stages: [Stage(format: .roundRobin(legs: 1))],
+          deciding: .results(file: "votes.csv"),
+          tiebreak: []
+        ),
+        entrants: powers.enumerated().map { entrant($0 + 1, "Hero \($0 + 1)", comics: $1) },
+        votes: { _ in
+          Votes([.init(round: .any, home: 0, away: 1, score: VoteScore(home: 2, away: 2))])
+        }
+      )
+      return TournamentReport(
+        result: result,
+        record: TournamentRecord(result, provenance: captured)
+      )
+      .markdown
+    }
+    let level = page([7, 7, 7])
+    #expect(level.contains("| Rank | Name   | Votes | Seed |") && !level.contains("- Power: "))
+    #expect(level.contains("- Nothing, because the votes were level: 1 draw\n"))
+    #expect(
+      page([7, 7, 6]).contains("| Votes | Power |") && page([7, 7, 6]).contains("- Power: ")
+    )
+  }
+
+  @Test func `the index tells no power of a champion by votes`() {
+    var store = Store()
+    let over = Self.report([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 1_020, 10.5)])
+    store.save(over.result, provenance: captured)
+    store.save(Sample.knockout.result, provenance: captured)
+    let index = indexPage(of: store.overview, extent: .top).markdown
+    #expect(index.contains("| Hero 4   | by votes |"))
+    #expect(index.split(separator: "by votes").count == 2)
+  }
+
   @Test func `the index and the history tell how far a poll has come`() throws {
     var store = Store()
     store.save(Self.report([(1, 4, 10, 30)]).result, provenance: captured)

@@ -77,7 +77,7 @@ struct ProgressTests {
     let record = try #require(store.tournaments["poll"])
     #expect(record.states.compactMap(\.progress?.words) == ["0 of 3 decided", "1 of 3 decided"])
     let text = String(decoding: store.text, as: UTF8.self)
-    #expect(text.contains("\"in_progress\":true,\"decided\":1,\"battles\":3,\"champions\""))
+    #expect(text.contains("\"in_progress\":true,\"decided\":1,\"battles\":3,\"poll\":true,"))
     let older = try Store(
       reading: Array(
         text.replacing(",\"decided\":0,\"battles\":3", with: "")
@@ -95,6 +95,31 @@ struct ProgressTests {
       let bytes = text.replacing("\"decided\":1,\"battles\":3", with: wrong)
       #expect(throws: StoreError.self) { try Store(reading: Array(bytes.utf8)) }
     }
+  }
+
+  @Test func `a state says that votes decide, and one of an older version gets it again`() throws {
+    var store = Store()
+    let over = poll([0, 3], [2, 1], [2, 0])
+    store.save(over, provenance: day(1))
+    let record = try #require(store.tournaments["poll"])
+    #expect(record.isPoll && !TournamentRecord(DeadEndTests.result, provenance: day(1)).isPoll)
+    #expect(try Store(reading: store.text) == store)
+    // With a blank before it, it is read as any other JSON.
+    let text = String(decoding: store.text, as: UTF8.self)
+    #expect(text.contains(",\"poll\":true,\"champions\":[\"Vision\"]"))
+    #expect(try Store(reading: Array((" " + text).utf8)) == store)
+    let older = try Store(reading: Array(text.replacing(",\"poll\":true", with: "").utf8))
+    let known = try #require(older.tournaments["poll"])
+    #expect(!known.isPoll && known.fingerprint == record.fingerprint)
+    #expect(TournamentRecord(over, provenance: day(9), after: known) == record)
+    #expect(throws: StoreError.self) {
+      try Store(reading: Array(text.replacing("\"poll\":true", with: "\"poll\":false").utf8))
+    }
+    // Both states of the merged store become the same one.
+    var merged = older.merged(with: store)
+    #expect(merged.tournaments["poll"]?.history.count == 2)
+    merged.save(over, provenance: day(9))
+    #expect(try Store(reading: merged.text) == store)
   }
 
   @Test func `every result is an entry of the history, and the end gives the title`() throws {

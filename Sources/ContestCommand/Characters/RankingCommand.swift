@@ -94,13 +94,13 @@ func rankingCommand(in environment: Environment) -> Command {
 extension ResultFolder {
   /// Returns the overall ranking; throws if there are no results.
   ///
-  /// CSV has the ratings and pages from results, too, unless a database tells the ranking without them.
+  /// CSV has the ratings and pages from results, too.
   fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
-    let isRated = options.order == .rating
-    if !isRated, let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
-    let store = try readExistingStore()
-    return isRated || options.format == .csv
-      ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+    guard options.order == .rating || options.format == .csv else {
+      if let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
+      return try readExistingStore().ranking(in: storePath)
+    }
+    return try ratedRanking(of: readExistingStore())
   }
 
   /// Reads the store; throws if it has no results.

@@ -108,9 +108,7 @@ final class RunWriter {
     guard isWhole else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged || known?.provenance != record.provenance
-      || known?.history.last?.progress != record.history.last?.progress
-    {
+    if change != .unchanged || !record.isTold(like: known) {
       store.save(record, as: records.keep(rendered.report.recordText))
     }
     written.insert(rules.slug)

@@ -1,25 +1,26 @@
 internal import Pages
+internal import Pictures
 internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// The maximum number of entrants of a readable cross table.
-  private static let maximumEntrants = 20
   /// The number of entrants from which the picture shows more than the table.
   private static let minimumDrawn = 9
 
   /// Writes the points that each entrant won against each other one, in the order of the ranking; nothing of too many
   /// entrants.
   ///
-  /// A phone shows the table, whose names stay while it scrolls, and not the picture.
+  /// A phone shows the table, whose names stay while it scrolls, and not the picture; if there are too many for a table,
+  /// a picture whose names stay.
   func writeCrossTable(of stage: StageResult, to page: inout Page) {
     let order = stage.standings.map(\.entrant)
-    let isReadable = order.count <= Self.maximumEntrants
+    let isReadable = order.count <= Picture.maximumTabled
     let figure =
       hasStages || order.count < Self.minimumDrawn
       ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
     guard isReadable || figure != nil else { return }
     page.heading(sectionLevel, "Cross table")
+    if let legend = picture?.pageLegend { page.legend("\(legend)") }
     if let figure { page.figure(figure) }
     guard isReadable else { return }
     page.paragraph(

@@ -78,9 +78,8 @@ extension TournamentReport {
     guard champion.record.played > 0 else {
       return page.banner("🏆 Champion: \(names[0]), without a battle.")
     }
-    let votes = voteCounts?[champion.seed.index]
     let strength =
-      votes.map { "\($0.groupedText) \($0 == 1 ? "vote" : "votes")" }
+      voteCounts.map { countedVotes($0[champion.seed.index]) }
       ?? "a power of \(champion.power.groupedText)"
     page.banner(
       "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."

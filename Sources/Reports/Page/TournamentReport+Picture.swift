@@ -41,6 +41,7 @@ extension TournamentReport {
         file: "bracket.svg",
         title: picture.title,
         svg: svg,
+        narrow: picture.narrow,
         isForMarkdown: isForMarkdown,
         isRepeated: isRepeated
       )

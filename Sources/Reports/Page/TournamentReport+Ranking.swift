@@ -29,10 +29,12 @@ extension TournamentReport {
     if let votes {
       columns.append(Column(.number("Votes")) { .number(votes[$0.seed.index], on: scale) })
     }
+    if votes == nil {
+      columns.append(Column(.number("Power")) { .number($0.power, on: scale) })
+    } else if showsPowers {
+      columns.append(Column(.number("Power").secondary) { .number($0.power) })
+    }
     columns += [
-      votes == nil
-        ? Column(.number("Power")) { .number($0.power, on: scale) }
-        : Column(.number("Power").secondary) { .number($0.power) },
       Column(.number("Seed").secondary) { .number($0.seed.number) },
       Column(.number("Played").secondary) { .number($0.record.played) },
       Column(.number("Won").secondary) { .number($0.record.wins) },
@@ -79,7 +81,12 @@ extension TournamentReport {
   }
 
   /// Whether votes decide the battles.
-  var isPoll: Bool { if case .results = result.rules.deciding { true } else { false } }
+  var isPoll: Bool { result.isPoll }
+
+  /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
+  var showsPowers: Bool {
+    !isPoll || record.entrants.contains { $0.power != record.entrants[0].power }
+  }
 
   /// The votes that each entrant got in all battles that were not walkovers or the like, by seed; nil if votes do not
   /// decide the battles.

@@ -12,7 +12,7 @@ extension TournamentReport {
     for (index, stage) in rules.stages.enumerated() {
       items.append(stageText(stage, result.stages.first { $0.index == index }))
     }
-    items.append("Power: \(powerText(rules.power))")
+    if showsPowers { items.append("Power: \(powerText(rules.power))") }
     items += decidingTexts(rules.deciding)
     items += gameTexts(rules.gameCounts)
     items.append("Level battles: \(levelText(rules))")
@@ -95,6 +95,13 @@ extension TournamentReport {
     return given == 0 ? rule : rule + ", unless the tournament file gives another power"
   }
 
+  /// The figures that decide level battles and that entrants have.
+  var levelFigures: [Figure] {
+    result.rules.tiebreak.filter { figure in
+      result.entrants.contains { $0.figures[figure] != nil }
+    }
+  }
+
   private func levelText(_ rules: TournamentRules) -> String {
     let draws = rules.stages.map(\.format.facts.allowsDraws)
     let end =
@@ -103,9 +110,7 @@ extension TournamentReport {
       : draws.contains(true)
         ? "a draw if the stage has a table; otherwise the better seed advances"
         : "the better seed advances"
-    let figures = rules.tiebreak.filter { figure in
-      result.entrants.contains { $0.figures[figure] != nil }
-    }
+    let figures = levelFigures
     guard !figures.isEmpty else { return end }
     return "decided by \(words(figures.map(\.rawValue), last: ", then ")); if still level, \(end)"
   }

@@ -109,10 +109,16 @@ extension TournamentRecord {
   var row: [Table.Cell] {
     [
       .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome),
-      champions.first.map { .number($0.power) } ?? .empty, "\(format)",
+      figure, "\(format)",
       .number(entrants.count), .number(battleCount),
       provenance.date.map { "\($0)" } ?? .empty,
     ]
+  }
+
+  /// The power of the champion, unless votes decided; empty without a champion.
+  private var figure: Table.Cell {
+    guard let champion = champions.first else { return .empty }
+    return isPoll ? "by votes" : .number(champion.power)
   }
 
   private var outcome: Phrase {

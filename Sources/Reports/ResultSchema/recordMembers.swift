@@ -196,6 +196,11 @@ private let historyMembers: [SchemaMember] =
       .always
     ),
     .optional("unfinished", "Whether it had ended early; left out if it had not.", .always),
+    .optional(
+      "poll",
+      "Whether votes decided; left out if they did not, and by older versions.",
+      .always
+    ),
     .member(
       "champions",
       "The names of the champions; empty while it is in progress, and if it ended early.",

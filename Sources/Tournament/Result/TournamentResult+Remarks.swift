@@ -2,6 +2,9 @@ extension TournamentResult {
   /// Returns the remark of the votes file on a battle; nil if there is none.
   package func remark(on battle: Battle) -> Votes.Remark? { votes?.remark(on: battle) }
 
+  /// Whether votes decide the battles.
+  package var isPoll: Bool { if case .results = rules.deciding { true } else { false } }
+
   /// The latest date of the rows that decided battles; nil if they have none.
   package var latestVote: String? {
     guard let votes, votes.hasRemarks else { return nil }

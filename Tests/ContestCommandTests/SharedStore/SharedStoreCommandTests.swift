@@ -57,7 +57,10 @@ struct SharedStoreCommandTests {
         "\(arguments) \(outcome.errors)"
       )
     }
-    for arguments in [["ranking"], ["ranking", "--format", "json"], ["show", "Hulk"]] {
+    for arguments in [
+      ["ranking"], ["ranking", "--format", "json"], ["ranking", "--format", "csv"],
+      ["ranking", "--by", "rating"], ["show", "Hulk"],
+    ] {
       #expect(
         try place.run(arguments, environment: environment).output == place.run(arguments).output
       )
