@@ -52,11 +52,12 @@ struct RankingCount {
 
   private mutating func add(kept run: [RankingPart]) throws(ServerError) -> Bool {
     let kept = try bytes(of: run)
-    guard let records = try records(run.flatMap(\.changed)) else { return false }
-    for part in run {
-      let changed = Set(part.changed)
-      if let bytes = kept[part.first], sum?.add(bytes, without: changed) == true {
-        for slug in part.changed { if let record = records[slug] { sum?.add(record) } }
+    guard var records = try records(run.flatMap(\.changed))?[...] else { return false }
+    for (part, bytes) in zip(run, kept) {
+      let changed = records.prefix { part.contains($0.slug) }
+      records = records.dropFirst(changed.count)
+      if sum?.add(bytes, without: Set(part.changed)) == true {
+        for record in changed { sum?.add(record) }
       } else {
         guard try count([part]) else { return false }
       }
@@ -66,18 +67,16 @@ struct RankingCount {
 
   private mutating func renew(_ run: [RankingPart]) throws(ServerError) -> Bool {
     let kept = try bytes(of: run)
-    guard let records = try records(run.flatMap(\.changed)) else { return false }
+    guard var records = try records(run.flatMap(\.changed))?[...] else { return false }
     // A part may grow by half before it becomes two.
-    let whole = kept.values.reduce(0) { $0 + $1.count }
+    let whole = kept.reduce(0) { $0 + $1.count }
     var writer = TallyPartWriter(size: whole < size * 3 / 2 ? 2 * size : size)
-    for part in run {
-      guard let bytes = kept[part.first],
-        writer.add(
-          bytes,
-          without: Set(part.changed),
-          but: part.changed.compactMap { records[$0] }
-        )
-      else { return try count(run) }
+    for (part, bytes) in zip(run, kept) {
+      let changed = records.prefix { part.contains($0.slug) }
+      records = records.dropFirst(changed.count)
+      guard writer.add(bytes, without: Set(part.changed), but: Array(changed)) else {
+        return try count(run)
+      }
     }
     return finish(run, writer)
   }
@@ -105,26 +104,26 @@ struct RankingCount {
     return sum == nil || pieces.allSatisfy { sum?.add($0.bytes) ?? true }
   }
 
-  /// Returns what is kept of consecutive parts, by their first slug.
-  private func bytes(of run: [RankingPart]) throws(ServerError) -> [String: [UInt8]] {
-    guard let first = run.first, let last = run.last else { return [:] }
-    let rows = try connection.all(
+  /// Returns what is kept of consecutive parts.
+  private func bytes(of run: [RankingPart]) throws(ServerError) -> [[UInt8]] {
+    guard let first = run.first, let last = run.last else { return [] }
+    return try connection.all(
       """
-      SELECT first, tally FROM contest.tally
-      WHERE first >= $1 AND ($2::text IS NULL OR first < $2)
+      SELECT tally FROM contest.tally
+      WHERE first >= $1 AND ($2::text IS NULL OR first < $2) ORDER BY first
       """,
       .text(first.first),
       last.end.map { .text($0) } ?? .null
-    ) { (row) throws(ServerError) in (row.text(0), row.bytes(1)) }
-    return Dictionary(rows) { $1 }
+    ) { (row) throws(ServerError) in row.bytes(0) }
   }
 
-  /// Returns the records of some tournaments by slug, as far as they are there; nil if one cannot be read.
-  private func records(_ slugs: [String]) throws(ServerError) -> [String: TournamentRecord]? {
-    guard !slugs.isEmpty else { return [:] }
-    var records: [String: TournamentRecord] = [:]
+  /// Returns the records of some tournaments in the order of their slugs, as far as they are there; nil if one cannot be
+  /// read.
+  private func records(_ slugs: [String]) throws(ServerError) -> [TournamentRecord]? {
+    guard !slugs.isEmpty else { return [] }
+    var records: [TournamentRecord] = []
     for page in try store.pages(of: Set(slugs), connection) {
-      let isRead = try read(page) { records[$0.slug] = $0 }
+      let isRead = try read(page) { records.append($0) }
       guard isRead else { return nil }
     }
     return records

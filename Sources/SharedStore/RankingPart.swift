@@ -24,6 +24,11 @@ struct RankingPart {
   var changedSize = 0
   var care = Care.add
 
+  /// Whether a slug that is not before the part is in it.
+  func contains(_ slug: String) -> Bool {
+    end.map { slug.utf8.lexicographicallyPrecedes($0.utf8) } ?? true
+  }
+
   /// Returns all parts in their order.
   static func all(_ connection: ServerConnection) throws(ServerError) -> [RankingPart] {
     var kept = try connection.all(
@@ -43,9 +48,7 @@ struct RankingPart {
     return kept.indices.map { index in
       let end = index + 1 < kept.count ? kept[index + 1].first : nil
       var part = RankingPart(first: kept[index].first, end: end, size: kept[index].size)
-      while let (slug, size) = changed.first,
-        end.map({ slug.utf8.lexicographicallyPrecedes($0.utf8) }) ?? true
-      {
+      while let (slug, size) = changed.first, part.contains(slug) {
         part.changed.append(slug)
         part.changedSize += size
         changed = changed.dropFirst()

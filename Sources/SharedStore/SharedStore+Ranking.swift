@@ -22,16 +22,17 @@ extension SharedStore {
         return try connection.transaction(.snapshot) { () throws(ServerError) in
           var parts = try RankingPart.all(connection)
           let changedSize = parts.reduce(0) { $0 + $1.changedSize }
-          RankingPart.plan(&parts, from: share, spending: max(4 * size, changedSize))
+          RankingPart.plan(&parts, from: share, spending: max(2 * size, changedSize))
           var count = RankingCount(self, connection, size, sum: OverallTally())
           guard try count.add(parts), let sum = count.sum else { return nil }
           let battles = try connection.all("SELECT battle FROM contest.battle") {
             (row) throws(ServerError) in row.bytes(0)
           }
           guard let arena = (try? Store(battles: battles))?.arena else { return nil }
+          let ranking = sum.ranking(with: arena)
           // If somebody else changed the same, or if the disk is full, the next reader counts again.
           try? keep(count.renewed, connection)
-          return sum.ranking(with: arena)
+          return ranking
         }
       } catch {
         // The user may read only the tables of an older layout.
@@ -70,7 +71,7 @@ extension SharedStore {
   /// About the size of a part, in bytes: that of some thousand tournaments.
   package static let partSize = 1 << 18
   /// The share of a part that is read again by each ranking before the part is renewed.
-  package static let renewalShare = 1.0 / 16
+  package static let renewalShare = 1.0 / 8
 
   /// The number of the lock under which changes are counted: `tallies` in ASCII.
   private static let countingLock = 0x74_61_6C_6C_69_65_73

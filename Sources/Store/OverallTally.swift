@@ -37,7 +37,7 @@ package struct OverallTally: Sendable {
 
   private(set) var sums: [Sum] = []
   private var indices: [OverallRank.Key: Int] = [:]
-  private var hasEarlierStates = false
+  var hasEarlierStates = false
 
   package init() {}
 
@@ -71,27 +71,18 @@ package struct OverallTally: Sendable {
   }
 
   /// Adds the sum of an entrant over some tournaments.
-  private mutating func add(_ other: Sum) {
+  @inline(never)
+  mutating func add(_ other: Sum) {
     guard let index = indices[other.key] else {
       indices[other.key] = sums.count
       sums.append(other)
       return
     }
-    if let now = other.now, sums[index].now.map(now.replaces) ?? true { sums[index].now = now }
-    if let earlier = other.earlier, sums[index].earlier.map(earlier.replaces) ?? true {
-      sums[index].earlier = earlier
-    }
+    sums[index].now.show(other.now)
+    sums[index].earlier.show(other.earlier)
     sums[index].tournaments += other.tournaments
     sums[index].record += other.record
     sums[index].titles += other.titles
-  }
-
-  /// Adds the sums of some tournaments.
-  ///
-  /// - Parameter hasEarlierStates: Whether one of the tournaments has a state before the current one.
-  mutating func add(_ others: [Sum], hasEarlierStates: Bool) {
-    for sum in others { add(sum) }
-    if hasEarlierStates { self.hasEarlierStates = true }
   }
 
   private mutating func add(_ battle: ArenaBattle) {
@@ -115,65 +106,67 @@ package struct OverallTally: Sendable {
     var tally = self
     for battle in arena { tally.add(battle) }
     let before = hasEarlierStates ? tally.earlierRanks : nil
-    return tally.ranks(before)
+    return tally.ordered { $0.now }.compactMap { index, rank in
+      let sum = tally.sums[index]
+      guard let showing = sum.now else { return nil }
+      return OverallRank(
+        rank: rank,
+        key: sum.key,
+        name: showing.name,
+        power: showing.power,
+        tournaments: sum.tournaments,
+        record: sum.record,
+        titles: sum.titles,
+        movement: before.map { Movement(from: $0[index], to: rank) },
+        date: showing.date.isEmpty ? nil : showing.date
+      )
+    }
   }
 
-  /// Returns the rows.
-  ///
-  /// - Parameter before: The ranks before the latest changes; nil if there were none.
-  private func ranks(_ before: [OverallRank.Key: Int]?) -> [OverallRank] {
-    let keyed = sums.compactMap { sum in
-      sum.now.map { (table: sum.key.table, name: $0.name.folded, showing: $0, sum: sum) }
+  /// The rank of each sum before the latest changes; nil for one that had none.
+  private var earlierRanks: [Int?] {
+    var ranks = [Int?](repeating: nil, count: sums.count)
+    for (index, rank) in ordered({ $0.earlier }) { ranks[index] = rank }
+    return ranks
+  }
+
+  /// Returns the indices of the sums that show something, table by table in the order of the ranking, with their ranks.
+  private func ordered(_ showing: (Sum) -> Showing?) -> [(index: Int, rank: Int)] {
+    let places = sums.indices.compactMap { index in
+      showing(sums[index]).map { Place(index: index, power: $0.power, name: $0.name.folded) }
     }
-    let groups = Dictionary(grouping: keyed, by: \.table)
-    var rows: [OverallRank] = []
-    rows.reserveCapacity(keyed.count)
+    let groups = Dictionary(grouping: places) { sums[$0.index].key.table }
+    var ordered: [(index: Int, rank: Int)] = []
+    ordered.reserveCapacity(places.count)
     for table in groups.keys.sorted(by: { $0.precedes($1) }) {
       let sorted = (groups[table] ?? []).sorted { a, b in
-        if a.showing.power != b.showing.power { return a.showing.power > b.showing.power }
+        if a.power != b.power { return a.power > b.power }
         if a.name != b.name { return a.name.precedes(b.name) }
-        return a.sum.key.identity < b.sum.key.identity
+        return sums[a.index].key.identity < sums[b.index].key.identity
       }
-      let ranks = sharedRanks(sorted.map(\.showing.power))
-      for (rank, entry) in zip(ranks, sorted) {
-        rows.append(
-          OverallRank(
-            rank: rank,
-            key: entry.sum.key,
-            name: entry.showing.name,
-            power: entry.showing.power,
-            tournaments: entry.sum.tournaments,
-            record: entry.sum.record,
-            titles: entry.sum.titles,
-            movement: before.map { Movement(from: $0[entry.sum.key], to: rank) },
-            date: entry.showing.date.isEmpty ? nil : entry.showing.date
-          )
-        )
+      for (index, place) in sorted.enumerated() {
+        let sharesPlace = index > 0 && sorted[index - 1].power == place.power
+        ordered.append((place.index, sharesPlace ? ordered[ordered.count - 1].rank : index + 1))
       }
     }
-    return rows
+    return ordered
   }
 
-  private var earlierRanks: [OverallRank.Key: Int] {
-    let powers = sums.compactMap { sum in sum.earlier.map { (key: sum.key, power: $0.power) } }
-    var ranks: [OverallRank.Key: Int] = [:]
-    for group in Dictionary(grouping: powers, by: \.key.table).values {
-      let sorted = group.sorted { $0.power > $1.power }
-      for (rank, entry) in zip(sharedRanks(sorted.map(\.power)), sorted) { ranks[entry.key] = rank }
-    }
-    return ranks
+  private struct Place {
+    var index: Int
+    var power: Double
+    /// Folded.
+    var name: String
   }
 }
 
-/// Returns the rank of each power of a table, from 1 on; equal powers share one.
-///
-/// - Parameter powers: The greatest first.
-private func sharedRanks(_ powers: [Double]) -> [Int] {
-  var ranks: [Int] = []
-  for (index, power) in powers.enumerated() {
-    ranks.append(index > 0 && powers[index - 1] == power ? ranks[index - 1] : index + 1)
+extension Optional<OverallTally.Showing> {
+  /// Takes the place of what is shown, if it is newer.
+  fileprivate mutating func show(_ new: Self) {
+    guard let new else { return }
+    if let known = self, !new.replaces(known) { return }
+    self = new
   }
-  return ranks
 }
 
 extension TournamentRecord {

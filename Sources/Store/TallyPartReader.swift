@@ -107,12 +107,8 @@ struct TallyPartReader {
     else { return nil }
     let identity: Entrant.Identity =
       isNumber == 1 ? .init(source: source, id: id) : .init(source: source, key: texts[id])
-    var key = OverallRank.Key(identity, Provenance(metric: metric))
-    if hasWindow == 1 {
-      guard let window = text() else { return nil }
-      key.window = window
-    }
-    return key
+    guard hasWindow == 1 else { return .init(identity: identity, metric: metric, window: nil) }
+    return text().map { .init(identity: identity, metric: metric, window: $0) }
   }
 
   private mutating func text() -> String? { number(below: texts.count).map { texts[$0] } }
@@ -136,8 +132,17 @@ struct TallyPartReader {
   }
 
   private mutating func number() -> Int? {
-    var number: UInt = 0
-    for shift in stride(from: UInt(0), to: 64, by: 7) {
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    position += 1
+    // Most have one byte.
+    return byte < 0x80 ? Int(byte) : longNumber(from: byte)
+  }
+
+  @inline(never)
+  private mutating func longNumber(from first: UInt8) -> Int? {
+    var number = UInt(first & 0x7F)
+    for shift in stride(from: UInt(7), to: 64, by: 7) {
       guard position < bytes.count else { return nil }
       let byte = bytes[position]
       position += 1
@@ -154,6 +159,7 @@ extension OverallTally {
   /// - Returns: False if the part cannot be read; nothing is added then.
   package mutating func add(_ part: [UInt8], without slugs: Set<String> = []) -> Bool {
     guard var reader = TallyPartReader(part) else { return false }
+    let (texts, states) = (reader.texts, reader.states)
     var sums = [PartSum](repeating: PartSum(), count: reader.keys.count)
     var hasEarlierStates = false
     var row = TallyRow()
@@ -161,10 +167,10 @@ extension OverallTally {
       guard reader.read(&row) else { return false }
       guard slugs.isEmpty || !slugs.contains(reader.text(at: row.slug)) else { continue }
       for entry in row.counted {
-        let key = reader.states[entry.state].key
         let shown = PartSum.Shown(state: entry.state, date: row.date, slug: row.slug)
-        sums[key].now.show(shown, of: reader)
-        if !row.hasBefore { sums[key].earlier.show(shown, of: reader) }
+        let key = states[entry.state].key
+        sums[key].now.show(shown, texts)
+        if !row.hasBefore { sums[key].earlier.show(shown, texts) }
         sums[key].tournaments += 1
         sums[key].record.wins += entry.wins
         sums[key].record.draws += entry.draws
@@ -175,11 +181,22 @@ extension OverallTally {
       hasEarlierStates = true
       for state in row.before {
         let shown = PartSum.Shown(state: state, date: row.dateBefore, slug: row.slug)
-        sums[reader.states[state].key].earlier.show(shown, of: reader)
+        sums[states[state].key].earlier.show(shown, texts)
       }
     }
-    let added = zip(reader.keys, sums).compactMap { $1.sum(of: $0, in: reader) }
-    add(added, hasEarlierStates: hasEarlierStates)
+    for (key, sum) in zip(reader.keys, sums) where sum.now.state >= 0 || sum.earlier.state >= 0 {
+      add(
+        Sum(
+          key: key,
+          now: sum.now.showing(in: reader),
+          earlier: sum.earlier.showing(in: reader),
+          tournaments: sum.tournaments,
+          record: sum.record,
+          titles: sum.titles
+        )
+      )
+    }
+    if hasEarlierStates { self.hasEarlierStates = true }
     return true
   }
 }
@@ -187,20 +204,20 @@ extension OverallTally {
 /// The sum of an entrant in a part.
 private struct PartSum {
   struct Shown {
-    /// Nil if there is none.
-    var state: Int?
+    /// Negative if there is none.
+    var state = -1
     var date = 0
     var slug = 0..<0
 
     /// Takes what a tournament shows whose slug comes after all before.
-    mutating func show(_ other: Shown, of reader: TallyPartReader) {
-      guard state == nil || date != other.date && reader.texts[date] < reader.texts[other.date]
-      else { return }
+    @inline(__always)
+    mutating func show(_ other: Shown, _ texts: [String]) {
+      guard state < 0 || date != other.date && texts[date] < texts[other.date] else { return }
       self = other
     }
 
     func showing(in reader: TallyPartReader) -> OverallTally.Showing? {
-      guard let state else { return nil }
+      guard state >= 0 else { return nil }
       return OverallTally.Showing(
         name: reader.texts[reader.states[state].name],
         power: reader.states[state].power,
@@ -215,17 +232,4 @@ private struct PartSum {
   var tournaments = 0
   var record = Record()
   var titles = 0
-
-  /// Nil if no tournament counts the entrant.
-  func sum(of key: OverallRank.Key, in reader: TallyPartReader) -> OverallTally.Sum? {
-    guard now.state != nil || earlier.state != nil else { return nil }
-    return OverallTally.Sum(
-      key: key,
-      now: now.showing(in: reader),
-      earlier: earlier.showing(in: reader),
-      tournaments: tournaments,
-      record: record,
-      titles: titles
-    )
-  }
 }

@@ -71,31 +71,39 @@ package struct TallyPartWriter {
 
 /// A part that is being written.
 private struct TallyPart {
-  private struct State: Hashable {
-    var key: Int
-    var name: Int
-    var power: UInt64
+  /// Bytes that are written once each.
+  private struct Once {
+    private var numbers: [[UInt8]: Int] = [:]
+    private(set) var bytes: [UInt8] = []
+    var count: Int { numbers.count }
+
+    /// Returns the number of an entry, from 0 on.
+    @inline(never)
+    mutating func number(of entry: [UInt8]) -> Int {
+      if let known = numbers[entry] { return known }
+      bytes += entry
+      numbers[entry] = numbers.count
+      return numbers.count - 1
+    }
   }
 
   private(set) var first: String?
-  private var texts: [[UInt8]: Int] = [:]
-  /// The texts one after another, each with its size before it.
-  private var textBytes: [UInt8] = []
+  /// By bytes, because `==` treats canonically equivalent texts as equal.
+  private var texts = Once()
   private var keys: [OverallRank.Key: Int] = [:]
   private var keyBytes: [UInt8] = []
   /// The name and the power of each key, as often as they differ.
-  private var states: [State: Int] = [:]
-  private var stateBytes: [UInt8] = []
+  private var states = Once()
   private var rowCount = 0
   private var rows: [UInt8] = []
 
-  var size: Int { textBytes.count + keyBytes.count + stateBytes.count + rows.count }
+  var size: Int { texts.bytes.count + keyBytes.count + states.bytes.count + rows.count }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 20)
     for (count, section) in [
-      (texts.count, textBytes), (keys.count, keyBytes), (states.count, stateBytes),
+      (texts.count, texts.bytes), (keys.count, keyBytes), (states.count, states.bytes),
       (rowCount, rows),
     ] {
       bytes.append(number: count)
@@ -172,15 +180,14 @@ private struct TallyPart {
     return own
   }
 
+  @inline(never)
   private mutating func state(_ key: OverallRank.Key, _ name: String, _ power: Double) -> Int {
-    let state = State(key: number(of: key), name: text(name), power: power.bitPattern)
-    if let known = states[state] { return known }
-    states[state] = states.count
-    stateBytes.append(number: state.key)
-    stateBytes.append(number: state.name)
+    var state: [UInt8] = []
+    state.append(number: number(of: key))
+    state.append(number: text(name))
     // The highest bits are those that differ.
-    stateBytes.append(number: Int(bitPattern: UInt(state.power.byteSwapped)))
-    return states.count - 1
+    state.append(number: Int(bitPattern: UInt(power.bitPattern.byteSwapped)))
+    return states.number(of: state)
   }
 
   private mutating func number(of key: OverallRank.Key) -> Int {
@@ -197,19 +204,17 @@ private struct TallyPart {
     return keys.count - 1
   }
 
+  @inline(never)
   private mutating func text(_ text: String) -> Int {
-    // By bytes, because `==` treats canonically equivalent texts as equal.
-    let bytes = Array(text.utf8)
-    if let known = texts[bytes] { return known }
-    texts[bytes] = texts.count
-    textBytes.append(number: bytes.count)
-    textBytes += bytes
-    return texts.count - 1
+    var entry: [UInt8] = []
+    entry.append(number: text.utf8.count)
+    return texts.number(of: entry + text.utf8)
   }
 }
 
 extension [UInt8] {
   /// Appends a whole number, seven bits a byte, the lowest first.
+  @inline(never)
   fileprivate mutating func append(number: Int) {
     var rest = UInt(bitPattern: number)
     while rest >= 0x80 {
