@@ -85,7 +85,10 @@ struct RankingCount {
   private mutating func count(_ run: [RankingPart]) throws(ServerError) -> Bool {
     guard let first = run.first, let last = run.last else { return true }
     var writer = TallyPartWriter(size: size)
-    for page in try store.pages(from: first.first, to: last.end, connection) {
+    for (number, page) in try store.pages(from: first.first, to: last.end, connection).enumerated()
+    {
+      // A part has no more than is read at once, however little of long histories is counted.
+      if number > 0 { writer.finish() }
       let isRead = try read(page) { writer.add($0) }
       guard isRead else { return false }
     }

@@ -17,7 +17,7 @@ struct SharedRankingTests {
     )
   }
 
-  @Test(arguments: 0..<8) func `any changes between two looks show in the next one`(
+  @Test(arguments: 0..<6) func `any changes between two looks show in the next one`(
     seed: UInt64
   ) throws {
     var generator = SplitMix64(seed: seed)
@@ -30,7 +30,7 @@ struct SharedRankingTests {
     try stores[0].save([])
     // Whether what changed is counted anew each time, or the parts are renewed early or late.
     let share = [0, 0.5, .infinity].randomElement(using: &generator) ?? 0
-    for _ in 0..<40 {
+    for _ in 0..<30 {
       let shared = stores[Int.random(in: 0...1, using: &generator)]
       switch Int.random(in: 0..<8, using: &generator) {
       case 0:
