@@ -108,7 +108,7 @@ let package = Package(
     // The network.
     .target(name: "CLibCurl", dependencies: ["CSharedLibrary"]),
     room("HTTPClient", needs: ["CLibCurl", "HTTPTypes", "Text", "Threads"]),
-    room("Fetching", needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
+    room("Fetching", isSmall: true, needs: ["Digests", "Files", "HTTPTypes", "Text", "Threads"]),
 
     // The domain.
     room("Matching", computes: true),

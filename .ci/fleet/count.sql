@@ -1,3 +1,2 @@
 -- Counting a request of a source: SharedStore.take.
-\set source random(1, :sources)
-SELECT given, wait FROM contest.take('day ' || :source, 1000000000, 86400);
+SELECT given, wait FROM contest.take(:source, :most, :seconds);

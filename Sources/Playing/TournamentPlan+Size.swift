@@ -118,8 +118,9 @@ extension TournamentPlan {
   /// The error if the odds need more simulations than there is time for.
   private func problemOfSimulations(_ sizes: [StageSize]) -> Diagnostic? {
     let time = rules.oddsTime(rules.odds, sizes)
-    guard time > TournamentRules.maximumOddsTime else { return nil }
-    let most = max(1, rules.maximumSimulations(sizes))
+    let longest = TournamentRules.maximumOddsTime * Double(oddsShards)
+    guard time > longest else { return nil }
+    let most = max(1, rules.maximumSimulations(sizes) * oddsShards)
     var (wish, setting) = ("", "")
     switch rules.odds {
     case .off, .exact: return nil
@@ -132,10 +133,13 @@ extension TournamentPlan {
       setting = "error: \(((least * 1e5).rounded(.up) / 1e5).plainText)"
     }
     let battles = counted(sizes.reduce(0) { $0 + $1.battleCount }, "battle")
-    let seconds = Int(TournamentRules.maximumOddsTime)
+    let limit =
+      oddsShards == 1
+      ? "\(Int(longest)) seconds are for odds"
+      : "\(durationWords(longest)) are for \(counted(oddsShards, "shard"))"
     return Diagnostic(
       "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most "
-        + "\(seconds) seconds are for odds",
+        + limit,
       at: oddsPlace ?? rosterPlace,
       help: "write '\(setting)', or let fewer take part"
     )

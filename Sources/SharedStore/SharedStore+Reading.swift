@@ -36,12 +36,12 @@ extension SharedStore {
   }
 
   /// The slugs in their order, in groups that are read at once.
-  private func pages(
+  func pages(
     of slugs: Set<String>?,
     _ connection: ServerConnection
   ) throws(ServerError) -> [[String]] {
     guard let slugs else { return try pages(from: "", to: nil, connection) }
-    var pages = Pages(Self.pageSize)
+    var pages = Pages()
     _ = try connection.all(
       """
       SELECT slug, octet_length(record) FROM contest.tournament
@@ -56,10 +56,9 @@ extension SharedStore {
   func pages(
     from first: String,
     to end: String?,
-    of size: Int = pageSize,
     _ connection: ServerConnection
   ) throws(ServerError) -> [[String]] {
-    var pages = Pages(size)
+    var pages = Pages()
     _ = try connection.all(
       """
       SELECT slug, octet_length(record) FROM contest.tournament
@@ -98,15 +97,12 @@ extension SharedStore {
 /// Slugs in groups of about the same size.
 private struct Pages {
   private(set) var slugs: [[String]] = []
-  private let size: Int
   private var room = 0
-
-  init(_ size: Int) { self.size = size }
 
   mutating func add(_ slug: String, size: Int) {
     if slugs.isEmpty || size > room {
       slugs.append([])
-      room = self.size
+      room = SharedStore.pageSize
     }
     slugs[slugs.count - 1].append(slug)
     room -= size

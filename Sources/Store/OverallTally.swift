@@ -1,195 +1,182 @@
 internal import Text
 internal import Tournament
 
-/// Gathers the overall ranking from the records of a store, in the order of their slugs.
+/// Gathers the overall ranking from the records of a store, in any order.
 ///
 /// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by power; equal
-/// powers share a place. Of several results the one with the newest figures counts. The movement compares with the
-/// ranking before each tournament's latest change.
+/// powers share a place. Of several results the one with the newest figures counts; of those of a day, the first by
+/// slug. The movement compares with the ranking before each tournament's latest change.
 package struct OverallTally: Sendable {
-  private(set) var now = Tally()
-  /// Nil as long as no tournament has an earlier state; it would be the same as ``now``.
-  private(set) var earlier: Tally?
-
-  package init() {}
-
-  package mutating func add(_ record: TournamentRecord) {
-    if let before = record.stateBefore {
-      if earlier == nil { earlier = now }
-      earlier?.add(before)
-    } else {
-      earlier?.add(record)
-    }
-    now.add(record)
-  }
-
-  /// Adds the sums of the tournaments after those that it has.
-  ///
-  /// - Parameter before: Those before each tournament's latest change; nil if no tournament has an earlier state.
-  mutating func add(_ sums: [Tally.Sum], before: [Tally.Sum]?) {
-    if before != nil, earlier == nil { earlier = now }
-    earlier?.add(before ?? sums)
-    now.add(sums)
-  }
-
-  package func ranking(with arena: [ArenaBattle]) -> [OverallRank] {
-    var (now, earlier) = (now, earlier)
-    for battle in arena {
-      now.add(battle)
-      earlier?.add(battle)
-    }
-    var ranks = now.ranked
-    guard let earlier else { return ranks }
-    let before = Dictionary(
-      earlier.ranked.map { ($0.key, $0.rank) },
-      uniquingKeysWith: min
-    )
-    for index in ranks.indices {
-      ranks[index].movement = Movement(
-        from: before[ranks[index].key],
-        to: ranks[index].rank
-      )
-    }
-    return ranks
-  }
-}
-
-/// Adds up the results of each entrant.
-struct Tally: Sendable {
-  struct Sum: Sendable {
-    var key: OverallRank.Key
+  /// The name and the power of an entrant in one result.
+  struct Showing: Sendable {
     var name: String
     var power: Double
+    /// Empty if the figures have none.
     var date: String
+    /// The tournament; nil for a battle of the arena.
+    var slug: String?
+
+    /// Whether the ranking shows it in place of another one of the same entrant.
+    func replaces(_ other: Showing) -> Bool {
+      guard date == other.date else { return date > other.date }
+      guard let slug else { return false }
+      return other.slug.map { slug.precedes($0) } ?? true
+    }
+  }
+
+  struct Sum: Sendable {
+    let key: OverallRank.Key
+    /// Nil if the entrant takes part in no current state.
+    var now: Showing?
+    /// Of the states before the latest changes; that of now, where there is none.
+    var earlier: Showing?
     var tournaments = 0
     var record = Record()
     var titles = 0
   }
 
-  /// In the order in which their entrants came.
   private(set) var sums: [Sum] = []
   private var indices: [OverallRank.Key: Int] = [:]
+  var hasEarlierStates = false
 
-  mutating func add(_ tournament: TournamentRecord) {
+  package init() {}
+
+  package mutating func add(_ tournament: TournamentRecord) {
     let provenance = tournament.provenance
-    let hasChampions = !tournament.isInProgress && !tournament.isUnfinished
-    for entrant in tournament.entrants {
-      // Byes alone can make a champion.
-      let isChampion = hasChampions && entrant.rank == 1
-      guard isChampion || entrant.record.played > 0 else { continue }
-      let index = update(
-        entrant.identity,
+    let before = tournament.stateBefore
+    for (entrant, isChampion) in tournament.countedEntrants {
+      let showing = Showing(
         name: entrant.name,
         power: entrant.power,
-        provenance
+        date: provenance.date ?? "",
+        slug: tournament.slug
       )
-      sums[index].tournaments += 1
-      sums[index].record += entrant.record
-      if isChampion { sums[index].titles += 1 }
+      var sum = Sum(key: .init(entrant.identity, provenance), now: showing)
+      if before == nil { sum.earlier = showing }
+      (sum.tournaments, sum.record, sum.titles) = (1, entrant.record, isChampion ? 1 : 0)
+      add(sum)
     }
-  }
-
-  /// Adds an earlier state, which has names and powers only.
-  mutating func add(_ state: HistoryEntry) {
-    for place in state.places {
-      _ = update(
-        place.identity,
+    guard let before else { return }
+    hasEarlierStates = true
+    for place in before.places {
+      var sum = Sum(key: before.key(of: place))
+      sum.earlier = Showing(
         name: place.name,
         power: place.power,
-        state.provenance
+        date: before.provenance.date ?? "",
+        slug: tournament.slug
       )
+      add(sum)
     }
   }
 
-  mutating func add(_ battle: ArenaBattle) {
+  /// Adds the sum of an entrant over some tournaments.
+  @inline(never)
+  mutating func add(_ other: Sum) {
+    guard let index = indices[other.key] else {
+      indices[other.key] = sums.count
+      sums.append(other)
+      return
+    }
+    sums[index].now.show(other.now)
+    sums[index].earlier.show(other.earlier)
+    sums[index].tournaments += other.tournaments
+    sums[index].record += other.record
+    sums[index].titles += other.titles
+  }
+
+  private mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
-      let index = update(
-        side.identity,
+      let showing = Showing(
         name: side.name,
         power: side.power,
-        battle.provenance
+        date: battle.provenance.date ?? ""
       )
+      var sum = Sum(key: .init(side.identity, battle.provenance), now: showing, earlier: showing)
       switch battle.outcome {
-      case won: sums[index].record.wins += 1
-      case .draw, .bye: sums[index].record.draws += 1
-      default: sums[index].record.losses += 1
+      case won: sum.record.wins = 1
+      case .draw, .bye: sum.record.draws = 1
+      default: sum.record.losses = 1
       }
+      add(sum)
     }
   }
 
-  mutating func add(_ others: [Sum]) {
-    for sum in others {
-      let index = update(sum.key, name: sum.name, power: sum.power, date: sum.date)
-      sums[index].tournaments += sum.tournaments
-      sums[index].record += sum.record
-      sums[index].titles += sum.titles
+  package func ranking(with arena: [ArenaBattle]) -> [OverallRank] {
+    var tally = self
+    for battle in arena { tally.add(battle) }
+    let before = hasEarlierStates ? tally.earlierRanks : nil
+    return tally.ordered { $0.now }.compactMap { index, rank in
+      let sum = tally.sums[index]
+      guard let showing = sum.now else { return nil }
+      return OverallRank(
+        rank: rank,
+        key: sum.key,
+        name: showing.name,
+        power: showing.power,
+        tournaments: sum.tournaments,
+        record: sum.record,
+        titles: sum.titles,
+        movement: before.map { Movement(from: $0[index], to: rank) },
+        date: showing.date.isEmpty ? nil : showing.date
+      )
     }
   }
 
-  /// - Returns: The index of the entrant's sum.
-  private mutating func update(
-    _ identity: Entrant.Identity,
-    name: String,
-    power: Double,
-    _ provenance: Provenance
-  ) -> Int {
-    update(
-      OverallRank.Key(identity, provenance),
-      name: name,
-      power: power,
-      date: provenance.date ?? ""
-    )
+  /// The rank of each sum before the latest changes; nil for one that had none.
+  private var earlierRanks: [Int?] {
+    var ranks = [Int?](repeating: nil, count: sums.count)
+    for (index, rank) in ordered({ $0.earlier }) { ranks[index] = rank }
+    return ranks
   }
 
-  private mutating func update(
-    _ key: OverallRank.Key,
-    name: String,
-    power: Double,
-    date: String
-  ) -> Int {
-    guard let index = indices[key] else {
-      indices[key] = sums.count
-      sums.append(Sum(key: key, name: name, power: power, date: date))
-      return sums.count - 1
+  /// Returns the indices of the sums that show something, table by table in the order of the ranking, with their ranks.
+  private func ordered(_ showing: (Sum) -> Showing?) -> [(index: Int, rank: Int)] {
+    let places = sums.indices.compactMap { index in
+      showing(sums[index]).map { Place(index: index, power: $0.power, name: $0.name.folded) }
     }
-    if sums[index].date < date {
-      sums[index].name = name
-      sums[index].power = power
-      sums[index].date = date
-    }
-    return index
-  }
-
-  var ranked: [OverallRank] {
-    let keyed = sums.map { sum in
-      (table: sum.key.table, name: sum.name.folded, sum: sum)
-    }
-    let groups = Dictionary(grouping: keyed, by: \.table)
-    var rows: [OverallRank] = []
-    rows.reserveCapacity(keyed.count)
+    let groups = Dictionary(grouping: places) { sums[$0.index].key.table }
+    var ordered: [(index: Int, rank: Int)] = []
+    ordered.reserveCapacity(places.count)
     for table in groups.keys.sorted(by: { $0.precedes($1) }) {
       let sorted = (groups[table] ?? []).sorted { a, b in
-        if a.sum.power != b.sum.power { return a.sum.power > b.sum.power }
+        if a.power != b.power { return a.power > b.power }
         if a.name != b.name { return a.name.precedes(b.name) }
-        return a.sum.key.identity < b.sum.key.identity
+        return sums[a.index].key.identity < sums[b.index].key.identity
       }
-      for (index, entry) in sorted.enumerated() {
-        let sharesPlace = index > 0 && sorted[index - 1].sum.power == entry.sum.power
-        rows.append(
-          OverallRank(
-            rank: sharesPlace ? rows[rows.count - 1].rank : index + 1,
-            key: entry.sum.key,
-            name: entry.sum.name,
-            power: entry.sum.power,
-            tournaments: entry.sum.tournaments,
-            record: entry.sum.record,
-            titles: entry.sum.titles,
-            movement: nil,
-            date: entry.sum.date.isEmpty ? nil : entry.sum.date
-          )
-        )
+      for (index, place) in sorted.enumerated() {
+        let sharesPlace = index > 0 && sorted[index - 1].power == place.power
+        ordered.append((place.index, sharesPlace ? ordered[ordered.count - 1].rank : index + 1))
       }
     }
-    return rows
+    return ordered
+  }
+
+  private struct Place {
+    var index: Int
+    var power: Double
+    /// Folded.
+    var name: String
+  }
+}
+
+extension Optional<OverallTally.Showing> {
+  /// Takes the place of what is shown, if it is newer.
+  fileprivate mutating func show(_ new: Self) {
+    guard let new else { return }
+    if let known = self, !new.replaces(known) { return }
+    self = new
+  }
+}
+
+extension TournamentRecord {
+  /// The entrants that the ranking counts, those with a battle or a title.
+  var countedEntrants: [(entrant: EntrantRecord, isChampion: Bool)] {
+    let hasChampions = !isInProgress && !isUnfinished
+    return entrants.compactMap { entrant in
+      // Byes alone can make a champion.
+      let isChampion = hasChampions && entrant.rank == 1
+      return isChampion || entrant.record.played > 0 ? (entrant, isChampion) : nil
+    }
   }
 }

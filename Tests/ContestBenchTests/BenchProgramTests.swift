@@ -77,6 +77,8 @@ struct BenchProgramTests {
         "a tournament of a runner round trips", "what is due among 1,000 tournaments ms",
         "ranking of 1,000 tournaments ms", "ranking of 1,000 tournaments peak MB",
         "ranking of 1,000 tournaments, after one changed ms",
+        "ranking of 1,000 tournaments, after 100 changed ms",
+        "ranking of 1,000 tournaments, after 100 removed ms",
         "ranking of 1,000 tournaments, after all changed ms",
       ]
     )

@@ -60,6 +60,22 @@ struct OddsShardTests {
     #expect(try place.run(["odds", "t", "--limit", "1"]).output == few.output)
   }
 
+  @Test func `each shard has as much time as one machine`() throws {
+    let place = try Workplace()
+    let field = (1...20).map { "{name: N\($0), power: \($0)}" }.joined(separator: ", ")
+    try place.write(
+      "name: Cup\nsource: inline\nformat: swiss\nrounds: 4\ncharacters: [\(field)]\n",
+      to: "cup.yaml"
+    )
+    let odds = ["odds", "cup.yaml", "--simulations", "200000"]
+    let one = try place.run(odds)
+    #expect(one.code == 65 && one.errors.contains("at most 30 seconds are for odds"))
+    let few = try place.run(odds + ["--shard", "1/2", "--partial", "1.json"])
+    #expect(few.code == 65 && few.errors.contains("at most 60 seconds are for 2 shards"))
+    let many = try place.run(odds + ["--shard", "1/700", "--partial", "1.json"])
+    #expect(many.code == 0, "\(many.errors)")
+  }
+
   @Test func `exact odds are computed by each shard, and files may fix the number`() throws {
     let place = try Self.place()
     try place.write(OddsCommandTests.four, to: "t/four.yaml")

@@ -27,22 +27,28 @@ struct SharedRankingTests {
     let stores = try (0..<2).map { _ in try SharedStore(address) }
     var store = Store()
     #expect(try stores[0].ranking() == nil)
+    try stores[0].save([])
+    // Whether what changed is counted anew each time, or the parts are renewed early or late.
+    let share = [0, 0.5, .infinity].randomElement(using: &generator) ?? 0
     for _ in 0..<30 {
       let shared = stores[Int.random(in: 0...1, using: &generator)]
       switch Int.random(in: 0..<8, using: &generator) {
       case 0:
-        guard let slug = store.slugs.randomElement(using: &generator) else { continue }
-        store.forget(slug)
-        try shared.forget(slug)
+        for slug in store.slugs.shuffled(using: &generator).prefix(Int(seed % 3) * 4 + 1) {
+          store.forget(slug)
+          try shared.forget(slug)
+        }
       case 1:
         // A program that knows nothing of what is kept.
         try cluster.sql(
           "UPDATE contest.tournament SET slug = slug, record = record",
           database: database
         )
+      case 2:
+        shared.countChanges(inPartsOf: 100, renewedFrom: share)
       default:
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
-          let slug = String(Int.random(in: 10..<30, using: &generator))
+          let slug = String(Int.random(in: 10..<40, using: &generator))
           let day = Provenance(date: "2024-09-0\(Int.random(in: 1...3, using: &generator))")
           store.save(Store.cup(slug, &generator), provenance: day)
         }
@@ -50,17 +56,50 @@ struct SharedRankingTests {
         try shared.save(store.sharedTournaments)
         try shared.saveArena(of: store)
       }
-      // About three tournaments a part, so that parts are divided and joined again.
       guard Bool.random(using: &generator) else { continue }
-      let ranking = try shared.ranking(inPartsOf: 3_000)
+      // From three tournaments a part on, so that parts are divided and joined again.
+      let size = [100, 400].randomElement(using: &generator) ?? 0
+      let ranking = try shared.ranking(inPartsOf: size, renewedFrom: share)
       #expect(ranking == store.overallRanking, "seed \(seed)")
-      #expect(try kept(cluster, database).hasSuffix("|0\n"))
     }
-    let ranking = try stores[0].ranking(inPartsOf: 3_000)
+    let ranking = try stores[0].ranking(inPartsOf: 100, renewedFrom: 0)
     #expect(ranking == store.overallRanking)
-    #expect(try !kept(cluster, database).hasPrefix("1|"))
+    #expect(try kept(cluster, database).hasSuffix("|0\n"))
     try cluster.sql("TRUNCATE contest.tournament", database: database)
     #expect(try stores[1].ranking() == Store(arena: store.arena).overallRanking)
+  }
+
+  @Test func `a few changes are counted by each look, and kept once they are many`() throws {
+    let cluster = try sharedCluster.get()
+    let database = try cluster.newDatabase()
+    let shared = try SharedStore(cluster.address(database: database))
+    var generator = SplitMix64(seed: 4)
+    var store = Store()
+    for number in 1_000..<2_000 {
+      store.save(Store.cup("\(number)", &generator), provenance: .init())
+    }
+    try shared.save(store.sharedTournaments)
+    #expect(try shared.ranking() == store.overallRanking)
+    #expect(try kept(cluster, database) == "1|0\n")
+    let rows = "SELECT xmin FROM contest.tally"
+    let before = try cluster.sql(rows, database: database)
+    store.forget("1008")
+    try shared.forget("1008")
+    for slug in ["1007", "1500"] {
+      store.save(Store.cup(slug, &generator), provenance: .init(date: "2024-09-09"))
+      try shared.save(store.sharedTournaments.filter { $0.slug == slug })
+      #expect(try shared.ranking(renewedFrom: 0.5) == store.overallRanking)
+      shared.countChanges(renewedFrom: 0.5)
+      #expect(try cluster.sql(rows, database: database) == before)
+    }
+    #expect(try kept(cluster, database) == "1|3\n")
+    for slug in 1_100..<1_120 {
+      store.save(Store.cup("\(slug)", &generator), provenance: .init(date: "2024-09-09"))
+    }
+    try shared.save(store.sharedTournaments)
+    #expect(try shared.ranking(renewedFrom: 0.5) == store.overallRanking)
+    #expect(try kept(cluster, database) == "1|0\n")
+    #expect(try cluster.sql(rows, database: database) != before)
   }
 
   @Test func `only parts that changed are read, and those of another form are counted again`()
@@ -74,22 +113,22 @@ struct SharedRankingTests {
     for number in 10..<30 { store.save(Store.cup("\(number)", &generator), provenance: .init()) }
     try shared.save(store.sharedTournaments)
     let expected = store.overallRanking
-    #expect(try shared.ranking(inPartsOf: 3_000) == expected)
+    #expect(try shared.ranking(inPartsOf: 100) == expected)
     let rows = "SELECT first, xmin FROM contest.tally ORDER BY first"
     let before = try cluster.sql(rows, database: database).split(separator: "\n")
     #expect(before.count > 4)
-    #expect(try shared.ranking(inPartsOf: 3_000) == expected)
+    #expect(try shared.ranking(inPartsOf: 100) == expected)
     #expect(try cluster.sql(rows, database: database).split(separator: "\n") == before)
     store.save(Store.cup("29", &generator), provenance: .init(date: "2024-09-09"))
     try shared.save(store.sharedTournaments)
-    #expect(try shared.ranking(inPartsOf: 3_000) == store.overallRanking)
+    #expect(try shared.ranking(inPartsOf: 100) == store.overallRanking)
     let after = try cluster.sql(rows, database: database).split(separator: "\n")
     #expect(after.dropLast(after.count - before.count + 1) == before.dropLast())
     #expect(after.last != before.last)
     // Whatever another version counted does not matter, nor what cannot be read.
-    for change in ["form = 0, tally = '\\x00'", "tally = '\\xFF'"] {
+    for change in ["form = 1, tally = '\\x00'", "tally = '\\xFF'"] {
       try cluster.sql("UPDATE contest.tally SET \(change) WHERE first > '2'", database: database)
-      #expect(try shared.ranking(inPartsOf: 3_000) == store.overallRanking)
+      #expect(try shared.ranking(inPartsOf: 100) == store.overallRanking)
     }
   }
 
@@ -108,16 +147,16 @@ struct SharedRankingTests {
     let other = ServerConnection(try ServerAddress(address))
     try other.transaction(.committed) { () throws(ServerError) in
       try other.run("SELECT pg_advisory_xact_lock(\(0x74_61_6C_6C_69_65_73))")
-      shared.countChanges(inPartsOf: 3_000)
+      shared.countChanges(inPartsOf: 100)
     }
     #expect(try kept(cluster, database) == "0|20\n")
-    shared.countChanges(inPartsOf: 3_000)
+    shared.countChanges(inPartsOf: 100)
     #expect(try kept(cluster, database).hasSuffix("|0\n"))
     let rows = "SELECT first, xmin FROM contest.tally ORDER BY first"
     let before = try cluster.sql(rows, database: database)
     #expect(before.split(separator: "\n").count > 4)
-    shared.countChanges(inPartsOf: 3_000)
-    #expect(try shared.ranking(inPartsOf: 3_000) == store.overallRanking)
+    shared.countChanges(inPartsOf: 100)
+    #expect(try shared.ranking(inPartsOf: 100) == store.overallRanking)
     #expect(try cluster.sql(rows, database: database) == before)
   }
 
@@ -179,13 +218,22 @@ struct SharedRankingTests {
         }
         group.addTask {
           let shared = try SharedStore(address)
-          for _ in 0..<20 { _ = try shared.ranking(inPartsOf: 3_000) }
+          for _ in 0..<20 { _ = try shared.ranking(inPartsOf: 100) }
         }
+      }
+      // Connections break at any moment, also between two statements of a transaction.
+      for _ in 0..<20 {
+        try cluster.sql(
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = '\(database)' AND application_name = 'contest' AND random() < 0.5
+          """
+        )
       }
       try await group.waitForAll()
     }
     let merged = stores.reduce(Store()) { $0.merged(with: $1) }
-    #expect(try SharedStore(address).ranking(inPartsOf: 3_000) == merged.overallRanking)
+    #expect(try SharedStore(address).ranking(inPartsOf: 100) == merged.overallRanking)
     #expect(try kept(cluster, database).hasSuffix("|0\n"))
   }
 

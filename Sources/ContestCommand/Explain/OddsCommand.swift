@@ -116,6 +116,7 @@ private func printOdds(
   )
   for var plan in set.plans {
     if let count = options.simulations { plan.rules.odds = .simulations(count) }
+    if let shard { plan.oddsShards = shard.count }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       console.show(

@@ -27,6 +27,8 @@ package struct TournamentPlan: Sendable {
   package var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The place of the 'odds' setting; nil if there is none.
   package var oddsPlace: SourcePlace?
+  /// The number of machines that share the simulations of its odds; at least 1.
+  package var oddsShards = 1
   /// The place of the votes file's name; nil if votes do not decide battles.
   package var votesPlace: SourcePlace?
   /// The votes file; nil before it is read.
