@@ -182,6 +182,7 @@ let package = Package(
     ),
     room(
       "Marvel",
+      isSmall: true,
       needs: [
         "Captures", "Catalogue", "Characters", "Digests", "Failures", "HTTPTypes", "Identities",
         "JSON", "MarvelGateway", "Markup", "SQLite", "Text", "Tournament",
