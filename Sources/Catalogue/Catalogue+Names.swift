@@ -73,7 +73,7 @@ extension Catalogue {
     return (numbers, total)
   }
 
-  /// The highest number of records that are told apart in a list with a place for each.
+  /// The highest record number for which a list of flags is made.
   private static let highestNumber = 100_000_000
   /// The number of names that are looked through in the time of one look-up by number.
   private static let namesOfOneLookUp = 64

@@ -239,12 +239,12 @@ extension Catalogue {
     case .field(let field, let texts):
       let values = texts.map(field.value).filter { $0 != .null }
       let column = "\(table)\(field.rawValue)"
-      // Of one value that is in a list, the library goes through the index from its start.
+      // If a list has one value, the library reads the index from its start instead of looking the value up.
       var part =
         values.count == 1
         ? SQLPart(text: column + " = ?", values: values) : .oneOf(column, values)
       if let test = field.indexTest, condition.yield != .unknown {
-        // All records with a value of their own meet the test of the index, so it chooses none.
+        // The test is true of nearly all records, so the library must not expect that it leaves few.
         part.text += " AND likely(\(column) \(test))"
       }
       return part

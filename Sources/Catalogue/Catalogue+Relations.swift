@@ -148,7 +148,7 @@ extension Catalogue {
     return (isWhole ? numbers : nil, total)
   }
 
-  /// Of a list with so many records, one is looked at in its order before all are sorted: a look takes half as long.
+  /// One in this number of the records of a list is looked at in its order before all are sorted: a look takes half as long.
   private static let walkedPart = 4
 }
 

@@ -48,7 +48,7 @@ extension CharacterSource {
 
 /// The characters that were imported beside the embedded ones.
 ///
-/// To make all of them ready takes longer than the rest of a command, so those are chosen by name that can matter.
+/// To make all of them ready takes longer than the rest of a command, so only those whose names can matter are made ready.
 private struct ImportedCharacters: Sendable {
   let stored: @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
 

@@ -189,8 +189,10 @@ package struct StoredBattles: Sendable {
     }
     self.keys = keys
     var cursor = JSONCursor(bytes, in: bytes.indices)
-    self.cursor = cursor
     links = cursor.links()
+    // The pages are at the beginning; the whole result is too large to be kept.
+    let beginning = links.isEmpty ? [] : Array(bytes[..<cursor.position])
+    self.cursor = JSONCursor(beginning, in: beginning.indices)
     cursor.forEachBattle { battle, _ in
       guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
       scores.append((battle.home, away, halves))

@@ -38,7 +38,7 @@ struct RankingPart {
       .integer(TallyPartWriter.form)
     ) { (row) throws(ServerError) in (first: row.text(0), size: row.optionalInteger(1)) }
     if kept.isEmpty { kept = [("", nil)] }
-    // One after another, because the table is not known to be small.
+    // Each record is looked up by its slug: the planner does not know that the table of changes is small.
     var changed = try connection.all(
       """
       SELECT slug, (SELECT octet_length(record) FROM contest.tournament AS known WHERE known.slug = changed.slug)
@@ -59,11 +59,11 @@ struct RankingPart {
 
   /// Decides what is done with each part.
   ///
-  /// What changed is read again by each ranking until its part is renewed, which takes longer.
+  /// Each ranking reads what changed again until the part is renewed; a renewal takes longer than one such reading.
   ///
   /// - Parameters:
   ///   - share: How large the records that changed must be beside what is kept of a part for it to be renewed.
-  ///   - budget: The size of all parts that are renewed, in bytes; nil for any. Those that must be counted do not count.
+  ///   - budget: The size of all parts that are renewed, in bytes; nil for any. Parts that must be counted anew are not limited.
   static func plan(_ parts: inout [RankingPart], from share: Double, spending budget: Int?) {
     var rest = budget ?? .max
     for index in parts.indices.sorted(by: { parts[$0].changedSize > parts[$1].changedSize }) {

@@ -68,7 +68,7 @@ extension SharedStore {
     }
   }
 
-  /// About the size of a part, in bytes: that of some thousand tournaments.
+  /// About the size of a part, in bytes: that of a few thousand tournaments.
   package static let partSize = 1 << 18
   /// The share of a part that is read again by each ranking before the part is renewed.
   package static let renewalShare = 1.0 / 8

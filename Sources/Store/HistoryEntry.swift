@@ -122,3 +122,39 @@ package struct HistoryEntry: Sendable, Equatable {
     return json.bytes
   }
 }
+
+extension HistoryEntry {
+  /// Whether the entry is the same state of the same day, with facts that an older version did not record.
+  ///
+  /// See ``TournamentRecord/init(_:provenance:after:)``.
+  func completes(_ other: HistoryEntry) -> Bool {
+    guard isOfSameDay(as: other) else { return false }
+    var filled = other
+    if filled.provenance.metric == nil {
+      filled.provenance.metric = provenance.metric
+      filled.provenance.window = provenance.window
+      filled.provenance.windowRule = provenance.windowRule
+    }
+    filled.progress = filled.progress ?? progress
+    filled.isPoll = filled.isPoll || isPoll
+    return filled == self && other != self
+  }
+
+  fileprivate func isOfSameDay(as other: HistoryEntry) -> Bool {
+    revision == other.revision && fingerprint == other.fingerprint
+      && provenance.date == other.provenance.date
+  }
+}
+
+extension [HistoryEntry] {
+  /// The entries of a sorted history without those that another one completes.
+  ///
+  /// A store that an older version wrote has them, and one into which a run filled in what was missing: of both, the
+  /// second remains, in whatever order they are merged.
+  var fullest: [HistoryEntry] {
+    // Entries of one state and day stand together.
+    let hasTwins = zip(self, dropFirst()).contains { $0.isOfSameDay(as: $1) }
+    guard hasTwins else { return self }
+    return filter { entry in !contains { $0.completes(entry) } }
+  }
+}

@@ -28,7 +28,7 @@ package struct OverallTally: Sendable {
     let key: OverallRank.Key
     /// Nil if the entrant takes part in no current state.
     var now: Showing?
-    /// Of the states before the latest changes; that of now, where there is none.
+    /// Of the states before the latest changes; that of now if there is none.
     var earlier: Showing?
     var tournaments = 0
     var record = Record()

@@ -27,6 +27,7 @@ struct RecordText {
       state: isCurrent(against: other) ? state : other.state,
       history: TournamentRecord.kept(
         of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
+          .fullest
       )
     )
   }

@@ -108,14 +108,15 @@ extension TournamentRecord {
       history[index].isPoll = record.isPoll
       if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
     }
-    // Of states that merged stores have in common, only what was filled in may have differed.
+    // Of states that merged stores have in common, only what was filled in may have differed, and days decide the order.
+    history[currentStart...].sort { $0.precedes($1) }
     var index = currentStart + 1
     while index < history.count {
       if history[index] == history[index - 1] { history.remove(at: index) } else { index += 1 }
     }
   }
 
-  /// Whether a record of the same state has the same of what a later run can fill in.
+  /// Whether another record of the same state also agrees in what a later run fills in.
   package func isTold(like other: TournamentRecord?) -> Bool {
     provenance == other?.provenance && history.last?.progress == other?.history.last?.progress
       && isPoll == other?.isPoll && history.count == other?.history.count

@@ -3,8 +3,8 @@
 
 // Handlers for SIGHUP, SIGINT and SIGTERM, so that a program can end in good order. They are in C
 // because a handler may interrupt any thread, and Swift's runtime calls are not allowed there.
-// Masks with sigwait do not work: the main thread of an asynchronous Swift program waits with every
-// signal unblocked (dispatch_main).
+// Masks with sigwait are not enough: the runtime starts threads of its own, which need not keep the
+// mask.
 
 // Takes the signals that are not ignored. The first is kept. A later one ends the process by _exit
 // with 128 and its number, unless it repeats the first within a tenth of a second: timeout(1) sends

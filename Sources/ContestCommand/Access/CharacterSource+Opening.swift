@@ -4,6 +4,7 @@ internal import Failures
 internal import HTTPTypes
 internal import ResultFiles
 internal import SharedStore
+internal import Synchronization
 internal import Text
 internal import Tournament
 
@@ -58,8 +59,18 @@ extension CharacterSource {
       warn: { if isAsked { console.warning($0) } }
     )
     if isLookedUp {
+      let isUnreadable = Mutex(false)
+      // Some commands ask twice, and one warning is enough.
       context.stored = { isWanted in
-        Catalogue.characters(environment, cache: options.cache, console, where: isWanted)
+        guard !isUnreadable.withLock(\.self) else { return [] }
+        let found = Catalogue.characters(
+          environment,
+          cache: options.cache,
+          console,
+          where: isWanted
+        )
+        if found == nil { isUnreadable.withLock { $0 = true } }
+        return found ?? []
       }
     }
     return try open(context)

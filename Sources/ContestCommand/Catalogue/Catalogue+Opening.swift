@@ -40,13 +40,13 @@ extension Catalogue {
 extension Catalogue {
   /// Returns the wanted ones of Marvel's characters of the catalogue.
   ///
-  /// If the catalogue cannot be read, a warning tells why, and there are none.
+  /// - Returns: None if there is no catalogue; nil if it cannot be read, of which a warning tells.
   static func characters(
     _ variables: [String: String],
     cache: String?,
     _ console: Console,
     where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
-  ) -> [StoredCharacter] {
+  ) -> [StoredCharacter]? {
     guard let folder = cacheFolder(environment: variables, option: cache) else { return [] }
     do throws(CatalogueError) {
       guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
@@ -55,7 +55,7 @@ extension Catalogue {
       return characters(of: catalogue, console, where: isWanted)
     } catch {
       console.warning("the catalogue is left out: \(error.message)", evenIfQuiet: true)
-      return []
+      return nil
     }
   }
 
@@ -63,7 +63,7 @@ extension Catalogue {
     of catalogue: sending Catalogue,
     _ console: Console,
     where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
-  ) -> [StoredCharacter] {
+  ) -> [StoredCharacter]? {
     do throws(DatabaseError) {
       let profiles = try catalogue.profiles(where: isWanted)
       let shared = SharedCatalogue(catalogue)
@@ -87,7 +87,7 @@ extension Catalogue {
       }
     } catch {
       console.leaveOut(error)
-      return []
+      return nil
     }
   }
 }

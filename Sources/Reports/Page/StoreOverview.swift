@@ -5,11 +5,11 @@ internal import Tournament
 /// The facts about a store that the overall reports show, gathered in one pass over its records.
 package struct StoreOverview: Sendable {
   package var ranking: [OverallRank]
-  /// The ranking with the battles that an arena had before.
+  /// The ranking with the battles that the arenas had before a change.
   package let rankingBefore: [OverallRank]
   /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
-  /// The latest change of each tournament, in the same order.
+  /// The latest changes, in the same order.
   package var feed: Feed
   let attributions: Set<String>
   let arenas: [Arena]
