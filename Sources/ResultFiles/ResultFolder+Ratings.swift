@@ -1,17 +1,18 @@
 package import Failures
 internal import Files
 package import Reports
+internal import SharedStore
 package import Store
 
 /// The scores of entrants against each other in all battles that the results of a store list.
-struct StoredScores {
+struct StoredScores<Fault: Error> {
   private var scores: OverallScores
-  private var unread: FileError?
+  private var unread: Fault?
 
   init(of store: Store) { scores = OverallScores(arena: store.arena) }
 
-  /// Adds what ``PartReader/battles(of:)`` returned.
-  mutating func add(_ battles: Result<StoredBattles?, FileError>) {
+  /// Adds the battles of a tournament, if they could be read.
+  mutating func add(_ battles: Result<StoredBattles?, Fault>) {
     switch battles {
     case .success(let battles): if let battles { scores.add(battles) }
     case .failure(let error): unread = unread ?? error
@@ -19,7 +20,7 @@ struct StoredScores {
   }
 
   /// Returns a ranking with the ratings and the pages of its rows; throws if a result could not be read.
-  func rated(_ ranking: [OverallRank]) throws(FileError) -> [OverallRank] {
+  func rated(_ ranking: [OverallRank]) throws(Fault) -> [OverallRank] {
     if let unread { throw unread }
     return scores.rated(ranking)
   }
@@ -43,14 +44,20 @@ extension ResultFolder {
 
   /// Returns the overall ranking of a store, rated by all battles that its results list.
   ///
-  /// The results are read on all processors, each with its record.
+  /// The results are those of the reports folder, or of the database. They are read on all processors, each with its
+  /// record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
     var tally = OverallTally()
-    var scores = StoredScores(of: store)
-    let reader = PartReader(self)
+    var scores = StoredScores<Failure>(of: store)
+    let (reader, shared) = (PartReader(self), storePlace.shared)
     do throws(StoreError) {
-      try store.forEach {
-        (record: $0, battles: reader.battles(of: $0))
+      try store.forEach { record in
+        let battles =
+          shared.map { $0.battles(of: record) }
+          ?? reader.battles(of: record).mapError {
+            Failure(.missingInput, $0.message, help: $0.help)
+          }
+        return (record: record, battles: battles)
       } take: {
         tally.add($0.record)
         scores.add($0.battles)
@@ -58,10 +65,15 @@ extension ResultFolder {
     } catch {
       throw Failure(error, store: storePath)
     }
-    do throws(FileError) {
-      return try scores.rated(tally.ranking(with: store.arena))
-    } catch {
-      throw Failure(.missingInput, error.message, help: error.help)
+    return try scores.rated(tally.ranking(with: store.arena))
+  }
+}
+
+extension SharedStore {
+  /// Returns the battles of a tournament; nil if the database has no result of it.
+  fileprivate func battles(of record: TournamentRecord) -> Result<StoredBattles?, Failure> {
+    Result { () throws(Failure) in
+      try result(of: record.slug).map { StoredBattles(of: record, in: $0) }
     }
   }
 }

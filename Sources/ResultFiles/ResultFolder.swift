@@ -194,7 +194,7 @@ package struct ResultFolder: Sendable {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      var scores = StoredScores(of: store)
+      var scores = StoredScores<FileError>(of: store)
       let reader = PartReader(self)
       let overview = try putStore { add throws(FileError) in
         try StoreOverview(
