@@ -99,7 +99,7 @@ let package = Package(
     room("CSV", computes: true, needs: ["Text"]),
     room("Markup", computes: true, needs: ["Text"]),
     room("Digests", needs: ["CNettle"]),
-    room("Files", needs: ["CFiles", "Threads"]),
+    room("Files", isSmall: true, needs: ["CFiles", "Threads"]),
     room("Threads", needs: ["CMalloc"]),
     room("YAML", computes: true, needs: ["CLibYAML", "Text"]),
     room("HTTPTypes", computes: true),
