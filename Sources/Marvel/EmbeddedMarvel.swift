@@ -83,7 +83,7 @@ private struct ImportedCharacters: Sendable {
     // Beside a name that an embedded character has, an imported one of the same name counts, too.
     guard known == 0 else { return nil }
     let found = profiles { [names, ids] id, name in ids.contains(id) || names.contains(name) }
-    // Whoever has the whole name is meant, whatever the others are called.
+    // A character with the whole name is meant, even if others have a longer one.
     guard names.isSubset(of: found.map { NameKey($0.name) }),
       ids.isSubset(of: found.compactMap(\.id.number))
     else { return nil }

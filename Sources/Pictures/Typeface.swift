@@ -20,18 +20,15 @@ enum Typeface: Sendable {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000
     let endRoom = text.last == ")" ? room / 2 : 0
-    var (kept, end): (Substring, Substring)
-    if text.isPlainASCII {
-      // Each byte is a letter.
-      let table = advances
-      let ends = ends(of: text.utf8, room, endRoom) { table[Int($0) - 0x20] }
-      (kept, end) = (text[..<ends.kept], text[ends.end...])
-    } else {
-      let ends = ends(of: text, room, endRoom) { advance(of: String($0)) }
-      (kept, end) = (text[..<ends.kept], text[ends.end...])
-    }
+    let table = advances
+    // Each byte of plain ASCII is a letter.
+    let ends =
+      text.isPlainASCII
+      ? ends(of: text.utf8, room, endRoom) { table[Int($0) - 0x20] }
+      : ends(of: text, room, endRoom) { advance(of: String($0)) }
+    var kept = text[..<ends.kept]
     while kept.hasSuffix(" ") { kept.removeLast() }
-    return kept + "…" + end
+    return kept + "…" + text[ends.end...]
   }
 
   /// Returns the end of the first letters that fit, and the start of the last ones that fit in a part of the room.

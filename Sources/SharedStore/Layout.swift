@@ -75,8 +75,9 @@ enum Layout {
       """,
     ],
     [
-      // What the ranking counts in each tournament from a slug up to that of the next row. It is read more often than
-      // written, and small enough. Room in the other table lets a tournament be marked again in its place.
+      // A row holds what the ranking counts in each tournament from its slug up to that of the next row. It is not
+      // compressed, because it is small and read more often than written. Room in the other table lets a tournament be
+      // marked again in its place.
       "ALTER TABLE contest.tally ALTER COLUMN tally SET STORAGE EXTERNAL",
       "ALTER TABLE contest.changed SET (fillfactor = 50)",
     ],

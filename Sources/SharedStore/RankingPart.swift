@@ -4,7 +4,7 @@ internal import Store
 /// Consecutive tournaments, and what is known of them.
 struct RankingPart {
   enum Care {
-    /// What is kept is added, and what changed is counted.
+    /// The kept counts are added, and the changed tournaments are counted.
     case add
     /// Does the same, and keeps it.
     case renew

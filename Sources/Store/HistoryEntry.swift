@@ -152,9 +152,15 @@ extension [HistoryEntry] {
   /// A store that an older version wrote has them, and one into which a run filled in what was missing: of both, the
   /// second remains, in whatever order they are merged.
   var fullest: [HistoryEntry] {
-    // Entries of one state and day stand together.
-    let hasTwins = zip(self, dropFirst()).contains { $0.isOfSameDay(as: $1) }
-    guard hasTwins else { return self }
-    return filter { entry in !contains { $0.completes(entry) } }
+    var fullest: [HistoryEntry] = []
+    var rest = self[...]
+    while let first = rest.first {
+      // Entries of one state and day stand together, and most stand alone.
+      let twins = rest.prefix { $0.isOfSameDay(as: first) }
+      fullest +=
+        twins.count == 1 ? twins : twins.filter { one in !twins.contains { $0.completes(one) } }
+      rest = rest.dropFirst(twins.count)
+    }
+    return fullest
   }
 }

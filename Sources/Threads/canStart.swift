@@ -4,7 +4,8 @@ internal import Glibc
 package func canStart(threads count: Int) -> Bool {
   let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   unsafe pthread_mutex_init(gate, nil)
-  // Keeps the threads alive until all have started. They use no memory of the heap, because the allocator would reserve some for each thread.
+  // Keeps the threads alive until all have started. They use no memory of the heap, because the allocator would reserve
+  // some for each thread.
   unsafe pthread_mutex_lock(gate)
   let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
     if let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self) {

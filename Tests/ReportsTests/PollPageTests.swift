@@ -95,7 +95,7 @@ struct PollPageTests {
     #expect(!page.contains("too few for ratings"))
   }
 
-  @Test func `powers that are all the same are no column, and level votes decide nothing`() {
+  @Test func `equal powers of a poll get no column, and level votes decide nothing`() {
     func page(_ powers: [Double]) -> String {
       let result = TournamentResult(
         rules: TournamentRules(
