@@ -238,7 +238,7 @@ struct Field {
       }
       for profile in profiles.prefix(roster.limit ?? .max)
       where places[profile.identity(in: plan.identitySource)] == nil {
-        let entry = TournamentPlan.Entry(subject: .id(profile.id), place: plan.rosterPlace)
+        let entry = TournamentPlan.Entry(.id(profile.id), at: plan.rosterPlace)
         admit(entry, profile, plan)
       }
     }

@@ -50,10 +50,7 @@ extension TournamentPlan {
   /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
   func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
     let catalogue = figures?.part(for: choice).catalogue
-    var listed = 0
-    // A span lends its elements, where a loop over the array would copy each.
-    let span = entries.span
-    for index in span.indices { listed += span[index].printedLength }
+    var listed = listedLength
     let count = entrantCount(figures)
     if let catalogue {
       // The first of the catalogue represent those that the roster takes.

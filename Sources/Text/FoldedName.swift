@@ -27,7 +27,6 @@ package struct FoldedName: Sendable, Hashable {
       index += 1
     }
     hasher.combine(word.lowercasedBytes)
-    hasher.combine(bytes.count)
   }
 }
 

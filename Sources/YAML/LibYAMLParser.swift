@@ -36,12 +36,12 @@ internal import CLibYAML
     unsafe event.deallocate()
   }
 
-  /// Returns the next event; nil after the end of the stream.
-  func next() throws(YAMLError) -> YAMLEvent? {
+  /// Returns the next event and its place; nil after the end of the stream.
+  func next() throws(YAMLError) -> (event: YAMLEvent, start: YAMLMark)? {
     guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
     defer { unsafe yaml_event_delete(event) }
-    guard let kind else { return nil }
-    return unsafe YAMLEvent(kind, start: mark(event.pointee.start_mark))
+    guard let content else { return nil }
+    return unsafe (content, mark(event.pointee.start_mark))
   }
 
   private func failure() -> YAMLError {
@@ -63,8 +63,8 @@ internal import CLibYAML
     }
   }
 
-  /// The kind of the event, with its content; nil for an empty event.
-  private var kind: YAMLEvent.Kind? {
+  /// The event with its content; nil for an empty event.
+  private var content: YAMLEvent? {
     let data = unsafe event.pointee.data
     switch unsafe event.pointee.type {
     case YAML_STREAM_START_EVENT: return .streamStart

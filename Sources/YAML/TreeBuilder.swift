@@ -21,25 +21,27 @@ struct TreeBuilder {
   /// Takes an event.
   ///
   /// - Returns: The document that it completes.
-  mutating func take(_ event: consuming YAMLEvent) throws(YAMLError) -> YAMLDocument? {
-    try add(event)
+  mutating func take(_ event: consuming YAMLEvent, at start: YAMLMark) throws(YAMLError)
+    -> YAMLDocument?
+  {
+    try add(event, at: start)
     return document.take()
   }
 
-  private mutating func add(_ event: consuming YAMLEvent) throws(YAMLError) {
-    switch event.kind {
+  private mutating func add(_ event: consuming YAMLEvent, at start: YAMLMark) throws(YAMLError) {
+    switch consume event {
     case .streamStart, .streamEnd, .documentStart, .documentEnd: return
-    case .alias(let name): try expand(name, event)
+    case .alias(let name): try expand(name, at: start)
     case .scalar(let text, let style, let properties):
-      try count(1, at: event.start)
+      try count(1, at: start)
       let kind = YAMLNode.Kind.scalar(text: text, style: style)
-      let node = YAMLNode(kind, tag: properties.tag, start: event.start)
+      let node = YAMLNode(kind, tag: properties.tag, start: start)
       if let name = properties.anchor {
         anchors[name] = .finished(Subtree(root: node, nodes: 1, depth: 0))
       }
       try attach(node, depth: 0)
-    case .sequenceStart(_, let properties): try begin(nil, properties, event)
-    case .mappingStart(_, let properties): try begin(MappingBuilder(), properties, event)
+    case .sequenceStart(_, let properties): try begin(nil, properties, at: start)
+    case .mappingStart(_, let properties): try begin(MappingBuilder(), properties, at: start)
     case .sequenceEnd, .mappingEnd: try finish()
     }
   }
@@ -47,21 +49,21 @@ struct TreeBuilder {
   private mutating func begin(
     _ mapping: MappingBuilder?,
     _ properties: YAMLProperties,
-    _ event: YAMLEvent
+    at start: YAMLMark
   ) throws(YAMLError) {
     guard open.count < limits.depth else {
-      throw YAMLError(.tooDeep(limit: limits.depth), at: event.start)
+      throw YAMLError(.tooDeep(limit: limits.depth), at: start)
     }
-    if let name = properties.anchor { anchors[name] = .unfinished(start: event.start) }
+    if let name = properties.anchor { anchors[name] = .unfinished(start: start) }
     open.append(
       OpenCollection(
         properties: properties,
-        start: event.start,
+        start: start,
         nodesBefore: nodeCount,
         mapping: mapping
       )
     )
-    try count(1, at: event.start)
+    try count(1, at: start)
   }
 
   private mutating func finish() throws(YAMLError) {
@@ -81,17 +83,17 @@ struct TreeBuilder {
     try attach(node, depth: depth)
   }
 
-  private mutating func expand(_ name: String, _ event: YAMLEvent) throws(YAMLError) {
+  private mutating func expand(_ name: String, at start: YAMLMark) throws(YAMLError) {
     switch anchors[name] {
-    case nil: throw YAMLError(.undefinedAlias(name: name), at: event.start)
-    case .unfinished(let start):
-      throw YAMLError(.aliasCycle(name: name), at: event.start, context: start)
+    case nil: throw YAMLError(.undefinedAlias(name: name), at: start)
+    case .unfinished(let anchor):
+      throw YAMLError(.aliasCycle(name: name), at: start, context: anchor)
     case .finished(let subtree):
       var node = subtree.root
-      node.aliasMark = event.start
-      try count(subtree.nodes, at: event.start, standingFor: node.start)
+      node.aliasMark = start
+      try count(subtree.nodes, at: start, standingFor: node.start)
       guard open.count + subtree.depth <= limits.depth else {
-        throw YAMLError(.tooDeep(limit: limits.depth), at: event.start, context: node.start)
+        throw YAMLError(.tooDeep(limit: limits.depth), at: start, context: node.start)
       }
       try attach(node, depth: subtree.depth)
     }

@@ -1,25 +1,15 @@
 /// One event of libyaml's parser.
-package struct YAMLEvent: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    case streamStart
-    case streamEnd
-    case documentStart(isExplicit: Bool)
-    case documentEnd(isExplicit: Bool)
-    case alias(name: String)
-    case scalar(text: String, style: YAMLScalarStyle, YAMLProperties)
-    case sequenceStart(isFlow: Bool, YAMLProperties)
-    case sequenceEnd
-    case mappingStart(isFlow: Bool, YAMLProperties)
-    case mappingEnd
-  }
-
-  package var kind: Kind
-  package var start: YAMLMark
-
-  package init(_ kind: Kind, start: YAMLMark) {
-    self.kind = kind
-    self.start = start
-  }
+package enum YAMLEvent: Sendable, Equatable {
+  case streamStart
+  case streamEnd
+  case documentStart(isExplicit: Bool)
+  case documentEnd(isExplicit: Bool)
+  case alias(name: String)
+  case scalar(text: String, style: YAMLScalarStyle, YAMLProperties)
+  case sequenceStart(isFlow: Bool, YAMLProperties)
+  case sequenceEnd
+  case mappingStart(isFlow: Bool, YAMLProperties)
+  case mappingEnd
 }
 
 /// The properties before a value: `&anchor` and `!tag`.

@@ -29,11 +29,11 @@ package struct YAMLNode: Sendable, Equatable {
   }
 
   /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
-  package var tag: String? { extras.first?.tag }
+  package var tag: String? { extras.isEmpty ? nil : extras[0].tag }
 
   /// The place of the alias `*name` that put the value here, directly or by a merge.
   package internal(set) var aliasMark: YAMLMark? {
-    get { extras.first?.aliasMark }
+    get { extras.isEmpty ? nil : extras[0].aliasMark }
     set { extras = [Extras(tag: tag, aliasMark: newValue)] }
   }
 

@@ -1,12 +1,12 @@
 internal import Text
 
-/// Reads `bytes` as UTF-8 and passes each event to `body`, in the order of the text.
+/// Reads `bytes` as UTF-8 and passes each event with its place to `body`, in the order of the text.
 ///
 /// - Throws: Errors of `body`, or an error for bytes that are not text or not YAML, after the
 ///   events before it.
 package func forEachYAMLEvent(
   in bytes: [UInt8],
-  _ body: (consuming YAMLEvent) throws(YAMLError) -> Void
+  _ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void
 ) throws(YAMLError) {
   try checkText(bytes)
   // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty
@@ -16,6 +16,6 @@ package func forEachYAMLEvent(
   // libyaml keeps a pointer to the text, so all parsing happens in this closure.
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
     let parser = try unsafe LibYAMLParser(reading: buffer)
-    while let event = try parser.next() { try body(event) }
+    while let (event, start) = try parser.next() { try body(event, start) }
   }
 }

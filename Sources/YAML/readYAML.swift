@@ -30,8 +30,8 @@ package func forEachYAMLDocument(
   }
   try checkDirectives(bytes, limit: limits.directives)
   var builder = TreeBuilder(limits: limits, bytes: bytes.count)
-  try forEachYAMLEvent(in: bytes) { (event) throws(YAMLError) in
-    if let document = try builder.take(event) { body(document) }
+  try forEachYAMLEvent(in: bytes) { (event, start) throws(YAMLError) in
+    if let document = try builder.take(event, at: start) { body(document) }
   }
 }
 

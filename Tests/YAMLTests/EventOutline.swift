@@ -3,11 +3,11 @@ import YAML
 /// Returns the events of `bytes` in the notation of yaml-test-suite's trees, without indentation.
 func eventOutline(of bytes: [UInt8]) throws(YAMLError) -> [String] {
   var lines: [String] = []
-  try forEachYAMLEvent(in: bytes) { event in lines.append(line(event.kind)) }
+  try forEachYAMLEvent(in: bytes) { event, _ in lines.append(line(event)) }
   return lines
 }
 
-private func line(_ event: YAMLEvent.Kind) -> String {
+private func line(_ event: YAMLEvent) -> String {
   switch event {
   case .streamStart: "+STR"
   case .streamEnd: "-STR"

@@ -18,38 +18,26 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    // Only the hashes of the keys are kept, which needs a third of the memory; they are seeded, so
-    // that no file can make them equal.
-    var known: [Int: Int32] = [:]
-    known.reserveCapacity(items.count)
-    var printed: [FoldedName: Int32] = [:]
+    var known = PlacesByHash(count: items.count)
+    var printed: [FoldedName: Int] = [:]
     var seeds: [Int: SourcePlace] = [:]
     // A span lends its elements, where a loop over the array would copy each.
     let span = items.span
     for index in span.indices {
       guard let entry = entry(of: span[index], rules: rules) else { continue }
       let key = entry.subject.key
-      let place = Int32(entries.count)
-      var hash = key.hashValue
-      var first = known.updateValue(place, forKey: hash)
-      while let other = first, entries[Int(other)].subject.key != key {
-        known[hash] = other
-        hash &+= 1
-        first = known.updateValue(place, forKey: hash)
-      }
-      if let first {
-        known[hash] = first
+      if let first = known.insert(key.hashValue, isEqual: { entries[$0].subject.key == key }) {
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
           at: span[index],
           help: "remove one of the two",
-          note: .init(place: entries[Int(first)].place, message: "it first appears here")
+          note: .init(place: entries[first].place, message: "it first appears here")
         )
         continue
       }
       if let name = entry.printedName {
-        if let first = printed.updateValue(place, forKey: FoldedName(name.trimmed)) {
-          reader.report(entry.namesake(of: entries[Int(first)].place, name: name))
+        if let first = printed.updateValue(entries.count, forKey: FoldedName(name.trimmed)) {
+          reader.report(entry.namesake(of: entries[first].place, name: name))
         }
       }
       if let seed = entry.seed, let place = entry.seedPlace {
@@ -105,7 +93,7 @@ extension TournamentDecoder {
         reportMissingPower(of: subject.quotedName, at: node, help: "write '{name: …, power: 12}'")
         return nil
       }
-      return TournamentPlan.Entry(subject: subject, place: reader.place(node))
+      return TournamentPlan.Entry(subject, at: reader.place(node))
     case .mapping(let entries):
       guard !looksLikeName(entries) else {
         reader.report(
@@ -121,7 +109,7 @@ extension TournamentDecoder {
 
   /// Reads a name; digits without quotes are an id.
   private mutating func subject(_ text: String, of node: YAMLNode) -> TournamentPlan.Subject? {
-    if let plain = NodeReader.plain(node), NodeReader.isDecimal(plain) {
+    if NodeReader.isDecimal(text), NodeReader.plain(node) != nil {
       return reader.integer(
         node,
         what: "a character's id",
@@ -155,6 +143,37 @@ extension TournamentDecoder {
   }
 }
 
+/// Finds equal keys by their hashes alone, which needs a third of the memory of the keys.
+///
+/// The hashes must be seeded, so that no file can make them equal.
+private struct PlacesByHash {
+  private var hashes: [Int] = []
+  /// The places, each in the first free slot from that of its hash on; -1 in a free slot.
+  private var slots: [Int32]
+
+  /// - Parameter count: The maximum number of keys.
+  init(count: Int) {
+    hashes.reserveCapacity(count)
+    slots = Array(repeating: -1, count: 2 << (Int.bitWidth - count.leadingZeroBitCount))
+  }
+
+  /// Gives a new key the next place, from 0.
+  ///
+  /// - Parameter isEqual: Whether the key at a place is the same.
+  /// - Returns: The place of an equal key, if there is one.
+  mutating func insert(_ hash: Int, isEqual: (_ place: Int) -> Bool) -> Int? {
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let place = Int(slots[slot])
+      if hashes[place] == hash, isEqual(place) { return place }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(hashes.count)
+    hashes.append(hash)
+    return nil
+  }
+}
+
 extension TournamentPlan.Entry {
   /// The name that reports print; nil if the file does not give it.
   fileprivate var printedName: String? {
@@ -165,16 +184,6 @@ extension TournamentPlan.Entry {
 }
 
 extension TournamentPlan.Entry {
-  /// The length of the printed name in UTF-8, as far as the file gives it.
-  package var printedLength: Int {
-    if let alias { return alias.utf8.count }
-    return switch subject {
-    case .name(let name), .own(let name, _, _): name.utf8.count
-    case .id(let id): id.description.utf8.count
-    case .title(let title): title.utf8.count
-    }
-  }
-
   /// Returns the error for an entrant with the same printed name as an earlier one.
   ///
   /// - Parameters:
@@ -196,6 +205,13 @@ extension TournamentPlan.Subject {
     case id(String)
     case title(String)
     case name(FoldedName)
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .id(let text), .title(let text): hasher.combine(text)
+      case .name(let name): name.hash(into: &hasher)
+      }
+    }
   }
 
   fileprivate var key: Key {
@@ -217,4 +233,27 @@ extension TournamentPlan.Subject {
 
   /// The name or number in quotes, for messages.
   package var quotedName: String { "'\(text)'" }
+}
+
+extension TournamentPlan {
+  /// The sum of the lengths of the printed names in UTF-8, as far as the file gives them.
+  package var listedLength: Int {
+    var sum = 0
+    // A span lends its elements, where a loop over the array would copy each.
+    let span = entries.span
+    for index in span.indices { sum += span[index].printedLength }
+    return sum
+  }
+}
+
+extension TournamentPlan.Entry {
+  /// The length of the printed name in UTF-8, as far as the file gives it.
+  fileprivate var printedLength: Int {
+    if let alias { return alias.utf8.count }
+    return switch subject {
+    case .name(let name), .own(let name, _, _): name.utf8.count
+    case .id(let id): id.description.utf8.count
+    case .title(let title): title.utf8.count
+    }
+  }
 }

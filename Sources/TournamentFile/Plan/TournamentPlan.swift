@@ -56,6 +56,13 @@ package struct TournamentPlan: Sendable {
       var byesPlace: SourcePlace?
     }
 
+    /// Makes an entry without settings of its own.
+    package init(_ subject: Subject, at place: SourcePlace) {
+      self.subject = subject
+      self.place = place
+      extras = []
+    }
+
     package init(
       subject: Subject,
       alias: String? = nil,
@@ -67,38 +74,38 @@ package struct TournamentPlan: Sendable {
       byes: [RequestedBye] = [],
       byesPlace: SourcePlace? = nil
     ) {
-      self.subject = subject
-      self.place = place
-      let own = Extras(
-        alias: alias,
-        seed: seed,
-        seedPlace: seedPlace,
-        withdrawal: withdrawal,
-        withdrawalPlace: withdrawalPlace,
-        byes: byes,
-        byesPlace: byesPlace
-      )
-      let hasExtras = alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty
-      extras = hasExtras ? [own] : []
+      self.init(subject, at: place)
+      guard alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty else { return }
+      extras = [
+        Extras(
+          alias: alias,
+          seed: seed,
+          seedPlace: seedPlace,
+          withdrawal: withdrawal,
+          withdrawalPlace: withdrawalPlace,
+          byes: byes,
+          byesPlace: byesPlace
+        )
+      ]
     }
 
     /// The name to print instead of the character's own.
-    package var alias: String? { extras.first?.alias }
+    package var alias: String? { extras.isEmpty ? nil : extras[0].alias }
 
     /// The seed, from 1; nil if the file gives none.
-    package var seed: Int? { extras.first?.seed }
+    package var seed: Int? { extras.isEmpty ? nil : extras[0].seed }
 
-    package var seedPlace: SourcePlace? { extras.first?.seedPlace }
+    package var seedPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].seedPlace }
 
     /// The last round that it plays; nil if it stays to the end.
-    package var withdrawal: Withdrawal? { extras.first?.withdrawal }
+    package var withdrawal: Withdrawal? { extras.isEmpty ? nil : extras[0].withdrawal }
 
-    package var withdrawalPlace: SourcePlace? { extras.first?.withdrawalPlace }
+    package var withdrawalPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].withdrawalPlace }
 
     /// The byes that it asks for.
-    package var byes: [RequestedBye] { extras.first?.byes ?? [] }
+    package var byes: [RequestedBye] { extras.isEmpty ? [] : extras[0].byes }
 
-    package var byesPlace: SourcePlace? { extras.first?.byesPlace }
+    package var byesPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].byesPlace }
   }
 
   /// A name in a listed group.
