@@ -95,17 +95,17 @@ extension String {
 extension Span<UInt8> {
   /// Whether each byte satisfies a condition.
   ///
-  /// Blocks without a branch let the compiler test many bytes at once.
+  /// Blocks without a branch, and a sum that is a byte, let the compiler test many bytes at once.
   @inlinable package func isOfBytes(_ condition: (UInt8) -> Bool) -> Bool {
     var index = 0
     while index < count {
       let end = Swift.min(index + 64, count)
-      var isGood = true
+      var faults: UInt8 = 0
       while index < end {
-        isGood = unsafe condition(self[unchecked: index]) && isGood
+        faults |= unsafe condition(self[unchecked: index]) ? 0 : 1
         index += 1
       }
-      guard isGood else { return false }
+      guard faults == 0 else { return false }
     }
     return true
   }
