@@ -24,6 +24,9 @@ struct RankingPart {
   var changedSize = 0
   var care = Care.add
 
+  /// The size of what is read of it, in bytes, if it is not counted anew.
+  var readSize: Int { (size ?? 0) + changedSize }
+
   /// Whether a slug that is not before the part is in it.
   func contains(_ slug: String) -> Bool {
     end.map { slug.utf8.lexicographicallyPrecedes($0.utf8) } ?? true
