@@ -181,8 +181,15 @@ function checkColumns() {
   const table = document.querySelector("section#ranking table");
   if (!table || innerWidth >= 600) return [];
   const titles = all("thead th", table).filter(isShown).map((head) => head.textContent);
-  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes)$/, /^Won–(Drawn–)?Lost$/];
+  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes|Score)$/, /^Won–(Drawn–)?Lost$/];
   return wanted.every((title, place) => title.test(titles[place])) ? [] : [`#ranking: shows ${titles}`];
+}
+
+// A figure breaks into lines at its commas and its point only, which are the ends of text nodes.
+function checkFigures(texts) {
+  const isBroken = ({element, rects}) => element.closest("td.number") && rects.some((rect) => rect.top > rects[0].top + 1);
+  return texts.filter(isBroken).filter(({node}) => /^-?[\d,.]+$/.test(node.data.trim()))
+    .map(({node, element}) => `${where(element)}: ${short(node.data)} is broken in the middle`);
 }
 
 const rules = {
@@ -191,7 +198,7 @@ const rules = {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
     const drawn = texts.filter((text) => isInPicture(text.element)), written = texts.filter((text) => !drawn.includes(text));
-    found.push(...checkOverflow(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
+    found.push(...checkOverflow(texts), ...checkFigures(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
     found.push(...checkSize(written, least), ...checkSize(drawn, Math.min(least, LEAST_DRAWN)));
     return found;
   },
