@@ -185,9 +185,11 @@ function checkColumns() {
   return wanted.every((title, place) => title.test(titles[place])) ? [] : [`#ranking: shows ${titles}`];
 }
 
-// A figure breaks into lines at its commas and its point only, which are the ends of text nodes.
+// A figure breaks into lines on phones alone, at its commas and its point, which are the ends of text nodes.
 function checkFigures(texts) {
-  const isBroken = ({element, rects}) => element.closest("td.number") && rects.some((rect) => rect.top > rects[0].top + 1);
+  const isLower = (rects, first) => rects.some((rect) => rect.top > first.top + 1);
+  const wholes = innerWidth < 600 ? new Map() : new Map(texts.map(({element, rects}) => [element, rects]).reverse());
+  const isBroken = ({element, rects}) => element.closest("td.number") && isLower(rects, (wholes.get(element) ?? rects)[0]);
   return texts.filter(isBroken).filter(({node}) => /^-?[\d,.]+$/.test(node.data.trim()))
     .map(({node, element}) => `${where(element)}: ${short(node.data)} is broken in the middle`);
 }
