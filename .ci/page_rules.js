@@ -164,7 +164,7 @@ function checkFit() {
     const hint = getComputedStyle(region).backgroundImage.split("gradient(").length - 1;
     if (hint !== 4 || region.tabIndex !== 0) found.push(`${where(region)}: does not show that it scrolls`);
     if (region.closest("figure.repeated")) found.push(`${where(region)}: crops its picture`);
-    if (isPhone && region.closest("section[id=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
+    if (isPhone && region.closest("section[id*=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
   }
   for (const region of all(".narrow").filter((one) => isShown(one) && scrolls(one))) {
     region.scrollTo(region.scrollWidth, 0);

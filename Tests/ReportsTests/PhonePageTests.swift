@@ -97,6 +97,17 @@ struct PhonePageTests {
     #expect(page.contains(">\(cell)<svg class=\"bar\""))
   }
 
+  @Test func `the overall ranking has room for large figures, too`() {
+    var store = Store()
+    let large = Self.report(.init(name: "large", powers: [1e12, 4, 3], titles: []))
+    store.save(large.result, provenance: captured)
+    let index = indexPage(of: store.overview, extent: .full)
+    let html = String(decoding: index.html(.plain), as: UTF8.self)
+    #expect(
+      html.contains("<td class=\"number long\" data-value=\"1000000000000\">1,000,000,000,000</td>")
+    )
+  }
+
   @Test func `a very long name is in a box that a phone cuts`() {
     var long = Self.cases[0]
     long.names = String(repeating: "Hero ", count: 20)

@@ -16,6 +16,13 @@ extension Table {
   /// The most digits of a smaller figure in one line, and the width of one, in pixels.
   private static let (smallDigits, smallDigit) = (17.0, 7.1)
 
+  /// Returns whether a phone shows a figure smaller.
+  static func isLong(_ figure: Double) -> Bool {
+    // Most are short whole numbers, of which no text is needed.
+    if figure == figure.rounded(), figure.magnitude < 1e6 { return false }
+    return figure.groupedText.utf8.count > maximumDigits
+  }
+
   /// Shows columns on a phone as long as it has room for them, beside those that each screen shows.
   ///
   /// - Parameter order: The titles of columns, the most important first. If there is no room for one, a phone shows none

@@ -166,9 +166,10 @@ private func writeTable(
   let histories = overview.histories.flatMap { lines in
     ranking.contains { lines[$0.key].count > 1 } ? lines : nil
   }
+  var power = Table.Column.number("Power")
+  power.isLong = ranking.contains { Table.isLong($0.power) }
   var columns: [Table.Column] = [
-    .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments").secondary,
-    .number("Won"),
+    .number("Rank"), .name("Name"), power, .number("Tournaments").secondary, .number("Won"),
   ]
   if hasDraws { columns.append(.number("Drawn").secondary) }
   columns += [.number("Lost"), .number("Win rate").secondary]
