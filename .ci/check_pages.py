@@ -111,7 +111,7 @@ def sort_problems(browser):
     browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
     # The powers of a poll may be all the same, and then have no column.
     heads = browser.run("return document.querySelector('section[id*=ranking] thead').innerText")
-    for column in ("Rank", "Name", "Votes" if "Votes" in heads else "Power"):
+    for column in ("Rank", "Name", next((word for word in ("Votes", "Score") if word in heads.split()), "Power")):
         for _ in range(MOST_TABS):
             browser.press("Tab")
             if browser.ask("ranking")["focus"] == column:

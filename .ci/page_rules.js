@@ -164,7 +164,7 @@ function checkFit() {
     const hint = getComputedStyle(region).backgroundImage.split("gradient(").length - 1;
     if (hint !== 4 || region.tabIndex !== 0) found.push(`${where(region)}: does not show that it scrolls`);
     if (region.closest("figure.repeated")) found.push(`${where(region)}: crops its picture`);
-    if (isPhone && region.closest("section[id=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
+    if (isPhone && region.closest("section[id*=ranking]")) found.push(`${where(region)}: the ranking is cropped`);
   }
   for (const region of all(".narrow").filter((one) => isShown(one) && scrolls(one))) {
     region.scrollTo(region.scrollWidth, 0);
@@ -181,8 +181,17 @@ function checkColumns() {
   const table = document.querySelector("section#ranking table");
   if (!table || innerWidth >= 600) return [];
   const titles = all("thead th", table).filter(isShown).map((head) => head.textContent);
-  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes)$/, /^Won–(Drawn–)?Lost$/];
+  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes|Score)$/, /^Won–(Drawn–)?Lost$/];
   return wanted.every((title, place) => title.test(titles[place])) ? [] : [`#ranking: shows ${titles}`];
+}
+
+// A figure breaks into lines on phones alone, at its commas and its point, which are the ends of text nodes.
+function checkFigures(texts) {
+  const isLower = (rects, first) => rects.some((rect) => rect.top > first.top + 1);
+  const wholes = innerWidth < 600 ? new Map() : new Map(texts.map(({element, rects}) => [element, rects]).reverse());
+  const isBroken = ({element, rects}) => element.closest("td.number") && isLower(rects, (wholes.get(element) ?? rects)[0]);
+  return texts.filter(isBroken).filter(({node}) => /^-?[\d,.]+$/.test(node.data.trim()))
+    .map(({node, element}) => `${where(element)}: ${short(node.data)} is broken in the middle`);
 }
 
 const rules = {
@@ -191,7 +200,7 @@ const rules = {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
     const drawn = texts.filter((text) => isInPicture(text.element)), written = texts.filter((text) => !drawn.includes(text));
-    found.push(...checkOverflow(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
+    found.push(...checkOverflow(texts), ...checkFigures(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
     found.push(...checkSize(written, least), ...checkSize(drawn, Math.min(least, LEAST_DRAWN)));
     return found;
   },

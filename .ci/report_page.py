@@ -27,7 +27,7 @@ HTML = allowed(
     " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class strong br"
     " bdi pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
     " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
-    " td:class,data-value label input:type,name,checked"
+    " td:class,data-value label input:type,name,checked wbr"
 )
 PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan use".split())
 WON = " ✓"

@@ -139,6 +139,7 @@ STAGES = (
 )
 FIGURE_FILES = {
     "figures.csv": "Hero,Views,Likes\nX,3,1\n=Y,3,2\nZ,0.5,\n",
+    "twins.csv": "name,id,power\nJean Grey,a,3\nJean Grey,b,2\nJean Grey,c,2\nHulk,d,5\nThor,e,1\n",
     "figures.json": '[{"name": "X", "key": 7, "views": 2}, {"name": "Y", "key": "seven", "views": 1},'
     ' {"name": "x y", "views": 3}]',
 }
@@ -227,6 +228,9 @@ def tournaments():
     yield {"name": "Marvel", "characters": entrants, "on_missing": "skip", "power": "series", "odds": "exact"}
     figures = {"file": "figures.csv", "name": "Hero", "power": "Views"}
     yield {"name": "Own file", "source": figures, "roster": {"top": 3}, "tiebreak": ["Likes"]}
+    twins = {"source": {"file": "twins.csv"}, "roster": {"all": True}, "tiebreak": [], "odds": "exact"}
+    for word in ("round-robin", "single-elimination", "swiss", "groups"):
+        yield {"name": f"Two of one name: {word}", "format": word} | twins | ({"groups": 2} if word == "groups" else {})
     people = {"file": "figures.json", "id": "key", "power": "views"}
     yield {"name": "Own people", "source": people, "characters": ["x y", 7, {"id": "seven"}]}
     yield cup("Groups alone", field(9), format="groups", groups=2, draw="pots")
@@ -272,8 +276,8 @@ def hostile(powers):
 
 
 def wide(place):
-    """Powers that fall, and two that need more room than a name."""
-    return {3: 1e12, 5: 123456789.123456}.get(place, 5000.5 - 13 * place)
+    """Powers that fall, and some that need more room than a name."""
+    return {3: 1e12, 4: 99999999999.1234, 5: 123456789.123456}.get(place, 5000.5 - 13 * place)
 
 
 # Each is run after the one before it, so that reports have a history.

@@ -20,6 +20,8 @@ struct CaptureSplitter {
 
   /// The pieces and faults that were found since they were last taken.
   var found: [Result<Piece, Fault>] = []
+  /// Whether anything was ever found.
+  private var hasFound = false
   /// Whether the rest of the text cannot be understood.
   private(set) var isLost = false
 
@@ -212,6 +214,7 @@ struct CaptureSplitter {
   private mutating func endValue(at end: Int) {
     if !levels.isEmpty { levels[levels.count - 1].next = .commaOrEnd }
     guard let piece, piece.depth == levels.count else { return }
+    hasFound = true
     found.append(
       .success(Piece(bytes: Array(pending[piece.start..<end]), line: piece.line, year: year))
     )
@@ -222,7 +225,7 @@ struct CaptureSplitter {
     let sign = pending[index]
     let text = (0x21...0x7E).contains(sign) ? "'\(Unicode.Scalar(sign))'" : "a byte"
     fail(
-      levels.isEmpty && topLine == 1 && line == 1 && found.isEmpty
+      levels.isEmpty && topLine == 1 && line == 1 && !hasFound
         ? "it is no JSON" : "\(text) in the wrong place",
       line: line
     )
@@ -230,6 +233,7 @@ struct CaptureSplitter {
 
   /// Notes a fault, and goes on with the next line if the text has one record a line.
   private mutating func fail(_ reason: String, line faultLine: Int) {
+    hasFound = true
     found.append(.failure(Fault(line: faultLine, reason: reason)))
     let isObject = levels.first?.isArray == false && piece?.depth == 0
     let isNextLine = line == topLine + 1 && pending[..<index].last == 0x0A

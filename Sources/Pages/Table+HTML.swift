@@ -12,6 +12,8 @@ extension Table {
   private static let maximumRows = 2_000
   /// The most letters of a name that a phone shows whole before a touch.
   private static let longestName = 80
+  /// The most characters of a figure that a phone shows in one line: `1,000,000,000,000`.
+  private static let longestFigure = 17
 
   /// Adds the table; the rows of a long one after the first are behind a click.
   func write(caption: String, to markup: inout Markup) {
@@ -88,6 +90,8 @@ extension Table {
         markup.element(tags[index], and: value) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {
             cell.element("div", [.init("class", "clamp")]) { phrase.write(to: &$0) }
+          } else if columns[index].isLong, phrase == Phrase(words: phrase.plainText) {
+            Self.write(figure: phrase.plainText, to: &cell)
           } else {
             phrase.write(to: &cell)
           }
@@ -99,6 +103,28 @@ extension Table {
         markup.element(tags[index]) { chart.write(to: &$0) }
       }
     }
+  }
+}
+
+extension Table {
+  /// Adds a figure, which may break after its commas and before its point if it is too long for a line of a phone.
+  private static func write(figure: String, to cell: inout Markup) {
+    guard figure.utf8.count > longestFigure else { return cell.text(figure) }
+    var part = ""
+    for character in figure {
+      if character == ".", !part.isEmpty {
+        cell.text(part)
+        cell.empty("wbr")
+        part = ""
+      }
+      part.append(character)
+      if character == "," {
+        cell.text(part)
+        cell.empty("wbr")
+        part = ""
+      }
+    }
+    cell.text(part)
   }
 }
 

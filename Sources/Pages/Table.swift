@@ -25,7 +25,7 @@ package struct Table: Sendable {
     package var isSecondary = false
     /// Whether only a phone has the column, which joins several others.
     package var isForPhones = false
-    /// Whether a phone breaks its figures into lines.
+    /// Whether a phone shows its figures smaller, and breaks the longest into lines.
     package var isLong = false
 
     /// The column for phones alone.

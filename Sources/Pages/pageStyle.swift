@@ -40,6 +40,7 @@ let pageStyle: Markup.Literal = """
   td,tbody th{white-space:nowrap}
   tbody .name,td.words{white-space:normal;overflow-wrap:anywhere;min-width:9rem;max-width:28rem}
   th.number,td.number{text-align:right}
+  wbr{display:none}
   thead th{vertical-align:bottom}
   thead th.number{white-space:normal}
   th button{font:inherit;color:inherit;background:none;border:0;padding:0;margin:0;cursor:pointer;text-align:inherit}
@@ -90,7 +91,7 @@ let pageStyle: Markup.Literal = """
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
   table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
   .bar,.bars,.range{width:4.5rem}thead th.phone{max-width:4rem}
-  .long{min-width:5.4rem}td.long{white-space:normal;overflow-wrap:anywhere}
+  td.long{white-space:normal;font-size:.75rem}wbr{display:inline}
   .clamp:not(:hover){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
   @supports selector(:has(a)){.tabs{gap:.4rem}.tabs>.round{display:contents}
   .tabs>.round>*{order:1;flex:1 1 100%;min-width:0}.tabs>.round:not(:has(input:checked))>*+*{display:none}
@@ -110,7 +111,7 @@ let pageStyle: Markup.Literal = """
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
   .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
   details::details-content{content-visibility:visible;block-size:auto}
-  th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}td.long{overflow-wrap:anywhere}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
+  th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}wbr{display:inline}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """

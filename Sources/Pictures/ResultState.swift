@@ -67,6 +67,8 @@ struct BattleScore: Sendable {
   let loserFigure: String
   /// Whether the figures are powers, which were not scored.
   let isOfPowers: Bool
+  /// What decided level figures, such as `series`; nil if the figures or nothing did.
+  let tieBreak: String?
 
   /// Takes the home side of a draw as the winner; nil if the battle was not played.
   init?(_ battle: StageBattle, of stage: StageResult, in result: TournamentResult) {
@@ -79,6 +81,9 @@ struct BattleScore: Sendable {
     (self.winner, self.loser) = (texts.name(winner), texts.name(loser))
     (winnerFigure, loserFigure) = (figure(winner), figure(loser))
     isOfPowers = battle.decision.score == nil && battle.decision.votes == nil
+    tieBreak =
+      winnerFigure == loserFigure && battle.winner != nil
+      ? battle.decision.step?.name(tiebreak: result.rules.tiebreak) : nil
   }
 }
 

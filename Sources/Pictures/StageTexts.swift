@@ -47,23 +47,21 @@ struct StageTexts: Sendable {
   }
 }
 
-extension DecidingRule {
+extension TournamentRules {
   /// The meaning of the figures beside names.
-  fileprivate var legend: String {
-    switch self {
+  private var figureWords: String {
+    switch deciding {
     case .power: "power"
     case .bestOf: "games won"
     case .upset: "power; the higher power has the better chance"
-    case .results: "votes"
+    case .results: tellsScores ? "scores" : "votes"
     }
   }
-}
 
-extension TournamentRules {
   /// The meaning of the figures beside names, as a sentence.
   var legend: String {
-    guard gameCounts.largest > 1 else { return "Figures: \(deciding.legend)." }
+    guard gameCounts.largest > 1 else { return "Figures: \(figureWords)." }
     let hasSingles = gameCounts.values.contains(1)
-    return "Figures: games won" + (hasSingles ? "; of single games, \(deciding.legend)." : ".")
+    return "Figures: games won" + (hasSingles ? "; of single games, \(figureWords)." : ".")
   }
 }

@@ -79,6 +79,7 @@ extension BattleScore {
   fileprivate var line: String {
     let (winner, loser) = (winner.isolated, loser.isolated)
     if isOfPowers { return "\(winner) (\(winnerFigure)) beats \(loser) (\(loserFigure))" }
-    return "\(winner) \(winnerFigure)–\(loserFigure) \(loser)"
+    let reason = tieBreak.map { " (by \($0))" } ?? ""
+    return "\(winner) \(winnerFigure)–\(loserFigure) \(loser)\(reason)"
   }
 }

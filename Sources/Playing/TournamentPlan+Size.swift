@@ -120,7 +120,7 @@ extension TournamentPlan {
     let time = rules.oddsTime(rules.odds, sizes)
     let longest = TournamentRules.maximumOddsTime * Double(oddsShards)
     guard time > longest else { return nil }
-    let most = max(1, rules.maximumSimulations(sizes) * oddsShards)
+    let most = max(1, rules.maximumSimulations(sizes, within: longest))
     var (wish, setting) = ("", "")
     switch rules.odds {
     case .off, .exact: return nil

@@ -28,16 +28,17 @@ struct RankingCount {
   mutating func add(_ parts: [RankingPart]) throws(ServerError) -> Bool {
     var rest = parts[...]
     while let first = rest.first {
-      // Neighbours are read at once, and become one if they are kept anew.
+      // Neighbours are read at once, and become one if they are kept anew. The records that changed in them are in memory
+      // together, so they count, too.
       var run: [RankingPart] = []
       var room = SharedStore.pageSize
       while let next = rest.first, next.care == first.care,
         run.last.map({ $0.end == next.first }) ?? true,
-        run.isEmpty || next.size ?? 0 <= room
+        run.isEmpty || next.readSize <= room
       {
         run.append(next)
         rest = rest.dropFirst()
-        room -= next.size ?? 0
+        room -= next.readSize
       }
       let isAdded =
         switch first.care {

@@ -24,6 +24,9 @@ struct RankingPart {
   var changedSize = 0
   var care = Care.add
 
+  /// The size of what is in memory of it, in bytes; what is counted anew is read page by page.
+  var readSize: Int { (size ?? 0) + (care == .count ? 0 : changedSize) }
+
   /// Whether a slug that is not before the part is in it.
   func contains(_ slug: String) -> Bool {
     end.map { slug.utf8.lexicographicallyPrecedes($0.utf8) } ?? true

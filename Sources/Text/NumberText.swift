@@ -2,9 +2,15 @@ extension Double {
   /// The number in reports: whole numbers without a point, others with up to six decimals, never
   /// with an exponent.
   ///
+  /// From 2^33 on, six decimals may be more than the number can have: it then has as few as tell it apart.
+  ///
   /// - Precondition: Finite, with a magnitude below 9e18.
   package var plainText: String {
     if self == rounded() { return String(Int64(self)) }
+    if magnitude >= 0x1p33 {
+      let shortest = description
+      if shortest.utf8.suffix(7).contains(UInt8(ascii: ".")) { return shortest }
+    }
     let scaled = (magnitude.truncatingRemainder(dividingBy: 1) * 1e6).rounded()
     var whole = Int64(magnitude)
     var fraction = Int64(scaled)

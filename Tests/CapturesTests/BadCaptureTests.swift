@@ -84,6 +84,12 @@ struct BadCaptureTests {
       [],
       ["1: invalid escape"]
     ),
+    .init(
+      "a wrong sign far behind a record in its line",
+      (character(1) + String(repeating: " ", count: 3_000_000) + "<").utf8,
+      ["characters/1"],
+      ["1: '<' in the wrong place"]
+    ),
     .init("a NUL", [0x7B, 0], [], ["1: a byte in the wrong place"]),
     .init("numbers", "[1, 2]\n3\n".utf8, [], []),
     .init(

@@ -101,6 +101,18 @@ struct AnnounceCommandTests {
     )
   }
 
+  @Test(arguments: [("[]", "seed"), ("[likes]", "likes")])
+  func `level scores say what decided`(_ tiebreak: String, _ reason: String) throws {
+    let files = Self.poll(",Rogue,Storm,2,2\n")
+    let place = try Workplace()
+    let cup = files.cup.replacing("power: 2}", with: "power: {likes: 2}}")
+      .replacing("power: 1}", with: "power: {likes: 1}}")
+    try place.write(cup + "power: likes\ntiebreak: \(tiebreak)\n", to: "t.yaml")
+    try place.write(files.votes, to: "votes.csv")
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
+    #expect(try place.read("a") == "Readers' Poll: Rogue 2–2 Storm (by \(reason))\n")
+  }
+
   @Test func `names of another writing direction move no figure`() throws {
     let files = Self.poll(",Rogue,Storm,2,3\n")
     let place = try Workplace()

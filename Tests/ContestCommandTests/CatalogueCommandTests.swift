@@ -71,6 +71,12 @@ struct CatalogueCommandTests {
     #expect(try run("export characters", in: place).code == 1)
     #expect(try run("export characters", in: place).errors == "the catalogue has no 'characters'\n")
     #expect(try place.run(["export", "--cache", "none"]).errors == "the catalogue is empty\n")
+    let none = try place.run(["browse", "comics", "--cache", "none"])
+    #expect(
+      none.code == 1
+        && none.errors
+          == "the catalogue has no comics yet: 'contest import PATH' takes saved answers\n"
+    )
     #expect(!place.exists("none"))
     #expect(try run("import", in: place).code == 64)
   }

@@ -103,7 +103,12 @@ struct ExplainCommandTests {
   }
 
   @Test(arguments: [
-    (["Ant", "Nobody"], "no tournament of 't.yaml' has both 'Ant' and 'Nobody'"),
+    (
+      ["Ant", "Nobody"],
+      "no tournament of 't.yaml' has both 'Ant' and 'Nobody'\nhelp: write the names as its ranking shows them"
+    ),
+    (["Dogg", "Bee"], "has both 'Dogg' and 'Bee'\nhelp: did you mean 'Dog'?"),
+    (["Fox", "Gnut"], "has both 'Fox' and 'Gnut'\nhelp: did you mean 'Gnu'?"),
     (["Ant", "ANT"], "'Ant' and 'ANT' are one and the same"),
   ])
   func `names that are none are told`(_ names: [String], _ says: String) throws {

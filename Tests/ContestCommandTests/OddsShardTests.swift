@@ -76,6 +76,20 @@ struct OddsShardTests {
     #expect(many.code == 0, "\(many.errors)")
   }
 
+  @Test func `the time of all shards together says how many simulations there may be`() throws {
+    let place = try Workplace()
+    let field = (1...314).map { "{name: N\($0), power: \($0)}" }.joined(separator: ", ")
+    try place.write(
+      "name: League\nsource: inline\nstandings: [wins, seed]\ncharacters: [\(field)]\n",
+      to: "league.yaml"
+    )
+    let run = try place.run([
+      "odds", "league.yaml", "--simulations", "30000", "--shard", "1/86", "--partial", "1.json",
+    ])
+    // One of 49,141 battles takes 0.123 seconds: 244.2 of them take 30 seconds, and 21,000.8 take 86 times as long.
+    #expect(run.code == 65 && run.errors.contains("'simulations: 21000'"), "\(run.errors)")
+  }
+
   @Test func `exact odds are computed by each shard, and files may fix the number`() throws {
     let place = try Self.place()
     try place.write(OddsCommandTests.four, to: "t/four.yaml")

@@ -23,7 +23,7 @@ struct PollFindingTests {
   @Test func `the odds of a finished poll say that its votes do not count`() throws {
     let finished = try place(Self.played)
     let odds = try finished.run(["odds", "cup.yaml"]).output
-    #expect(odds.contains("Cup: exact, from the powers alone, before the first vote"))
+    #expect(odds.contains("Cup: exact, from the powers alone, before the first result"))
     let open = try place([Self.played[0]])
     #expect(try open.run(["odds", "cup.yaml"]).output.contains("given the results so far"))
   }

@@ -110,7 +110,7 @@ struct VotesTests {
     let store = try place.read("Reports/store.json")
     let current = "\"poll\":true,\"champions\":[\"Dog\"]"
     #expect(store.contains(current))
-    #expect(try place.read("Reports/README.md").contains("| Dog      | by votes |"))
+    #expect(try place.read("Reports/README.md").contains("| Dog      | by results |"))
     // An older version did not store that votes decide.
     for file in ["Reports/store.json", "Reports/poll-cup/result.json"] {
       try place.write(place.read(file).replacing("\"poll\":true,", with: ""), to: file)

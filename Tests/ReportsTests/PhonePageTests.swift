@@ -85,6 +85,29 @@ struct PhonePageTests {
     #expect(Self.html(Self.report(Self.cases[3])).contains("data-value=\"3\">3–1–0</td>"))
   }
 
+  @Test(arguments: [
+    (1e12, "1,000,000,000,000"), (999_999_999.123456, "999,<wbr/>999,<wbr/>999<wbr/>.123456"),
+    (123_456_789, "123,456,789"),
+  ])
+  func `a figure breaks at its commas and its point only, and only if it is very long`(
+    power: Double,
+    cell: String
+  ) {
+    let page = Self.html(Self.report(.init(name: "long", powers: [power, 4, 3], titles: [])))
+    #expect(page.contains(">\(cell)<svg class=\"bar\""))
+  }
+
+  @Test func `the overall ranking has room for large figures, too`() {
+    var store = Store()
+    let large = Self.report(.init(name: "large", powers: [1e12, 4, 3], titles: []))
+    store.save(large.result, provenance: captured)
+    let index = indexPage(of: store.overview, extent: .full)
+    let html = String(decoding: index.html(.plain), as: UTF8.self)
+    #expect(
+      html.contains("<td class=\"number long\" data-value=\"1000000000000\">1,000,000,000,000</td>")
+    )
+  }
+
   @Test func `a very long name is in a box that a phone cuts`() {
     var long = Self.cases[0]
     long.names = String(repeating: "Hero ", count: 20)

@@ -44,6 +44,30 @@ struct PollPageTests {
     }
   }
 
+  @Test(arguments: 0..<3) func `scores are added up to the last digit in any order`(_ turn: Int) {
+    let scores = [1e12, 0.123456, -1e12]
+    let result = TournamentResult(
+      rules: TournamentRules(
+        name: "League",
+        slug: "league",
+        stages: [Stage(format: .roundRobin(legs: 1))],
+        deciding: .results(file: "games.csv")
+      ),
+      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
+      votes: { _ in
+        Votes(
+          (0..<3).map { place in
+            let score = VoteScore(home: scores[(place + turn) % 3], away: 0)
+            return .init(round: .any, home: 0, away: place + 1, score: score)
+          }
+        )
+      }
+    )
+    let record = TournamentRecord(result, provenance: captured)
+    let page = TournamentReport(result: result, record: record).markdown
+    #expect(page.contains(" Hero 1 | 0.123456 |"))
+  }
+
   @Test func `the scores of a walkover are not votes`() {
     let walkover = VoteScore(home: 500, away: 3, absence: .walkover)
     let result = TournamentResult(
@@ -64,8 +88,55 @@ struct PollPageTests {
     )
     let record = TournamentRecord(result, provenance: captured)
     let page = TournamentReport(result: result, record: record).markdown
-    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 votes and 1 win in 1 battle."))
+    #expect(page.contains("🏆 Champion: **Hero 1**, with a score of 2 and 1 win in 1 battle."))
     #expect(!page.contains("502") && !page.contains("| 500"))
+  }
+
+  static let leagues: [(String, [Stage])] = [
+    ("round robin", [Stage(format: .roundRobin(legs: 1))]),
+    ("Swiss", [Stage(format: .swiss(SwissRules(rounds: 3)))]),
+    (
+      "groups and a knockout",
+      [
+        Stage(name: "Groups", groups: .init(count: 2)),
+        Stage(
+          name: "Final",
+          format: .singleElimination(KnockoutRules()),
+          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
+        ),
+      ]
+    ),
+  ]
+
+  @Test(arguments: leagues) func `a league has scores`(_ name: String, _ stages: [Stage]) {
+    let pairs = (0..<4).flatMap { home in (home + 1..<4).map { (home, $0) } }
+    let result = TournamentResult(
+      rules: TournamentRules(
+        name: "League",
+        slug: "league",
+        stages: stages,
+        deciding: .results(file: "games.csv"),
+        tiebreak: []
+      ),
+      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
+      votes: { _ in
+        Votes(
+          pairs.map { home, away in
+            let score = VoteScore(home: 3, away: home == 1 ? 3 : 1)
+            return Votes.Ballot(round: nil, home: home, away: away, score: score)
+          }
+        )
+      }
+    )
+    let report = TournamentReport(
+      result: result,
+      record: TournamentRecord(result, provenance: captured)
+    )
+    let page = report.markdown
+    #expect(page.contains("🏆 Champion: **Hero 1**, with a score of "))
+    #expect(page.contains(" | Score | ") && page.contains("- Scores: "))
+    #expect(page.contains("- Hero 1 beats Hero 4 by 3 to 1\n") || stages.count > 1)
+    #expect(!page.contains("otes"))
   }
 
   @Test func `a tournament without votes speaks of powers`() {
@@ -117,10 +188,10 @@ struct PollPageTests {
       .markdown
     }
     let level = page([7, 7, 7])
-    #expect(level.contains("| Rank | Name   | Votes | Seed |") && !level.contains("- Power: "))
-    #expect(level.contains("- Nothing, because the votes were level: 1 draw\n"))
+    #expect(level.contains("| Rank | Name   | Score | Seed |") && !level.contains("- Power: "))
+    #expect(level.contains("- Nothing, because the scores were level: 1 draw\n"))
     #expect(
-      page([7, 7, 6]).contains("| Votes | Power |") && page([7, 7, 6]).contains("- Power: ")
+      page([7, 7, 6]).contains("| Score | Power |") && page([7, 7, 6]).contains("- Power: ")
     )
   }
 
@@ -130,8 +201,8 @@ struct PollPageTests {
     store.save(over.result, provenance: captured)
     store.save(Sample.knockout.result, provenance: captured)
     let index = indexPage(of: store.overview, extent: .top).markdown
-    #expect(index.contains("| Hero 4   | by votes |"))
-    #expect(index.split(separator: "by votes").count == 2)
+    #expect(index.contains("| Hero 4   | by results |"))
+    #expect(index.split(separator: "by results").count == 2)
   }
 
   @Test func `the index and the history tell how far a poll has come`() throws {

@@ -48,7 +48,7 @@ struct ProgressReportTests {
 
         ## Pending battles
 
-        | Match | Entrant  | Votes | Opponent |
+        | Match | Entrant  | Score | Opponent |
         | ----- | -------- | ----- | -------- |
         | R2.1  | 3 Hero 3 | –     | 1 Hero 1 |
 
@@ -64,7 +64,7 @@ struct ProgressReportTests {
         """
       )
     )
-    #expect(page.contains("Hero 2 beats Hero 1 by 7.5 votes to 5; the winner's seed"))
+    #expect(page.contains("Hero 2 beats Hero 1 by 7.5 to 5; the winner's seed"))
     #expect(page.contains("from a\\*b.csv"))
     #expect(!page.contains("🏆"))
   }

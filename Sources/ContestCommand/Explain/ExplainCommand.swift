@@ -67,6 +67,8 @@ private func explain(
   var texts: [String] = []
   var failure = set.plans.isEmpty ? set.failure : nil
   var diagnostics: [Diagnostic] = []
+  // The names in tournaments without the first one, and beside it.
+  var (strangers, mates): ([String], [String]) = ([], [])
   for plan in set.plans {
     let result: TournamentResult
     do throws(UnplayedTournament) {
@@ -83,9 +85,14 @@ private func explain(
       continue
     }
     let names = EntrantNames(result.entrants)
-    guard let a = try names.entrant(named: options.first),
-      let b = try names.entrant(named: options.second)
-    else { continue }
+    guard let a = try names.entrant(named: options.first) else {
+      strangers += result.entrants.map(\.displayName)
+      continue
+    }
+    guard let b = try names.entrant(named: options.second) else {
+      mates += result.entrants.map(\.displayName)
+      continue
+    }
     guard a != b else {
       throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same")
     }
@@ -96,10 +103,15 @@ private func explain(
   guard !texts.isEmpty else {
     console.show(diagnostics, sources: set.sources)
     if let failure { return failure }
+    let nearest =
+      mates.isEmpty
+      ? nearestName(to: options.first, among: strangers)
+      : nearestName(to: options.second, among: mates)
     throw Failure(
       .badData,
       "no tournament of '\(options.path)' has both '\(options.first)' and '\(options.second)'",
-      help: "write the names as its ranking shows them, or their ids"
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "write the names as its ranking shows them, or their ids"
     )
   }
   let isJSON = options.format == .json

@@ -207,7 +207,12 @@ private func tell(
     )
   }
   guard shown.total > 0 else {
-    console.say("no \(kind.singular) is like that")
+    let isWhole = options.filters.isEmpty && options.offset == 0
+    console.say(
+      isWhole && server == nil
+        ? "the catalogue has no \(kind.name) yet: 'contest import PATH' takes saved answers"
+        : "no \(kind.singular) is \(isWhole ? "there" : "like that")"
+    )
     return complete == .done ? .failed : complete
   }
   let words = pageWords(

@@ -51,8 +51,8 @@ private func verifyStore(
     guard !options.output.isQuiet, !isJSON else { return .done }
     return console.print(
       "'\(folder.storePath.printable)' is sound: \(try contents(of: verification.store)); "
-        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "")"
-        + ", and \(verification.presentCount.grouped) more are there\n"
+        + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "") with the results"
+        + ", and \(verification.presentCount.grouped) others are there\n"
     )
   }
   for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }

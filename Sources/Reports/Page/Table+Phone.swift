@@ -11,8 +11,17 @@ extension Table {
   private static let blank = 10.3
   /// The least and the most room for a name, which may break into lines, in pixels.
   private static let nameRoom = (least: 86.0, most: 135.0)
-  /// The most digits of a figure in one line.
+  /// The most digits of a figure in the size of other words; a longer one is smaller.
   private static let maximumDigits = 9
+  /// The most digits of a smaller figure in one line, and the width of one, in pixels.
+  private static let (smallDigits, smallDigit) = (17.0, 7.1)
+
+  /// Returns whether a phone shows a figure smaller.
+  static func isLong(_ figure: Double) -> Bool {
+    // Most are short whole numbers, of which no text is needed.
+    if figure == figure.rounded(), figure.magnitude < 1e6 { return false }
+    return figure.groupedText.utf8.count > maximumDigits
+  }
 
   /// Shows columns on a phone as long as it has room for them, beside those that each screen shows.
   ///
@@ -46,8 +55,11 @@ extension Table {
     let title = column.title.plainText
     let words = title.split { $0 == " " || $0.isDash }.map { $0.count + 1 }.max() ?? 0
     let heading = title.contains(where: \.isDash) ? words : words - 1
-    let digits = min(longest, Double(Self.maximumDigits))
-    return max(Double(heading) * Self.letter, digits * Self.digit) + Self.blank
+    let digits =
+      column.isLong
+      ? min(longest, Self.smallDigits) * Self.smallDigit
+      : min(longest, Double(Self.maximumDigits)) * Self.digit
+    return max(Double(heading) * Self.letter, digits) + Self.blank
   }
 
   /// The number of columns of the longest text in a terminal.

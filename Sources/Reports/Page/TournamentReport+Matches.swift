@@ -101,7 +101,7 @@ extension TournamentReport {
     switch result.rules.deciding {
     case .power, .upset: single = ("Power", "power")
     case .bestOf: return "Games"
-    case .results: single = ("Votes", "votes")
+    case .results: single = tellsScores ? ("Score", "score") : ("Votes", "votes")
     }
     let hasGames = battles.contains { $0.decision.score != nil }
     let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }

@@ -24,20 +24,22 @@ extension TournamentReport {
     page.list(notable.decided.map { step, count in decidedText(step, count) })
   }
 
+  private var scoreWord: String { tellsScores ? "scores" : "votes" }
+
   private var comparesVotesOnly: Bool { isPoll && levelFigures.isEmpty }
 
   private func decidedText(_ step: DecisionStep?, _ count: Int) -> Phrase {
     switch step {
     case nil, .unplayed?, .requestedBye?:
-      "\(words: comparesVotesOnly ? "Nothing, because the votes" : "No figure, because all") were level: \(counted(count, "draw"))"
+      "\(words: comparesVotesOnly ? "Nothing, because the \(scoreWord)" : "No figure, because all") were level: \(counted(count, "draw"))"
     case .power?: "Power: \(counted(count, "battle"))"
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
-    case .votes?: "Votes: \(counted(count, "battle"))"
+    case .votes?: "\(words: tellsScores ? "Scores" : "Votes"): \(counted(count, "battle"))"
     case .seed?:
-      "The better seed, because \(words: comparesVotesOnly ? "the votes" : "all figures") were level: \(counted(count, "battle"))"
+      "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, "battle"))"
     case .figure(let place)?:
-      "The number of \(result.rules.tiebreak[place].rawValue), because \(words: isPoll && place == 0 ? "the votes" : "earlier figures") were level: \(counted(count, "battle"))"
+      "The number of \(result.rules.tiebreak[place].rawValue), because \(words: isPoll && place == 0 ? "the \(scoreWord)" : "earlier figures") were level: \(counted(count, "battle"))"
     }
   }
 
@@ -63,8 +65,8 @@ extension TournamentReport {
       let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
       text +=
         x == y
-        ? " after \(words: countedVotes(x)) each"
-        : " by \(words: countedVotes(x)) to \(y.groupedText)"
+        ? (tellsScores ? " at \(x.groupedText) each" : " after \(words: countedVotes(x)) each")
+        : " by \(words: tellsScores ? x.groupedText : countedVotes(x)) to \(y.groupedText)"
     }
     switch battle.decision.step {
     case .figure(let place)?:

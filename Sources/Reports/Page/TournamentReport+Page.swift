@@ -79,7 +79,10 @@ extension TournamentReport {
       return page.banner("🏆 Champion: \(names[0]), without a battle.")
     }
     let strength =
-      voteCounts.map { countedVotes($0[champion.seed.index]) }
+      voteCounts.map { votes in
+        let votes = votes[champion.seed.index]
+        return tellsScores ? "a score of \(votes.groupedText)" : countedVotes(votes)
+      }
       ?? "a power of \(champion.power.groupedText)"
     page.banner(
       "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."

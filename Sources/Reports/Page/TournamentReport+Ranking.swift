@@ -27,7 +27,11 @@ extension TournamentReport {
     let figures = votes ?? record.entrants.map(\.power)
     let scale = figures.count <= Self.maximumBars ? Scale(ofBars: figures) : nil
     if let votes {
-      columns.append(Column(.number("Votes")) { .number(votes[$0.seed.index], on: scale) })
+      columns.append(
+        Column(.number(tellsScores ? "Score" : "Votes")) {
+          .number(votes[$0.seed.index], on: scale)
+        }
+      )
     }
     if votes == nil {
       columns.append(Column(.number("Power")) { .number($0.power, on: scale) })
@@ -83,6 +87,9 @@ extension TournamentReport {
   /// Whether votes decide the battles.
   var isPoll: Bool { result.isPoll }
 
+  /// Whether the results of the file are told as scores.
+  var tellsScores: Bool { result.rules.tellsScores }
+
   /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
   var showsPowers: Bool {
     !isPoll || record.entrants.contains { $0.power != record.entrants[0].power }
@@ -92,14 +99,16 @@ extension TournamentReport {
   /// decide the battles.
   var voteCounts: [Double]? {
     guard isPoll else { return nil }
-    var counts = [Double](repeating: 0, count: result.entrants.count)
+    // Sums of numbers with a fraction would depend on their order.
+    let scale = MarginScale.billionths
+    var counts = [Margin](repeating: .zero, count: result.entrants.count)
     result.battles.forEach { battle in
       if case .unplayed? = battle.decision.step { return }
       guard let votes = battle.decision.votes, let away = battle.away else { return }
-      counts[battle.home.index] += votes.home
-      counts[away.index] += votes.away
+      counts[battle.home.index] = counts[battle.home.index] + Margin(votes.home, in: scale)
+      counts[away.index] = counts[away.index] + Margin(votes.away, in: scale)
     }
-    return counts
+    return counts.map(scale.value)
   }
 
   private func key(of entrant: EntrantRecord) -> OverallRank.Key {

@@ -72,7 +72,7 @@ private func writeTournaments(
   }
   if !overview.tournaments.isEmpty {
     page.paragraph(
-      "The newest change comes first. A date is the day of the last vote, or the day on which votes without a day or figures were first seen; figures of a file have none."
+      "The newest change comes first. A date is the day of the last result, or the day on which results without a day or figures were first seen; figures of a file have none."
     )
   }
 }
@@ -115,10 +115,10 @@ extension TournamentRecord {
     ]
   }
 
-  /// The power of the champion, unless votes decided; empty without a champion.
+  /// The power of the champion, unless results of a file decided; empty without a champion.
   private var figure: Table.Cell {
     guard let champion = champions.first else { return .empty }
-    return isPoll ? "by votes" : .number(champion.power)
+    return isPoll ? "by results" : .number(champion.power)
   }
 
   private var outcome: Phrase {
@@ -166,9 +166,10 @@ private func writeTable(
   let histories = overview.histories.flatMap { lines in
     ranking.contains { lines[$0.key].count > 1 } ? lines : nil
   }
+  var power = Table.Column.number("Power")
+  power.isLong = ranking.contains { Table.isLong($0.power) }
   var columns: [Table.Column] = [
-    .number("Rank"), .name("Name"), .number("Power"), .number("Tournaments").secondary,
-    .number("Won"),
+    .number("Rank"), .name("Name"), power, .number("Tournaments").secondary, .number("Won"),
   ]
   if hasDraws { columns.append(.number("Drawn").secondary) }
   columns += [.number("Lost"), .number("Win rate").secondary]

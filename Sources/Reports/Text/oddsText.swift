@@ -24,7 +24,7 @@ package struct OddsSheet: Sendable, Equatable {
     package var words: String {
       switch self {
       case .beforeBattles: "before the first battle"
-      case .beforeVotes: "from the powers alone, before the first vote"
+      case .beforeVotes: "from the powers alone, before the first result"
       case .now: "given the results so far"
       }
     }

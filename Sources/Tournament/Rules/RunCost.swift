@@ -47,9 +47,9 @@ extension TournamentRules {
     Double(rule.maximumSimulations) * simulationTime(sizes)
   }
 
-  /// Returns the largest number of simulations that take at most ``maximumOddsTime``.
-  package func maximumSimulations(_ sizes: [StageSize]) -> Int {
-    Int(Self.maximumOddsTime / simulationTime(sizes))
+  /// Returns the largest number of simulations that take at most a time, in seconds of one processor.
+  package func maximumSimulations(_ sizes: [StageSize], within seconds: Double) -> Int {
+    Int(seconds / simulationTime(sizes))
   }
 
   /// The bound on the time of the simulations of one tournament, in seconds of one processor.

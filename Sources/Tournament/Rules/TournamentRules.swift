@@ -70,6 +70,14 @@ package struct TournamentRules: Sendable, Hashable {
     return seeding == .random || stages.contains { $0.groups?.draw == .pots }
   }
 
+  /// Whether reports tell results of a file as scores, because a table counts them.
+  ///
+  /// Those of brackets are told as votes.
+  package var tellsScores: Bool {
+    guard case .results = deciding else { return false }
+    return stages.contains(where: \.format.facts.hasTable)
+  }
+
   /// Returns the random seed for the draw of a stage's groups.
   ///
   /// The first draw uses the tournament's own seed. Each later draw has a different seed, so that it does not depend on

@@ -42,12 +42,18 @@ extension TournamentDecoder {
     _ source: Source
   ) -> DecidingRule? {
     guard case .mapping = node.kind else {
+      let example =
+        switch NodeReader.shortText(node) {
+        case "results", "votes": "results: votes.csv"
+        case "upset", "upsets": "upset: {sharpness: 1}"
+        default: "best_of: [comics, series, stories]"
+        }
       let word = reader.word(
         node,
         key: "decide",
         words: ["power"],
         or: "a mapping with 'best_of', 'upset' or 'results'",
-        help: "write 'decide: {best_of: [comics, series, stories]}'"
+        help: "write 'decide: {\(example)}'"
       )
       return word.map { _ in .power }
     }

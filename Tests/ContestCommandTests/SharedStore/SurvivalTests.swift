@@ -153,10 +153,15 @@ struct SurvivalTests {
       far = try place.start(work, environment: there, by: host.launcher)
     }
     let begun = ContinuousClock.now
-    let near = try await place.start(work, environment: here).outcome()
-    #expect(try near.code == 0 && WorkCommandTests.count(near) == 1, "\(near.errors)")
+    let lease = try Self.lease(server)
+    // Its own lease is longer than a busy machine may take.
+    let runner = try place.start(["work", "t", "--lease", "600"], environment: here)
+    // The far one waits for the server for half a minute only, so its cable is back as soon as it has lost its lease.
+    while try Self.lease(server) == lease, runner.child.exitCode == nil {}
     #expect(begun.duration(to: .now) > .seconds(1))
     try host.join()
+    let near = try await runner.outcome()
+    #expect(try near.code == 0 && WorkCommandTests.count(near) == 1, "\(near.errors)")
     let outcome = try await far.outcome()
     #expect(try outcome.code == 0 && WorkCommandTests.count(outcome) == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("another runner took 'Four Heroes' over"))
@@ -231,5 +236,14 @@ struct SurvivalTests {
       try place.run(["store", "export"], environment: environment).output
         == place.read("Reports/store.json")
     )
+  }
+
+  /// The number of times that a runner took the only tournament, from any start.
+  private static func lease(_ server: ServerConnection) throws -> Int? {
+    try server.transaction(.alone) { () throws(ServerError) in
+      try server.first("SELECT lease FROM contest.work") {
+        (row) throws(ServerError) in row.integer(0)
+      }
+    }
   }
 }

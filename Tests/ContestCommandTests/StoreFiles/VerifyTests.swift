@@ -10,7 +10,7 @@ struct VerifyTests {
     #expect(
       run.output.wholeMatch(
         of:
-          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree, and 12 more are there\n/
+          /'Reports\/store.json' is sound: 3 tournaments in 5 states and 2 battles made by hand; \d\d reports agree with the results, and 12 others are there\n/
       ) != nil
     )
     #expect(run.errors == "")
