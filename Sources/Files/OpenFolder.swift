@@ -34,8 +34,12 @@ package struct OpenFolder: ~Copyable {
     )
   }
 
-  /// Returns all entries of the folder, hidden ones too, sorted by name.
-  package func entries() throws(FileError) -> [FolderEntry] {
+  /// Returns the entries of the folder, hidden ones too, sorted by name.
+  ///
+  /// - Parameter isWanted: Returns whether to look at the entry of a name.
+  package func entries(
+    where isWanted: (_ name: String) -> Bool = { _ in true }
+  ) throws(FileError) -> [FolderEntry] {
     // A stream owns its descriptor, and copies of a descriptor share its position.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .reading(path) }
@@ -52,13 +56,16 @@ package struct OpenFolder: ~Copyable {
         unsafe Array($0.prefix { $0 != 0 })
       }
       guard bytes != Array(".".utf8), bytes != Array("..".utf8) else { continue }
+      let text = String(validating: bytes, as: UTF8.self)
+      let name = text ?? String(decoding: bytes, as: UTF8.self)
+      guard isWanted(name) else { continue }
       var status = stat()
       let isThere = unsafe (bytes + [0]).withUnsafeBytes { name in
         let name = unsafe name.bindMemory(to: CChar.self).baseAddress
         return unsafe name.map { unsafe fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
       }
       if isThere {
-        entries.append(FolderEntry(name: bytes, status: status))
+        entries.append(FolderEntry(name: name, hasTextName: text != nil, status: status))
       } else if errno != ENOENT {
         // A folder whose entries cannot be examined must not look empty.
         throw .reading(path)
@@ -105,10 +112,9 @@ package struct FolderEntry: Sendable, Equatable {
   /// The time at which its content was last changed, or it was touched, in nanoseconds since 1970.
   package let changed: Int
 
-  init(name: [UInt8], status: stat) {
-    let text = String(validating: name, as: UTF8.self)
-    self.name = text ?? String(decoding: name, as: UTF8.self)
-    hasTextName = text != nil
+  init(name: String, hasTextName: Bool, status: stat) {
+    self.name = name
+    self.hasTextName = hasTextName
     size = Int(status.st_size)
     changed = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     kind =

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Text
 
 /// A place in JSON text that ``JSONWriter`` wrote, from which values are read one by one.
 ///
@@ -24,6 +25,13 @@ package struct JSONCursor {
     self.bytes = bytes
     position = range.lowerBound
     end = min(range.upperBound, bytes.count)
+  }
+
+  /// Returns a cursor at another place of the text, where this one was before.
+  package func moved(to position: Int) -> JSONCursor {
+    var cursor = self
+    cursor.position = position
+    return cursor
   }
 
   package var isAtEnd: Bool { position == end }
@@ -131,14 +139,21 @@ package struct JSONCursor {
     var high: UInt8 = 0
     var hasEscapes = false
     while index < end {
+      // Nearly all words are of ASCII letters.
+      if high < 0x80, index + 8 <= end {
+        let word = span.word(at: index)
+        let marks =
+          word.marks(below: 0x20) | word.marks(of: 0x22) | word.marks(of: 0x5C)
+          | word.marks(of: 0x7F) | word & 0x8080_8080_8080_8080
+        guard marks != 0 else {
+          index += 8
+          continue
+        }
+        index += marks.trailingZeroBitCount / 8
+      }
       // No place before the end is outside of the bytes.
       let byte = unsafe span[unchecked: index]
       high |= byte
-      // Nearly all bytes are letters.
-      guard byte < 0x23 || byte == 0x5C || byte == 0x7F else {
-        index += 1
-        continue
-      }
       switch byte {
       case 0x22:
         let range = (position + 1)..<index

@@ -184,8 +184,10 @@ package struct StoredBattles: Sendable {
   package init(of record: TournamentRecord, in bytes: [UInt8]) {
     let provenance = record.provenance
     var keys = [OverallRank.Key?](repeating: nil, count: record.entrants.count + 1)
-    for entrant in record.entrants where keys.indices.contains(entrant.seed.number) {
-      keys[entrant.seed.number] = OverallRank.Key(entrant.identity, provenance)
+    for index in record.entrants.indices {
+      let number = record.entrants[index].seed.number
+      guard keys.indices.contains(number) else { continue }
+      keys[number] = OverallRank.Key(record.entrants[index].identity, provenance)
     }
     self.keys = keys
     var cursor = JSONCursor(bytes, in: bytes.indices)

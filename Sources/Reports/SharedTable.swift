@@ -59,18 +59,28 @@ package enum SharedTable: Sendable, CaseIterable {
     var (start, index, isQuoted) = (end + 2, end + 2, false)
     let span = bytes.span
     while index < span.count {
+      // Nearly all words are of letters and digits.
+      if index + 8 <= span.count {
+        let word = span.word(at: index)
+        let marks = word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\n"))
+        guard marks != 0 else {
+          index += 8
+          continue
+        }
+        index += marks.trailingZeroBitCount / 8
+      }
       let byte = span[index]
       index += 1
-      // Nearly all bytes are letters and digits.
-      guard byte <= UInt8(ascii: "\"") else { continue }
       if byte == UInt8(ascii: "\"") {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: "\n"), !isQuoted {
         guard index - 1 > start, span[index - 2] == UInt8(ascii: "\r") else { return nil }
         rows += cell
-        rows += bytes[start..<(index - 2)]
-        rows += padding
-        rows += bytes[(index - 2)..<index]
+        if padding.isEmpty {
+          rows += bytes[start..<index]
+        } else {
+          rows += bytes[start..<(index - 2)] + padding + bytes[(index - 2)..<index]
+        }
         start = index
       }
     }

@@ -27,7 +27,12 @@ extension ResultFolder {
   /// Creates the folders, locks them, and removes the temporary files of killed runs.
   ///
   /// Waits at most 30 seconds for another process.
-  package mutating func lock(_ notices: Notices) async throws(Failure) -> ResultLock {
+  ///
+  /// - Parameter slugs: The tournaments that will be written, if no other folder needs tidying up; nil for any.
+  package mutating func lock(
+    writing slugs: [String]? = nil,
+    _ notices: Notices
+  ) async throws(Failure) -> ResultLock {
     do throws(FileError) {
       // A cloned repository may hold a link that leads out of it.
       try checkIsNoLink(path)
@@ -54,16 +59,20 @@ extension ResultFolder {
     }
     lockedPlace = FileIdentity(path)
     for folder in folders { sweepTemporaries(in: folder) }
-    sweepFolders()
+    sweepFolders(slugs?.filter { !isLink(joined(path, $0)) } ?? folderNames)
     return lock
   }
 
-  /// Removes the temporary files of killed runs from the folders of all tournaments.
-  private func sweepFolders() {
+  /// The folders in this one.
+  private var folderNames: [String] {
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
-    let entries = (try? reports?.entries()) ?? []
-    var rest = entries.filter { $0.kind == .folder }.map(\.name)[...]
+    return ((try? reports?.entries()) ?? []).filter { $0.kind == .folder }.map(\.name)
+  }
+
+  /// Removes the temporary files of killed runs from the folders of tournaments.
+  private func sweepFolders(_ names: [String]) {
+    var rest = names[...]
     spread {
       let names = rest.prefix(64)
       rest = rest.dropFirst(64)

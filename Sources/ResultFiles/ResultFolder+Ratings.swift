@@ -81,10 +81,12 @@ extension SharedStore {
 /// Reads files of tournaments, on any thread.
 struct PartReader: Sendable {
   private let folder: String
+  private let open: FolderReader?
   private let expected: [String: [UInt8]]
 
   init(_ folder: ResultFolder) {
     self.folder = folder.path
+    open = FolderReader(folder.path)
     expected = folder.expected.parts
   }
 
@@ -101,6 +103,9 @@ struct PartReader: Sendable {
     let own = joined(folder, slug)
     let path = joined(own, name)
     if let bytes = expected[path] { return bytes }
+    if let bytes = open?.bytes(joined(slug, name), limit: ResultFolder.largestPart) {
+      return bytes
+    }
     do throws(FileError) {
       return try OpenFolder(own, followsLink: false).read(name, limit: ResultFolder.largestPart)
     } catch {

@@ -68,11 +68,12 @@ package struct StoredResults: Sendable {
     take: (Value) throws(Failure) -> Void
   ) throws(Failure) {
     let reports = try opened(path)
-    let entries: [FolderEntry]
-    do throws(FileError) { entries = try reports.entries() } catch {
+    var rest: ArraySlice<FolderEntry>
+    do throws(FileError) {
+      rest = try reports.entries { !$0.hasPrefix(".") && isWanted($0) }[...]
+    } catch {
       throw Failure(.missingInput, error.message)
     }
-    var rest = entries.filter { !$0.name.hasPrefix(".") && isWanted($0.name) }[...]
     try spread { () throws(Failure) in
       while let entry = rest.popFirst() {
         if let unjudged = read(entry, in: reports) { return unjudged }

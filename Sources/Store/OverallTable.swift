@@ -37,10 +37,11 @@ extension OverallRank {
     package var metric: String
     package var window: String?
 
-    package init(_ identity: Entrant.Identity, _ provenance: Provenance) {
+    /// - Parameter provenance: Borrowed, because a copy for each entrant retains all its texts.
+    package init(_ identity: Entrant.Identity, _ provenance: borrowing Provenance) {
       self.identity = identity
       metric = provenance.metric(of: identity)
-      window = provenance.windowRule ?? provenance.window
+      window = provenance.tableWindow
     }
 
     init(identity: Entrant.Identity, metric: String, window: String?) {

@@ -44,40 +44,47 @@ package struct OverallTally: Sendable {
   package mutating func add(_ tournament: TournamentRecord) {
     let provenance = tournament.provenance
     let before = tournament.stateBefore
-    for (entrant, isChampion) in tournament.countedEntrants {
+    let isFirstState = before == nil
+    for (place, isChampion) in tournament.countedEntrants {
+      let index = index(of: .init(tournament.entrants[place].identity, provenance))
       let showing = Showing(
-        name: entrant.name,
-        power: entrant.power,
+        name: tournament.entrants[place].name,
+        power: tournament.entrants[place].power,
         date: provenance.date ?? "",
         slug: tournament.slug
       )
-      var sum = Sum(key: .init(entrant.identity, provenance), now: showing)
-      if before == nil { sum.earlier = showing }
-      (sum.tournaments, sum.record, sum.titles) = (1, entrant.record, isChampion ? 1 : 0)
-      add(sum)
+      sums[index].now.show(showing)
+      if isFirstState { sums[index].earlier.show(showing) }
+      sums[index].tournaments += 1
+      sums[index].record += tournament.entrants[place].record
+      if isChampion { sums[index].titles += 1 }
     }
     guard let before else { return }
     hasEarlierStates = true
     for place in before.places {
-      var sum = Sum(key: before.key(of: place))
-      sum.earlier = Showing(
-        name: place.name,
-        power: place.power,
-        date: before.provenance.date ?? "",
-        slug: tournament.slug
+      sums[index(of: before.key(of: place))].earlier.show(
+        Showing(
+          name: place.name,
+          power: place.power,
+          date: before.provenance.date ?? "",
+          slug: tournament.slug
+        )
       )
-      add(sum)
     }
+  }
+
+  /// The index of the sum of an entrant.
+  private mutating func index(of key: OverallRank.Key) -> Int {
+    if let index = indices[key] { return index }
+    indices[key] = sums.count
+    sums.append(Sum(key: key))
+    return sums.count - 1
   }
 
   /// Adds the sum of an entrant over some tournaments.
   @inline(never)
   mutating func add(_ other: Sum) {
-    guard let index = indices[other.key] else {
-      indices[other.key] = sums.count
-      sums.append(other)
-      return
-    }
+    let index = index(of: other.key)
     sums[index].now.show(other.now)
     sums[index].earlier.show(other.earlier)
     sums[index].tournaments += other.tournaments
@@ -170,13 +177,13 @@ extension Optional<OverallTally.Showing> {
 }
 
 extension TournamentRecord {
-  /// The entrants that the ranking counts, those with a battle or a title.
-  var countedEntrants: [(entrant: EntrantRecord, isChampion: Bool)] {
+  /// The indices of the entrants that the ranking counts, those with a battle or a title.
+  var countedEntrants: [(index: Int, isChampion: Bool)] {
     let hasChampions = !isInProgress && !isUnfinished
-    return entrants.compactMap { entrant in
+    return entrants.indices.compactMap { index in
       // Byes alone can make a champion.
-      let isChampion = hasChampions && entrant.rank == 1
-      return isChampion || entrant.record.played > 0 ? (entrant, isChampion) : nil
+      let isChampion = hasChampions && entrants[index].rank == 1
+      return isChampion || entrants[index].record.played > 0 ? (index, isChampion) : nil
     }
   }
 }

@@ -42,5 +42,8 @@ package struct Provenance: Sendable, Equatable {
 }
 
 extension Provenance {
+  /// The window of the table of the overall ranking.
+  var tableWindow: String? { windowRule ?? window }
+
   func isNewer(than other: Provenance) -> Bool { (other.date ?? "").precedes(date ?? "") }
 }

@@ -44,7 +44,10 @@ struct RawEntrant {
   var series: Double?
   var stories: Double?
   var events: Double?
-  var otherFigures = Figures()
+  /// The place of all other figures; nil if there are none.
+  ///
+  /// A copy of an entrant without references to count is a copy of bytes.
+  var otherFigures: Int?
   var record = Record()
   var halfPoints: Int?
 
@@ -70,8 +73,8 @@ struct RawEntrant {
       cursor.figure(after: ",\"events\":", &events)
     else { return nil }
     if cursor.skip(",\"figures\":{") {
-      guard let others = cursor.otherFigures() else { return nil }
-      otherFigures = others
+      otherFigures = cursor.position
+      guard cursor.otherFigures() != nil else { return nil }
     }
     guard cursor.skip(",\"wins\":"), let wins = cursor.count(),
       cursor.skip(",\"draws\":"), let draws = cursor.count(),
@@ -132,11 +135,17 @@ extension Entrant.Identity {
 
 extension EntrantRecord {
   init(_ raw: RawEntrant, _ cursor: JSONCursor) {
-    var figures = Figures()
+    var members: [(figure: Figure, value: Double)] = []
+    members.reserveCapacity(Figures.members.count)
     for (figure, value) in zip(Figures.members, [raw.comics, raw.series, raw.stories, raw.events]) {
-      if let value { figures[figure] = value }
+      if let value { members.append((figure, value)) }
     }
-    for figure in raw.otherFigures.known { figures[figure] = raw.otherFigures[figure] }
+    var figures = Figures(members)
+    if let place = raw.otherFigures {
+      var cursor = cursor.moved(to: place)
+      let others = cursor.otherFigures() ?? Figures()
+      for figure in others.known { figures[figure] = others[figure] }
+    }
     self.init(
       identity: Entrant.Identity(raw.identity, cursor),
       name: cursor.string(raw.name),

@@ -55,7 +55,13 @@ struct RecordReader {
   ///
   /// - Returns: Its slug, and what its history is like.
   mutating func checked() -> (slug: String, facts: StoredTournament.Facts)? {
-    guard let head = head(), let digest = readEntrants(), hasDistinctEntrants else { return nil }
+    var found: [RawEntrant] = []
+    guard let head = head(), let end = readEntrants({ entrant, _ in found.append(entrant) }) else {
+      return nil
+    }
+    entrants = found
+    guard hasDistinctEntrants else { return nil }
+    let digest = Digest.sha256(bytes[range.lowerBound..<end] + [0x7D])
     let slug = cursor.string(head.slug)
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else { return nil }
     var facts = StoredTournament.Facts()
@@ -84,9 +90,10 @@ struct RecordReader {
 
   /// Returns the record of a text that was checked before; nil if the text was not.
   mutating func knownRecord() -> TournamentRecord? {
-    guard let head = head(), readEntrants(isKnown: true) != nil, let history = knownHistory() else {
-      return nil
-    }
+    var entrants: [EntrantRecord] = []
+    guard let head = head(),
+      readEntrants({ entrants.append(EntrantRecord($0, $1)) }) != nil, let history = knownHistory()
+    else { return nil }
     return TournamentRecord(
       slug: cursor.string(head.slug),
       name: cursor.string(head.name),
@@ -95,7 +102,7 @@ struct RecordReader {
       battleCount: head.battleCount,
       pendingCount: head.pendingCount,
       isUnfinished: head.isUnfinished,
-      entrants: entrants.map { EntrantRecord($0, cursor) },
+      entrants: entrants,
       history: history
     )
   }
@@ -141,25 +148,25 @@ struct RecordReader {
     return head
   }
 
-  /// - Parameter isKnown: Whether the fingerprint does not matter.
-  /// - Returns: The fingerprint of the state.
-  private mutating func readEntrants(isKnown: Bool = false) -> String? {
+  /// Reads the entrants.
+  ///
+  /// - Returns: The end of the members that the fingerprint covers.
+  private mutating func readEntrants(_ take: (RawEntrant, JSONCursor) -> Void) -> Int? {
     guard cursor.skip(",\n\"entrants\":[") else { return nil }
     if !cursor.skip("]") {
       repeat {
         guard cursor.skip("\n"), let entrant = RawEntrant(&cursor) else { return nil }
-        entrants.append(entrant)
+        take(entrant, cursor)
       } while cursor.skip(",")
       guard cursor.skip("]") else { return nil }
     }
     let end = cursor.position
-    guard cursor.skip(",\n\"history\":[") else { return nil }
-    return isKnown ? "" : Digest.sha256(bytes[range.lowerBound..<end] + [0x7D])
+    return cursor.skip(",\n\"history\":[") ? end : nil
   }
 
   private var hasDistinctEntrants: Bool {
     guard let first = entrants.first else { return true }
-    var ids: Set<Int> = []
+    var ids: [Int] = []
     ids.reserveCapacity(entrants.count)
     for entrant in entrants {
       guard let id = entrant.identity.id,
@@ -168,9 +175,11 @@ struct RecordReader {
         let identities = Set(entrants.map { Entrant.Identity($0.identity, cursor) })
         return identities.count == entrants.count
       }
-      ids.insert(id)
+      ids.append(id)
     }
-    return ids.count == entrants.count
+    // A set of so few takes several times as long.
+    ids.sort()
+    return zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// Checks a state; also returns whether its places are those of the entrants.

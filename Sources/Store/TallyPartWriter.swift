@@ -116,7 +116,8 @@ private struct TallyPart {
     let provenance = record.provenance
     let counted = record.countedEntrants
     begin(record.slug, provenance.date ?? "", counted.count)
-    for (entrant, isChampion) in counted {
+    for (index, isChampion) in counted {
+      let entrant = record.entrants[index]
       let key = OverallRank.Key(entrant.identity, provenance)
       let record = entrant.record
       rows.append(number: state(key, entrant.name, entrant.power))

@@ -36,6 +36,17 @@ struct CommandTests {
     #expect(try place.stamps("Reports") == before)
   }
 
+  @Test func `a battle removes what a killed one left, and looks into no other folder`() throws {
+    let place = try Workplace()
+    let unfinished = [
+      ".contest-tmp-1-0", "arena/.contest-tmp-1-1", "cup/.contest-tmp-1-2",
+    ]
+    for name in unfinished { try place.write("half", to: "Reports/" + name) }
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    let left = try place.tree("Reports").keys.filter { $0.contains(".contest-tmp") }
+    #expect(left == ["cup/.contest-tmp-1-2"])
+  }
+
   @Test func `a battle that is tried out shows the same and changes nothing`() throws {
     let place = try Workplace()
     let trial = try place.run(["battle", "--dry-run", "hulk", "THOR", "-v"])

@@ -28,6 +28,18 @@ struct OpenFolderTests {
     #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
   }
 
+  @Test func `only the entries of wanted names are looked at`() throws {
+    let folder = TemporaryFolder()
+    Self.fill(folder)
+    var asked: Set<String> = []
+    let entries = try OpenFolder(folder("in")).entries {
+      asked.insert($0)
+      return $0.hasPrefix("f")
+    }
+    #expect(entries.map(\.name) == ["file", "filelink"])
+    #expect(asked == [".contest-tmp-1-0", "file", "filelink", "link", "pipe", "sub"])
+  }
+
   @Test func `names are sorted by code point, and one that is not UTF-8 is marked`() throws {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }

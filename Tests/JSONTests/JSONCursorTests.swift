@@ -52,6 +52,26 @@ struct JSONCursorTests {
     #expect(cursor.position == 0)
   }
 
+  @Test(arguments: 0..<40) func `a text ends at its quote and at nothing before, wherever that is`(
+    length: Int
+  ) {
+    for filling in ["x", " ", "!", "#", "é", "[", "~"] {
+      for start in 0..<8 {
+        let content = String(repeating: filling, count: length)
+        let bytes = Array(repeating: UInt8(0x20), count: start) + Array("\"\(content)\",\"".utf8)
+        var cursor = JSONCursor(bytes, in: start..<bytes.count)
+        #expect(cursor.text().map { cursor.string($0) } == content)
+        #expect(cursor.isAt(",\""))
+        for fault in ["\u{1F}", "\u{7F}", "\\n", "\n"] {
+          let bytes = Array("\"\(content)\(fault)\(content)\"".utf8)
+          var cursor = JSONCursor(bytes, in: 0..<bytes.count)
+          let isRead = cursor.text() != nil
+          #expect(!isRead)
+        }
+      }
+    }
+  }
+
   @Test func `stays before a text that is not UTF-8`() {
     let bytes: [UInt8] = [0x22, 0xC3, 0x28, 0x22]
     var cursor = JSONCursor(bytes, in: 0..<4)

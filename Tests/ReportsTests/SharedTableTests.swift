@@ -30,6 +30,18 @@ struct SharedTableTests {
     #expect(Self.text(rows) == "cup,1,\"a\r\nb\"\"\r\nc\",3\r\n")
   }
 
+  @Test(arguments: 0..<20)
+  func `rows end at line breaks outside of quotes, wherever they are`(length: Int) throws {
+    let head = SharedTable.battles.columns + "\r\n"
+    for filling in ["x", " ", "é", "!"] {
+      let cell = String(repeating: filling, count: length)
+      let own = ["1,\(cell)", "2,\"\(cell)\r\n\(cell)\"", "\(cell),\"\"\"\"", "3"]
+      let part = head + own.map { $0 + "\r\n" }.joined()
+      let rows = SharedTable.battles.rows(of: "cup", in: Array(part.utf8))
+      #expect(Self.text(rows) == own.map { "cup,\($0)\r\n" }.joined())
+    }
+  }
+
   @Test(arguments: [1, 4, 9])
   func `the cells of columns that an older version did not write are empty`(count: Int) throws {
     let names = SharedTable.entrants.columns.split(separator: ",")
