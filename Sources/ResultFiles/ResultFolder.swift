@@ -31,6 +31,9 @@ package struct ResultFolder: Sendable {
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
 
+  /// The stamps of the store and of the overall reports after they were written or compared, by path.
+  private(set) var left: [String: String] = [:]
+
   /// The reports that need not be rendered again; nil if every file is compared.
   package var untouched: UntouchedReports?
 
@@ -196,8 +199,10 @@ package struct ResultFolder: Sendable {
       let storePath = storePath
       var scores = StoredScores<FileError>(of: store)
       let reader = PartReader(self)
+      let (site, sources) = (site, sources)
+      var drawing: Begun<Result<OverallPages, FileError>>?
       let overview = try putStore { add throws(FileError) in
-        try StoreOverview(
+        let overview = try StoreOverview(
           of: store,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
@@ -205,17 +210,23 @@ package struct ResultFolder: Sendable {
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
+        // They are drawn while the disk takes the store.
+        drawing = Begun { [scores] in
+          // The pages of many tournaments take the memory that the store has left.
+          if overview.tournamentCount > 1_000 { returnFreeMemory() }
+          return Result { () throws(FileError) in
+            try OverallPages(overview, scores, at: site, among: sources)
+          }
+        }
+        return overview
       }
-      // The pages of many tournaments take the memory that the store has left.
-      if store.slugs.count > 1_000 { returnFreeMemory() }
-      if var overview {
-        overview.ranking = try scores.rated(overview.ranking)
-        try write(overview)
-      }
+      let pages = try drawing?.value().get()
+      drawing = nil
+      for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
       for table in SharedTable.allCases { try putRows(of: table, of: store) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
-      return (overview?.rankingBefore ?? [], overview?.ranking ?? [])
+      return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
     } catch {
       throw Failure(writing: error)
     }
@@ -248,22 +259,6 @@ package struct ResultFolder: Sendable {
     case .file(let path): try put(path, mode: .writeDurably, fill)
     case .shared: try fill { (_) throws(FileError) in }
     }
-  }
-
-  /// Writes the ranking and the index.
-  private mutating func write(_ overview: StoreOverview) throws(FileError) {
-    func index(_ extent: IndexExtent) -> Page {
-      var page = indexPage(of: overview, extent: extent)
-      page.address = site?.address(of: "index.html")
-      return page
-    }
-    var feed = overview.feed
-    feed.site = site
-    try put(joined(path, "ranking.csv"), rankingCSV(overview.ranking))
-    try put(joined(path, "ranking.md"), overallPage(of: overview).markdownBytes)
-    try put(joined(path, "README.md"), index(.top).markdownBytes)
-    try put(joined(path, "index.html"), index(.full).html)
-    try put(joined(path, "feed.xml"), feed.atom)
   }
 
   /// Returns the text of the overall `ranking.csv`.
@@ -319,6 +314,7 @@ package struct ResultFolder: Sendable {
     guard let value else { return nil }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+    if untouched != nil, overallPaths.contains(path) { left[path] = FileStamp(path)?.text }
     return value
   }
 

@@ -40,35 +40,61 @@ func playAndWrite(
   var ending = RunEnding(options: options, cache: cache, console: console)
   if options.writesOverall || !options.hasOverall { _ = await ending.writer(of: plans) }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
-    await withTaskGroup(of: TournamentStep?.self) { group in
-      /// The tournaments that wait for those before them.
-      var waiting: [Int: TournamentStep.State] = [:]
-      var (started, ended) = (0, 0)
-      func startMore() {
-        while started < min(plans.count, ended + 2 * threads) {
-          let (place, plan) = (started, plans[started])
-          started += 1
-          group.addTask { await player.play(plan, at: place) }
-        }
-      }
-      startMore()
-      while let step = await group.next() {
-        // A step is missing only if the task is cancelled.
-        guard let step, !Task.isCancelled else { break }
+    var ended = 0
+    /// Takes the next tournament in order; returns false if the run stops at it.
+    func end(_ state: TournamentStep.State) -> Bool {
+      let isGood = ending.add(state, of: plans[ended], &log, stepMeter)
+      ended += 1
+      if ended.isMultiple(of: 100) { returnFreeMemory() }
+      return isGood || !options.stopsAtFailure
+    }
+    if threads == 1 {
+      // Tasks would only hand each tournament from one thread of the pool to another.
+      while ended < plans.count, var step = await player.play(plans[ended], at: ended),
+        !Task.isCancelled
+      {
         if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
-          let (store, folder) = (writer.storeBefore, writer.folderBefore)
-          group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
-          continue
+          guard let rendered = await player.render(judged, for: writer.before, at: ended) else {
+            break
+          }
+          step = rendered
         }
-        waiting[step.place] = step.state
-        while let state = waiting.removeValue(forKey: ended) {
-          let isGood = ending.add(state, of: plans[ended], &log, stepMeter)
-          ended += 1
-          if ended.isMultiple(of: 100) { returnFreeMemory() }
-          if !isGood, options.stopsAtFailure { return group.cancelAll() }
-        }
+        guard end(step.state) else { break }
         if plans.count > 1 { meter.update(done: ended, total: plans.count) }
+      }
+    } else {
+      await withTaskGroup(of: TournamentStep?.self) { group in
+        /// The tournaments that wait for those before them.
+        var waiting: [Int: TournamentStep.State] = [:]
+        var started = 0
+        func startMore() {
+          let before = ending.before
+          while started < min(plans.count, ended + 2 * threads) {
+            let (place, plan) = (started, plans[started])
+            started += 1
+            group.addTask {
+              let step = await player.play(plan, at: place)
+              guard let before, case .judged(let judged)? = step?.state else { return step }
+              return await player.render(judged, for: before, at: place)
+            }
+          }
+        }
         startMore()
+        while let step = await group.next() {
+          // A step is missing only if the task is cancelled.
+          guard let step, !Task.isCancelled else { break }
+          if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
+            let before = writer.before
+            group.addTask { await player.render(judged, for: before, at: step.place) }
+            continue
+          }
+          waiting[step.place] = step.state
+          while let state = waiting.removeValue(forKey: ended) {
+            guard end(state) else { return group.cancelAll() }
+          }
+          if plans.count > 1 { meter.update(done: ended, total: plans.count) }
+          startMore()
+        }
       }
     }
     meter.begin("Writing")
@@ -111,6 +137,9 @@ private struct RunEnding {
     }
     return writer
   }
+
+  /// The reports as they were before the run; nil if they are not open, or if one could not be written.
+  var before: ReportsBefore? { failure == nil ? writer?.before : nil }
 
   /// Writes a tournament, and shows its errors and warnings.
   ///
