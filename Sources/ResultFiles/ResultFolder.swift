@@ -40,6 +40,9 @@ package struct ResultFolder: Sendable {
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
 
+  /// The most tournaments whose rows are made before the store is on the disk.
+  private static let maximumReady = 64
+
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
@@ -200,7 +203,10 @@ package struct ResultFolder: Sendable {
       var scores = StoredScores<FileError>(of: store)
       let reader = PartReader(self)
       let (site, sources) = (site, sources)
+      let slugs = (store.slugs + store.arenas.map(\.slug))
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       var drawing: Begun<Result<OverallPages, FileError>>?
+      var reading: Begun<[Result<[UInt8], FileError>?]>?
       let overview = try putStore { add throws(FileError) in
         let overview = try StoreOverview(
           of: store,
@@ -210,7 +216,7 @@ package struct ResultFolder: Sendable {
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
-        // They are drawn while the disk takes the store.
+        // All is made ready while the disk takes the store.
         drawing = Begun { [scores] in
           // The pages of many tournaments take the memory that the store has left.
           if overview.tournamentCount > 1_000 { returnFreeMemory() }
@@ -218,12 +224,20 @@ package struct ResultFolder: Sendable {
             try OverallPages(overview, scores, at: site, among: sources)
           }
         }
+        if slugs.count <= Self.maximumReady {
+          reading = Begun {
+            SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
+          }
+        }
         return overview
       }
       let pages = try drawing?.value().get()
-      drawing = nil
+      let rows = reading?.value() ?? SharedTable.allCases.map { _ in nil }
+      (drawing, reading) = (nil, nil)
       for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
-      for table in SharedTable.allCases { try putRows(of: table, of: store) }
+      for (table, rows) in zip(SharedTable.allCases, rows) {
+        try putRows(of: table, slugs, ready: rows)
+      }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
       return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
