@@ -108,8 +108,9 @@ private func playAtOnce(
       waiting[step.place] = step.state
       while let state = waiting.removeValue(forKey: ending.ended) {
         guard ending.end(state, &log) else { return group.cancelAll() }
+        // The other threads have work while this one writes several.
+        startMore()
       }
-      startMore()
     }
   }
 }
