@@ -17,6 +17,8 @@ package import Tournament
 package struct ResultFolder: Sendable {
   package let path: String
   package let storePlace: StorePlace
+  /// The paths of the store and the overall reports.
+  package let overallPaths: [String]
   /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
   /// The number of files that were compared with their expected content.
@@ -66,6 +68,7 @@ package struct ResultFolder: Sendable {
   ) {
     self.path = path
     storePlace = store ?? .file(joined(path, "store.json"))
+    overallPaths = [storePlace.name] + ReportFile.overall.map { joined(path, $0) }
     self.onlyCompares = onlyCompares
     self.scrub = scrub
     self.site = site
@@ -81,10 +84,7 @@ package struct ResultFolder: Sendable {
   }
 
   /// The paths of the reports of all tournaments together.
-  var overallReportPaths: [String] { ReportFile.overall.map { joined(path, $0) } }
-
-  /// The paths of the store and the overall reports.
-  package var overallPaths: [String] { [storePath] + overallReportPaths }
+  var overallReportPaths: [String] { Array(overallPaths.dropFirst()) }
 
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
