@@ -6,11 +6,16 @@ package struct CSVCells: ~Copyable, Sendable {
   /// The end of each cell, after the start of the first.
   @usableFromInline var ends = [0]
 
+  package init() {}
+
   package init(_ cells: some Sequence<[UInt8]>) {
-    for cell in cells {
-      bytes.append(contentsOf: cell)
-      ends.append(bytes.count)
-    }
+    for cell in cells { add { $0.append(contentsOf: cell) } }
+  }
+
+  /// Adds a cell of the bytes that `fill` adds.
+  package mutating func add(_ fill: (_ bytes: inout [UInt8]) -> Void) {
+    fill(&bytes)
+    ends.append(bytes.count)
   }
 
   /// The place of a cell in the bytes.

@@ -17,8 +17,7 @@ package struct CSVText {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
-      case .text(let text) where text.isPlainCell: bytes.append(utf8Of: text)
-      case .text(let text): bytes.append(contentsOf: csvCell(text))
+      case .text(let text): bytes.append(csvCell: text)
       case .whole(let number): bytes.append(addingCapacity: 20) { $0.append(decimal: number) }
       case .plain(let text): bytes.append(utf8Of: text)
       }
@@ -38,6 +37,13 @@ package enum CSVCell {
   package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
 
   package static let empty = CSVCell.plain("")
+}
+
+extension [UInt8] {
+  /// Adds a text as a cell; see ``csvCell(_:)``.
+  package mutating func append(csvCell text: String) {
+    if text.isPlainCell { append(utf8Of: text) } else { append(contentsOf: CSV.csvCell(text)) }
+  }
 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.

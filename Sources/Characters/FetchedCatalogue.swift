@@ -82,7 +82,7 @@ final class LastTop: Sendable {
     if let last = last.withLock(\.self), last.count == count, last.rule == rule {
       return last.taken
     }
-    let taken = take()
+    let taken = take().map(\.withMadeTexts)
     last.withLock { $0 = (count, rule, taken) }
     return taken
   }

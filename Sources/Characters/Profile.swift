@@ -64,6 +64,13 @@ package struct Profile: Sendable, Hashable {
     profile.knownTexts = .made(make)
     return profile
   }
+
+  /// The character with its texts made, for many readers.
+  var withMadeTexts: Profile {
+    var profile = self
+    profile.knownTexts = .known(knownTexts.texts)
+    return profile
+  }
 }
 
 /// The texts that only the page of a character shows.

@@ -194,8 +194,7 @@ extension OutputSpan<UInt8> {
 
   /// Adds a text without its quotes.
   private mutating func inside(_ text: String) {
-    let bytes = text.utf8.span
-    if bytes.isOfBytes(\.isPlainInJSON) { return append(bytes) }
+    if append(utf8Of: text, ifOf: \.isPlainInJSON) { return }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -3,7 +3,7 @@ internal import Text
 /// Builds XML, or HTML in XML syntax; data cannot become markup.
 ///
 /// Names of elements and attributes are literals of the program; values and texts are escaped.
-package struct Markup: Sendable, Equatable {
+@usableFromInline package struct Markup: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
@@ -12,29 +12,29 @@ package struct Markup: Sendable, Equatable {
   package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   /// The name of an element or attribute, or raw markup; made only from a literal.
-  package struct Literal: ExpressibleByStringLiteral, Sendable {
-    fileprivate let text: StaticString
+  @usableFromInline package struct Literal: ExpressibleByStringLiteral, Sendable {
+    @usableFromInline let text: StaticString
 
-    package init(stringLiteral text: StaticString) {
+    @inlinable package init(stringLiteral text: StaticString) {
       self.text = text
     }
   }
 
-  package struct Attribute: Sendable {
-    fileprivate let name: Literal
-    fileprivate let value: Value
+  @usableFromInline package struct Attribute: Sendable {
+    @usableFromInline let name: Literal
+    @usableFromInline let value: Value
 
-    fileprivate enum Value {
+    @usableFromInline enum Value: Sendable {
       case text(String)
       case number(Int)
     }
 
-    package init(_ name: Literal, _ value: String) {
+    @inlinable package init(_ name: Literal, _ value: String) {
       self.name = name
       self.value = .text(value)
     }
 
-    package init(_ name: Literal, _ value: Int) {
+    @inlinable package init(_ name: Literal, _ value: Int) {
       self.name = name
       self.value = .number(value)
     }
@@ -64,44 +64,19 @@ package struct Markup: Sendable, Equatable {
 
   /// Adds an element with the content that `body` adds.
   ///
-  /// The attributes after those of the tag need no list of their own.
+  /// - Parameter last: An attribute after those of the tag.
   package mutating func element(
     _ tag: Tag,
-    _ first: Attribute? = nil,
-    _ second: Attribute? = nil,
     and last: Attribute? = nil,
     _ body: (inout Markup) -> Void
   ) {
-    let size = (first?.size ?? 0) + (second?.size ?? 0) + (last?.size ?? 0)
-    add(tag.start.count + 1 + size) {
+    add(tag.start.count + 1 + (last?.size ?? 0)) {
       $0.append(tag.start.span)
-      if let first { $0.append(first) }
-      if let second { $0.append(second) }
       if let last { $0.append(last) }
       $0.append(UInt8(ascii: ">"))
     }
     body(&self)
     add(Self.size(of: tag.name)) { $0.end(tag.name) }
-  }
-
-  /// Adds an element that contains only text, in one go.
-  package mutating func element(
-    _ tag: Tag,
-    _ first: Attribute,
-    _ second: Attribute,
-    and last: Attribute? = nil,
-    text: String
-  ) {
-    let size = first.size + second.size + (last?.size ?? 0)
-    add(tag.start.count + 1 + size + Self.size(of: text) + Self.size(of: tag.name)) {
-      $0.append(tag.start.span)
-      $0.append(first)
-      $0.append(second)
-      if let last { $0.append(last) }
-      $0.append(UInt8(ascii: ">"))
-      $0.text(text)
-      $0.end(tag.name)
-    }
   }
 
   /// Adds an element with the content that `body` adds.
@@ -169,7 +144,7 @@ package struct Markup: Sendable, Equatable {
   /// Adds bytes that are written in one go.
   ///
   /// - Parameter size: The most bytes that `write` adds.
-  private mutating func add(_ size: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+  mutating func add(_ size: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     bytes.append(addingCapacity: size, initializingWith: write)
   }
 
@@ -179,15 +154,15 @@ package struct Markup: Sendable, Equatable {
   }
 
   /// The most bytes of a text that is escaped.
-  fileprivate static func size(of text: String) -> Int { 6 * text.utf8.count }
+  static func size(of text: String) -> Int { 6 * text.utf8.count }
 }
 
 extension Markup.Literal {
-  fileprivate var size: Int { text.utf8CodeUnitCount }
+  var size: Int { text.utf8CodeUnitCount }
 }
 
 extension OutputSpan<UInt8> {
-  fileprivate mutating func append(_ literal: Markup.Literal) {
+  mutating func append(_ literal: Markup.Literal) {
     append(utf8Of: literal.text)
   }
 
@@ -207,7 +182,9 @@ extension OutputSpan<UInt8> {
   fileprivate mutating func open(_ name: Markup.Literal, _ attributes: [Markup.Attribute]) {
     append(UInt8(ascii: "<"))
     append(name)
-    for attribute in attributes { append(attribute) }
+    // A span lends them, and a loop over the list would retain each text.
+    let attributes = attributes.span
+    for index in attributes.indices { append(attributes[index]) }
   }
 
   fileprivate mutating func append(_ attribute: Markup.Attribute) {
@@ -232,9 +209,8 @@ extension OutputSpan<UInt8> {
   /// Adds a text, escaped.
   ///
   /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
-  fileprivate mutating func text(_ text: String, isAttribute: Bool = false) {
-    let bytes = text.utf8.span
-    if bytes.isOfBytes(\.isPlainInMarkup) { return append(bytes) }
+  mutating func text(_ text: String, isAttribute: Bool = false) {
+    if append(utf8Of: text, ifOf: \.isPlainInMarkup) { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

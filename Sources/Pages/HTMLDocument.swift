@@ -44,11 +44,15 @@ extension Page {
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
     let style = hasFigure ? figured : faces == nil ? .plain : .plainWithFaces
-    let rowCount = blocks.reduce(0) {
-      if case .table(let table) = $1 { $0 + table.rows.count } else { $0 }
-    }
     // About 400 bytes a row, and 30 kB of style and script.
-    var document = Markup(capacity: 1 << 15 + rowCount << 9)
+    let size = blocks.reduce(1 << 15) { size, block in
+      switch block {
+      case .table(let table): size + table.rows.count << 9
+      case .figure(let figure): size + figure.svg.bytes.count
+      default: size
+      }
+    }
+    var document = Markup(capacity: size)
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
       html.line()

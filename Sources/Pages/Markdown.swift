@@ -38,13 +38,16 @@ package struct Markdown {
 
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
   ///
-  /// - Parameter rest: The file with all rows, which a table that would be too long refers to; nil if it must not end
-  ///   early.
+  /// - Parameters:
+  ///   - rest: The file with all rows, which a table that would be too long refers to; nil if it must not end early.
+  ///   - total: The number of rows in that file; nil if all are here.
   package mutating func table(
     _ columns: [Column],
     rows: some Collection<[String]>,
-    rest: String? = nil
+    rest: String? = nil,
+    total: Int? = nil
   ) {
+    let total = total ?? rows.count
     guard !rows.isEmpty else { return }
     separate()
     let titles = measured(columns.map(\.title))
@@ -73,9 +76,9 @@ package struct Markdown {
         count += 1
       }
     }
-    if let rest, count < rows.count {
+    if let rest, count < total {
       block(
-        "These are the first \(count.grouped) of \(rows.count.grouped). All are in [\(rest)](\(rest))."
+        "These are the first \(count.grouped) of \(total.grouped). All are in [\(rest)](\(rest))."
       )
     }
   }
@@ -92,13 +95,13 @@ package struct Markdown {
     let size = cells.indices.reduce(3) { $0 + 3 + cells[$1].text.utf8.count + widths[$1] }
     bytes.append(addingCapacity: size) { row in
       for index in columns.indices {
-        row.append(utf8Of: index == 0 ? "| " : " | ")
+        row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
         let blanks = max(0, widths[index] - cells[index].width)
         if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
         row.append(utf8Of: cells[index].text)
         if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
       }
-      row.append(utf8Of: " |\n")
+      row.append(utf8Of: " |\n" as StaticString)
     }
   }
 
@@ -106,12 +109,12 @@ package struct Markdown {
   private mutating func rule(_ columns: [Column], _ widths: [Int]) {
     bytes.append(addingCapacity: widths.reduce(3) { $0 + $1 + 3 }) { row in
       for index in columns.indices {
-        row.append(utf8Of: index == 0 ? "| " : " | ")
+        row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
         let dashes = widths[index] - (columns[index].isNumeric ? 1 : 0)
         row.append(repeating: UInt8(ascii: "-"), count: dashes)
         if columns[index].isNumeric { row.append(UInt8(ascii: ":")) }
       }
-      row.append(utf8Of: " |\n")
+      row.append(utf8Of: " |\n" as StaticString)
     }
   }
 

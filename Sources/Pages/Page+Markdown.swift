@@ -40,7 +40,8 @@ extension Markdown {
           if case .phrase(let phrase, _, _) = row[index] { phrase.markdown } else { "" }
         }
       },
-      rest: table.file
+      rest: table.file,
+      total: table.total
     )
   }
 }

@@ -3,8 +3,9 @@ internal import Text
 
 extension Phrase {
   func write(to markup: inout Markup) {
-    for piece in pieces {
-      switch piece {
+    let pieces = pieces.span
+    for index in pieces.indices {
+      switch pieces[index] {
       case .words(let words): markup.text(words)
       case .data(let data):
         let shown = data.shown

@@ -46,7 +46,9 @@ package struct Phrase: Sendable, Equatable {
 
   package static func strong(_ phrase: Phrase) -> Phrase { Phrase(pieces: [.strong(phrase)]) }
 
-  package static func + (a: Phrase, b: Phrase) -> Phrase { Phrase(pieces: a.pieces + b.pieces) }
+  package static func + (a: Phrase, b: Phrase) -> Phrase {
+    a.pieces.isEmpty ? b : Phrase(pieces: a.pieces + b.pieces)
+  }
 
   package static func += (a: inout Phrase, b: Phrase) { a.pieces += b.pieces }
 
@@ -85,14 +87,24 @@ package struct Phrase: Sendable, Equatable {
 
   /// The text without formatting.
   package var plainText: String {
-    pieces.map { piece in
-      switch piece {
-      case .words(let words), .code(let words), .sign(let words, _): words
-      case .data(let data): data.shown
-      case .strong(let phrase), .link(let phrase, _): phrase.plainText
-      case .face: ""
-      }
-    }.joined()
+    pieces.count == 1 ? pieces[0].plainText : pieces.map(\.plainText).joined()
+  }
+
+  /// Whether it is the program's own words and nothing else.
+  func isWords(_ text: String) -> Bool {
+    guard pieces.count == 1, case .words(let words) = pieces[0] else { return false }
+    return words == text
+  }
+}
+
+extension Phrase.Piece {
+  fileprivate var plainText: String {
+    switch self {
+    case .words(let words), .code(let words), .sign(let words, _): words
+    case .data(let data): data.shown
+    case .strong(let phrase), .link(let phrase, _): phrase.plainText
+    case .face: ""
+    }
   }
 }
 

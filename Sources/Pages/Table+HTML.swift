@@ -9,7 +9,7 @@ extension Table {
   /// The number of rows that are worth a click.
   private static let minimumFolded = 5
   /// The number of rows that a browser lays out at once; the file has the others.
-  private static let maximumRows = 2_000
+  private static let maximumLaidOut = 2_000
   /// The most letters of a name that a phone shows whole before a touch.
   private static let longestName = 80
   /// The most characters of a figure that a phone shows in one line: `1,000,000,000,000`.
@@ -25,7 +25,7 @@ extension Table {
   }
 
   private func writeOpen(caption: String, to markup: inout Markup) {
-    let count = file == nil ? rows.count : min(rows.count, Self.maximumRows)
+    let count = file == nil ? rows.count : min(rows.count, Self.maximumLaidOut)
     let isFolded = count >= Self.maximumShown + Self.minimumFolded
     let shown = isFolded ? Self.maximumShown : count
     let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
@@ -47,8 +47,8 @@ extension Table {
     markup.line()
     markup.element("p") { line in
       let rest: Phrase =
-        "\(words: rows.count.grouped) rows are in \("\(words: file)", to: .file(file))."
-      (count < rows.count
+        "\(words: total.grouped) rows are in \("\(words: file)", to: .file(file))."
+      (count < total
         ? "These are the first \(words: count.grouped). All \(rest)" : "All \(rest)" as Phrase)
         .write(to: &line)
     }
@@ -85,7 +85,7 @@ extension Table {
       case .phrase(let phrase, let order, let bar):
         let value = order.flatMap { order -> Markup.Attribute? in
           let text = order.plainText
-          return phrase == Phrase(words: text) ? nil : Markup.Attribute("data-value", text)
+          return phrase.isWords(text) ? nil : Markup.Attribute("data-value", text)
         }
         markup.element(tags[index], and: value) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {

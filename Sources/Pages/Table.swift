@@ -8,14 +8,27 @@ package struct Table: Sendable {
   package var anchors: [String]
   /// The file with all rows, for a page that shows only the first ones; nil if the page shows all.
   package var file: String?
+  /// The number of rows in that file, of which ``rows`` may be the first ones.
+  package var total: Int
   /// Whether a chart shows the same, so that the table is behind a click.
   package var isBehindChart = false
 
-  package init(_ columns: [Column], rows: [[Cell]], anchors: [String] = [], file: String? = nil) {
+  /// The most rows that any page shows of a table that is also in a file.
+  package static let maximumRows = 4_000
+
+  /// - Parameter total: The number of rows in the file; nil if all are here.
+  package init(
+    _ columns: [Column],
+    rows: [[Cell]],
+    anchors: [String] = [],
+    file: String? = nil,
+    total: Int? = nil
+  ) {
     self.columns = columns
     self.rows = rows
     self.anchors = anchors
     self.file = file
+    self.total = total ?? rows.count
   }
 
   package struct Column: Sendable {

@@ -100,7 +100,7 @@ struct BracketChart: Sendable {
   }
 
   /// - Parameter known: The entrants of a match whose seeds and powers other boxes show.
-  private mutating func place(known: (_ match: Int) -> Set<Seat>) {
+  private mutating func place(known: (_ match: Int) -> [Seat]) {
     nodes = []
     layout = BracketLayout()
     for (index, column) in columns.enumerated() {
@@ -120,43 +120,52 @@ struct BracketChart: Sendable {
 
   /// The entrants of each match whose seeds and powers an earlier box shows; none for the final and for matches with a
   /// heading of their own.
-  private var knownEntrants: [Int: Set<Seat>] {
-    var seen: Set<Seat> = []
-    var known: [Int: Set<Seat>] = [:]
+  private var knownEntrants: [Int: [Seat]] {
+    var seen = [Bool](repeating: false, count: facts.play.bracket.entrantCount)
+    var known: [Int: [Seat]] = [:]
     for place in columns.flatMap(\.places).sorted(by: { $0.match < $1.match }) {
       let entrants = facts.entrants(in: place.match)
       let isSpecial = place.heading != nil || facts.isFinal(place.match)
-      if !isSpecial { known[place.match] = seen.intersection(entrants) }
+      if !isSpecial { known[place.match] = entrants.filter { seen[$0.index] } }
       // A bye shows no power.
-      if facts.rowCount(of: place.match) == 2 { seen.formUnion(entrants) }
+      if facts.rowCount(of: place.match) == 2 {
+        for entrant in entrants { seen[entrant.index] = true }
+      }
     }
     return known
   }
 
-  private enum Line: String, CaseIterable {
-    case open = "pic-line pic-open"
-    case settled = "pic-line"
-    case champion = "pic-line pic-champion-line"
+  /// The kinds of lines in the order in which they are drawn.
+  private enum Line: Int, CaseIterable {
+    case open, settled, champion
+
+    var kind: Markup.Literal {
+      switch self {
+      case .open: "pic-line pic-open"
+      case .settled: "pic-line"
+      case .champion: "pic-line pic-champion-line"
+      }
+    }
   }
 
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
-    var lines: [Line: String] = [:]
+    var lines = Line.allCases.map { _ in Markup.PathData() }
     for source in nodes {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line =
         winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      lines[kind, default: ""] += line(from: source, to: nodes[node], winner: winner).text
+      lines[kind.rawValue] += line(from: source, to: nodes[node], winner: winner)
     }
-    for kind in Line.allCases {
-      if let data = lines[kind] { markup.path(kind.rawValue, PathData(stringLiteral: data)) }
+    for (line, data) in zip(Line.allCases, lines) where !data.isEmpty {
+      markup.path(line.kind, data)
     }
-    if !lines.isEmpty { markup.line() }
+    if !lines.allSatisfy(\.isEmpty) { markup.line() }
   }
 
-  private func line(from source: Node, to target: Node, winner: Seat?) -> PathData {
+  private func line(from source: Node, to target: Node, winner: Seat?) -> Markup.PathData {
     let (from, to) = (source.place.match, target.place.match)
     let rows = facts.rowCount(of: from)
     let startY =

@@ -155,16 +155,13 @@ struct CrossTableChart: Sendable {
     let (wide, high) = (cellWidth - 2, rowHeight - 2)
     let x = gridStart + row * cellWidth + 1
     markup.rectangle("pic-self", x: x, y: y + 1, width: wide, height: high)
-    var tiles = ""
+    var tiles = Markup.PathData()
     for column in places.indices where row != column && table.cells[row][column].battles > 0 {
       let height = Int((table.share(row, column) * Double(high)).rounded())
       guard height > 0 else { continue }
       let x = gridStart + column * cellWidth + 1
-      let tile: PathData = "M\(x) \(y + 1 + high)v-\(height)h\(wide)v\(height)z"
-      tiles += tile.text
+      tiles += "M\(x) \(y + 1 + high)v-\(height)h\(wide)v\(height)z"
     }
-    if !tiles.isEmpty {
-      markup.path(isCompact ? "pic-heat" : "pic-tile", PathData(stringLiteral: tiles))
-    }
+    if !tiles.isEmpty { markup.path(isCompact ? "pic-heat" : "pic-tile", tiles) }
   }
 }

@@ -102,7 +102,7 @@ struct KnockoutFacts: Sendable {
   func isFinal(_ match: Int) -> Bool { play.bracket.matches[match].winnerPlace == 1 }
 
   /// - Parameter known: The entrants whose seeds and powers other boxes show.
-  func box(of match: Int, known: Set<Seat> = []) -> MatchBox {
+  func box(of match: Int, known: [Seat] = []) -> MatchBox {
     let state = play.matches[match]
     let (id, decision) = (id(of: match), decisions[match])
     if state.status == .walkover {
@@ -146,7 +146,7 @@ struct KnockoutFacts: Sendable {
     _ side: KnockoutPlay.Side,
     isHome: Bool,
     _ decision: Decision?,
-    known: Set<Seat>
+    known: [Seat]
   ) -> MatchBox.Row {
     guard let entrant = side.entrant else {
       return MatchBox.Row(name: play.sourceWords(of: match, isHome: isHome), mark: .later)

@@ -74,15 +74,18 @@ struct MatchBox: Sendable {
     private var caption = 0
 
     init(_ boxes: [MatchBox]) {
+      var largestSeed = 0
       for box in boxes {
         caption = max(caption, TextStyle.caption.width(of: box.caption))
         for row in box.rows {
-          seed = max(seed, row.seed.map { TextStyle.seed.width(of: String($0)) } ?? 0)
+          largestSeed = max(largestSeed, row.seed ?? 0)
           if row.face != nil { face = faceSide + faceGap }
           name = max(name, row.style.width(of: row.name))
           figure = max(figure, row.style.width(of: row.figure))
         }
       }
+      // All digits are as wide.
+      if largestSeed > 0 { seed = TextStyle.seed.width(of: String(largestSeed)) }
     }
 
     var seedEnd: Int { spacing.edge + seed }
@@ -105,8 +108,14 @@ struct MatchBox: Sendable {
 
   /// Draws the box and the caption above it; `x` and `y` are the upper left corner of the box.
   func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
-    let kind = "pic-match" + (isOpen ? " pic-open" : "") + (isFinal ? " pic-final" : "")
-    markup.element("g", [.init("class", kind)]) { group in
+    let kind: Markup.Literal =
+      switch (isOpen, isFinal) {
+      case (false, false): "pic-match"
+      case (true, false): "pic-match pic-open"
+      case (false, true): "pic-match pic-final"
+      case (true, true): "pic-match pic-open pic-final"
+      }
+    markup.group(kind) { group in
       group.text(caption, .caption, x: x, y: y - 4)
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
       for (index, row) in rows.enumerated() {

@@ -58,7 +58,7 @@ struct MatchChain: Sendable {
     from: (x: Int, y: Int),
     to: (x: Int, y: Int),
     width: Int
-  ) -> PathData {
+  ) -> Markup.PathData {
     let half = MatchBox.rowHeight / 2
     let start = from.y + (link.advancingRow.map { $0 * MatchBox.rowHeight + half } ?? 2 * half)
     let end = to.y + link.nextRow * MatchBox.rowHeight + half
@@ -71,7 +71,7 @@ struct MatchChain: Sendable {
 }
 
 extension MatchChain.Link {
-  fileprivate var lineKind: String {
+  fileprivate var lineKind: Markup.Literal {
     advancingRow == nil
       ? "pic-line pic-open" : isChampion ? "pic-line pic-champion-line" : "pic-line"
   }

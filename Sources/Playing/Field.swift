@@ -102,7 +102,7 @@ struct Field {
     let suggests = plan.onMissing != .skip && diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
     case .success(let profile):
-      admit(entry, profile, plan)
+      admit(entry, profile, profile.identity(in: plan.identitySource), plan)
     case .failure(let error):
       if error.isOfMissing, plan.onMissing == .skip {
         leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
@@ -118,12 +118,13 @@ struct Field {
   private mutating func admit(
     _ entry: TournamentPlan.Entry,
     _ profile: Profile,
+    _ identity: Entrant.Identity,
     _ plan: TournamentPlan
   ) {
     admit(
       entry,
       name: profile.name.trimmed,
-      identity: profile.identity(in: plan.identitySource),
+      identity: identity,
       power: plan.rules.power.power(of: profile.figures),
       figures: plan.comparedFigures(of: profile),
       link: profile.page,
@@ -236,10 +237,12 @@ struct Field {
           )
         )
       }
-      for profile in profiles.prefix(roster.limit ?? .max)
-      where places[profile.identity(in: plan.identitySource)] == nil {
+      let source = plan.identitySource
+      for profile in profiles.prefix(roster.limit ?? .max) {
+        let identity = profile.identity(in: source)
+        guard places[identity] == nil else { continue }
         let entry = TournamentPlan.Entry(.id(profile.id), at: plan.rosterPlace)
-        admit(entry, profile, plan)
+        admit(entry, profile, identity, plan)
       }
     }
   }

@@ -3,8 +3,9 @@
 /// Source: A.-L. Cholesky, 1910; here by panels of four rows.
 struct CholeskyFactor: SymmetricFactor {
   private let size: Int
-  /// The number of blocks of four columns in a row.
+  /// The number of blocks of four columns in the first row.
   let width: Int
+  /// As ``SymmetricMatrix/blocks``.
   private var rows: [SIMD4<Double>]
 
   /// Factors a matrix in n³/3 steps.
@@ -33,17 +34,19 @@ struct CholeskyFactor: SymmetricFactor {
     var x = right
     for row in 0..<(4 * width) {
       let (block, lane) = (row / 4, row % 4)
-      let here = span[row * width + block]
+      let start = Self.start(of: row, width)
+      let here = span[start + block]
       let value = x[block][lane] / here[lane]
       x[block][lane] = value
       for later in (lane + 1)..<4 { x[block][later] -= value * here[later] }
-      for j in (block + 1)..<width { x[j] -= value * span[row * width + j] }
+      for j in (block + 1)..<width { x[j] -= value * span[start + j] }
     }
     for row in (0..<(4 * width)).reversed() {
       let (block, lane) = (row / 4, row % 4)
-      let here = span[row * width + block]
+      let start = Self.start(of: row, width)
+      let here = span[start + block]
       var sum = SIMD4<Double>.zero
-      for j in (block + 1)..<width { sum += x[j] * span[row * width + j] }
+      for j in (block + 1)..<width { sum += x[j] * span[start + j] }
       var value = x[block][lane] - sum.sum()
       for later in (lane + 1)..<4 { value -= x[block][later] * here[later] }
       x[block][lane] = value / here[lane]
@@ -63,12 +66,13 @@ struct CholeskyFactor: SymmetricFactor {
       var sum = SIMD4<Double>.zero
       for row in (4 * first)..<(4 * width) {
         let (block, lane) = (row / 4, row % 4)
-        let here = span[row * width + block]
+        let start = Self.start(of: row, width)
+        let here = span[start + block]
         let value = y[row] / here[lane]
         sum += value * value
         for later in (lane + 1)..<4 { y[4 * block + later] -= value * here[later] }
         for j in (block + 1)..<width {
-          let u = span[row * width + j]
+          let u = span[start + j]
           for column in 0..<4 { y[4 * j + column] -= value * u[column] }
         }
       }
@@ -77,14 +81,18 @@ struct CholeskyFactor: SymmetricFactor {
     return Array(diagonal.prefix(size))
   }
 
+  private static func start(of row: Int, _ width: Int) -> Int {
+    SymmetricMatrix.start(of: row, width)
+  }
+
   private static func factor(panel: Int, width: Int, _ rows: inout MutableSpan<SIMD4<Double>>) {
     for r in 0..<4 {
-      let row = (4 * panel + r) * width
+      let row = start(of: 4 * panel + r, width)
       let pivot = max(rows[row + panel][r], .leastNormalMagnitude)
       let scale = 1 / pivot.squareRoot()
       for block in panel..<width { rows[row + block] *= scale }
       for below in (r + 1)..<4 {
-        let other = (4 * panel + below) * width
+        let other = start(of: 4 * panel + below, width)
         let factor = rows[row + panel][below]
         for block in panel..<width { rows[other + block] -= factor * rows[row + block] }
       }
@@ -98,14 +106,15 @@ struct CholeskyFactor: SymmetricFactor {
     width: Int,
     _ rows: inout MutableSpan<SIMD4<Double>>
   ) {
-    let start = 4 * panel * width
-    let (a, b) = (rows[start + i], rows[start + width + i])
-    let (c, d) = (rows[start + 2 * width + i], rows[start + 3 * width + i])
+    func start(_ lane: Int) -> Int { Self.start(of: 4 * panel + lane, width) }
+    let (first, second, third, fourth) = (start(0), start(1), start(2), start(3))
+    let (a, b) = (rows[first + i], rows[second + i])
+    let (c, d) = (rows[third + i], rows[fourth + i])
     for block in i..<width {
-      let (w, x) = (rows[start + block], rows[start + width + block])
-      let (y, z) = (rows[start + 2 * width + block], rows[start + 3 * width + block])
+      let (w, x) = (rows[first + block], rows[second + block])
+      let (y, z) = (rows[third + block], rows[fourth + block])
       for t in 0..<4 {
-        let place = (4 * i + t) * width + block
+        let place = Self.start(of: 4 * i + t, width) + block
         var sum: SIMD4<Double> = w * a[t]
         sum += x * b[t]
         sum += y * c[t]

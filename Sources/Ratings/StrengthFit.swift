@@ -87,7 +87,7 @@ struct StrengthFit: StrengthModel {
     var entries = matrix.blocks.mutableSpan
     let (meetings, factors) = (groups.meetings.blocks.span, strengths.span)
     for row in 0..<groups.count {
-      let (start, own) = (row * width, row / 4)
+      let (start, own) = (SymmetricMatrix.start(of: row, width), row / 4)
       let p = SIMD4(repeating: factors[own][row % 4])
       var (shares, information) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
       for block in own..<width {

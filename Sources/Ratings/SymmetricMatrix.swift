@@ -1,25 +1,34 @@
-/// A symmetric matrix, stored as its upper triangle in rows of blocks of four columns.
+/// A symmetric matrix, stored as its upper triangle in rows of blocks of four columns, from the block of the diagonal on.
 ///
 /// Rows and columns up to the next multiple of four are from the unit matrix.
 struct SymmetricMatrix: Sendable, Hashable {
   let size: Int
-  /// The number of blocks of four columns in a row.
+  /// The number of blocks of four columns in the first row.
   let width: Int
-  /// Row by row; the entries below the diagonal are 0.
+  /// Row by row; the entries of a block below the diagonal are 0.
   var blocks: [SIMD4<Double>]
 
   /// Creates a matrix of zeros, apart from the added rows and columns.
   init(size: Int) {
     self.size = size
     width = (size + 3) / 4
-    blocks = Array(repeating: .zero, count: 4 * width * width)
+    blocks = Array(repeating: .zero, count: 2 * width * (width + 1))
     for fill in size..<(4 * width) { self[fill, fill] = 1 }
   }
 
   /// - Parameter column: At least `row`.
   subscript(row: Int, column: Int) -> Double {
-    get { blocks[row * width + column / 4][column % 4] }
-    set { blocks[row * width + column / 4][column % 4] = newValue }
+    get { blocks[Self.start(of: row, width) + column / 4][column % 4] }
+    set { blocks[Self.start(of: row, width) + column / 4][column % 4] = newValue }
+  }
+
+  /// The place where a row would start if it had the blocks below the diagonal, too.
+  ///
+  /// - Parameter width: That of the matrix.
+  static func start(of row: Int, _ width: Int) -> Int {
+    let (own, lane) = (row / 4, row % 4)
+    // The rows before it lack 4·(0 + … + own-1) and lane·own blocks, and it lacks as many as its own block's number.
+    return row * width - 2 * own * (own - 1) - lane * own - own
   }
 
   /// The value of all entries beside the diagonal, if they are equal; nil otherwise.
@@ -51,7 +60,7 @@ struct SymmetricMatrix: Sendable, Hashable {
     var sums = product.mutableSpan
     let (rows, factors) = (blocks.span, x.span)
     for row in 0..<(4 * width) {
-      let (start, own) = (row * width, row / 4)
+      let (start, own) = (Self.start(of: row, width), row / 4)
       let factor = factors[own][row % 4]
       var sum = SIMD4<Double>.zero
       for block in own..<width {

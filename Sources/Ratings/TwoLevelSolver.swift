@@ -38,7 +38,7 @@ struct TwoLevelSolver: Sendable {
     var guess = rest
     for row in 0..<matrix.size {
       let (block, lane) = (row / 4, row % 4)
-      guess[block][lane] /= matrix.blocks[row * matrix.width + block][lane]
+      guess[block][lane] /= matrix[row, row]
       guess[block][lane] += solved[row / 8][row / 2 % 4]
     }
     return guess

@@ -65,38 +65,46 @@ private struct BattleCells: ~Copyable, Sendable {
 
   init(_ result: TournamentResult, of arena: Arena?) {
     entrantCount = result.entrants.count
-    let comma = [UInt8(ascii: ",")]
-    let sides = result.entrants.map {
-      csvCell($0.identity.csvID(besides: $0.name)) + comma + csvCell($0.displayName) + comma
-    }
-    short = CSVCells(sides + [comma + comma])
     isOfArena = arena != nil
-    keys = CSVCells(result.entrants.map { csvCell($0.identity.key) } + [[]])
-    var full = zip(sides, result.entrants).map { $0 + csvCell($1.power) + comma }
-    full.append(comma + comma + comma)
+    let entrants = result.entrants
+    var short = CSVCells()
+    var full = CSVCells()
+    var keys = CSVCells()
+    for index in entrants.indices {
+      short.add { cell in
+        cell.append(csvCell: entrants[index].identity.csvID(besides: entrants[index].name))
+        cell.append(UInt8(ascii: ","))
+        cell.append(csvCell: entrants[index].displayName)
+        cell.append(UInt8(ascii: ","))
+      }
+      keys.add { $0.append(csvCell: entrants[index].identity.key) }
+      if arena == nil { full.add(short, index, power: entrants[index].power) }
+    }
+    short.add { $0.append(contentsOf: ",,".utf8) }
+    keys.add { _ in }
     if let arena {
-      full = []
       result.battles.forEach { battle in
         let own = arena.battle(battle.match)
-        full.append(sides[battle.home.index] + csvCell(own.home.power) + comma)
-        if let away = battle.away {
-          full.append(sides[away.index] + csvCell(own.away.power) + comma)
-        }
+        full.add(short, battle.home.index, power: own.home.power)
+        if let away = battle.away { full.add(short, away.index, power: own.away.power) }
       }
+    } else {
+      full.add { $0.append(contentsOf: ",,,".utf8) }
     }
-    self.full = CSVCells(full)
     stages = CSVCells(result.rules.stages.map { csvCell($0.name) })
     groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
     longestRow =
-      stages.longest + 2 * self.full.longest + short.longest + groups.longest
+      stages.longest + 2 * full.longest + short.longest + groups.longest
       + 2 * keys.longest + steps + 1_000
     hasGroups = groups.longest > 0
     tiebreak = result.rules.tiebreak
     usualRow =
-      (2 * self.full.bytes.count + short.bytes.count + 2 * keys.bytes.count) / (entrantCount + 1)
-      + 50
+      (2 * full.bytes.count + short.bytes.count + 2 * keys.bytes.count) / (entrantCount + 1) + 50
+    self.short = short
+    self.full = full
+    self.keys = keys
   }
 
   /// Returns the rows of consecutive battles.
@@ -170,6 +178,18 @@ private struct BattleCells: ~Copyable, Sendable {
     row.comma()
     row.append(keys, listed.away?.index ?? entrantCount)
     row.endRow()
+  }
+}
+
+extension CSVCells {
+  /// Adds the id and the name of an entrant with a power.
+  fileprivate mutating func add(_ short: borrowing CSVCells, _ index: Int, power: Double) {
+    let side = short.bytes[short.place(of: index)]
+    add { cell in
+      cell.append(contentsOf: side)
+      cell.append(utf8Of: power.plainText)
+      cell.append(UInt8(ascii: ","))
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Digests
 package import Files
+internal import Glibc
 package import HTTPTypes
 internal import Threads
 
@@ -9,38 +10,59 @@ package struct ReportsState: Sendable {
   package let stamps: String
   /// Whether any change after the clock was read gives another digest.
   package let showsChanges: Bool
+  /// Whether all reports and the store are as this run wrote or found them.
+  let isOfRun: Bool
 
   /// Looks at the files; returns nil if links lead out of the folder, or if there is no folder.
   ///
   /// - Parameter clock: The clock of the reports folder, read before; nil if changes after that are of no interest.
   package init?(of folder: ResultFolder, by clock: FileClock? = nil) {
-    let (path, storePath) = (folder.path, folder.storePath)
+    let path = folder.path
     guard let own = FileStamp(folder: path), let others = try? OpenFolder(path),
       let entries = try? others.entries(), !entries.contains(where: { $0.kind == .link })
     else { return nil }
     let names = entries.filter { $0.kind == .folder }.map(\.name)
-    let overall =
-      [own, FileStamp(folder: folder.storePlace.folder ?? path), FileStamp(storePath)]
-      + ReportFile.overall.map { FileStamp(joined(path, $0)) }
+    let overall = folder.overallPaths.map { FileStamp($0) }
+    let untouched = folder.untouched
     let parts =
       inParallel(count: names.count) { index in
-        let folder = joined(path, names[index])
-        return Self.part([FileStamp(folder: folder)] + ReportFile.stamps(in: folder), clock)
-      } + [Self.part(overall, clock)]
+        let place = joined(path, names[index])
+        let stamps = ReportFile.stamps(in: place)
+        return Part(
+          [FileStamp(folder: place)] + stamps,
+          clock,
+          isOfRun: untouched?.holds(names[index], stamps) ?? false
+        )
+      } + [
+        Part(
+          [own, FileStamp(folder: folder.storePlace.folder ?? path)] + overall,
+          clock,
+          isOfRun: zip(folder.overallPaths, overall).allSatisfy { folder.left[$0] == $1?.text }
+        )
+      ]
     stamps = Digest.sha256(parts.map(\.text).joined().utf8)
     showsChanges = parts.allSatisfy(\.showsChanges)
+    isOfRun = parts.allSatisfy(\.isOfRun)
   }
 
-  private static func part(
-    _ stamps: [FileStamp?],
-    _ clock: FileClock?
-  ) -> (text: String, showsChanges: Bool) {
-    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
-    let showsChanges = stamps.allSatisfy { stamp in
-      stamp.map { clock?.isPast($0.time) ?? false } ?? true
+  /// The files and the folder of a tournament, or those of all together.
+  private struct Part {
+    var text: String
+    var showsChanges: Bool
+    var isOfRun: Bool
+
+    init(_ stamps: [FileStamp?], _ clock: FileClock?, isOfRun: Bool) {
+      text = stamps.digest
+      showsChanges = stamps.allSatisfy { stamp in
+        stamp.map { clock?.isPast($0.time) ?? false } ?? true
+      }
+      self.isOfRun = isOfRun
     }
-    return (Digest.sha256(text.utf8), showsChanges)
   }
+}
+
+extension [FileStamp?] {
+  var digest: String { Digest.sha256(map { $0?.text ?? "none" }.joined(separator: "\n").utf8) }
 }
 
 extension ReportFile {
@@ -56,6 +78,22 @@ extension ResultFolder {
   ///
   /// - Parameter now: The time by the clock of the system.
   package func clock(at now: UnixTime) -> FileClock { FileClock(of: path, at: Int(now.seconds)) }
+
+  /// Returns the state in which a run leaves the reports and the store; nil if it remembers no reports, if another
+  /// program changed a file meanwhile, or if it could do so without a trace.
+  ///
+  /// Waits for the next tick of the file system's clock, at most 20 milliseconds.
+  package func stateLeft(at now: UnixTime) -> ReportsState? {
+    guard untouched != nil else { return nil }
+    for pause in [5_000, 15_000] {
+      usleep(UInt32(pause))
+      guard let state = ReportsState(of: self, by: clock(at: now)), state.isOfRun else {
+        return nil
+      }
+      if state.showsChanges { return state }
+    }
+    return nil
+  }
 
   /// The size of the parts of the store that are digested at once, in bytes.
   private static let partSize = 1 << 20

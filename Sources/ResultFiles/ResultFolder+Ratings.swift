@@ -5,7 +5,7 @@ internal import SharedStore
 package import Store
 
 /// The scores of entrants against each other in all battles that the results of a store list.
-struct StoredScores<Fault: Error> {
+struct StoredScores<Fault: Error>: Sendable {
   private var scores: OverallScores
   private var unread: Fault?
 

@@ -17,6 +17,8 @@ package import Tournament
 package struct ResultFolder: Sendable {
   package let path: String
   package let storePlace: StorePlace
+  /// The paths of the store and the overall reports.
+  package let overallPaths: [String]
   /// Whether files are compared with their new content instead of written.
   let onlyCompares: Bool
   /// The number of files that were compared with their expected content.
@@ -31,11 +33,17 @@ package struct ResultFolder: Sendable {
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
 
+  /// The stamps of the store and of the overall reports after they were written or compared, by path.
+  private(set) var left: [String: String] = [:]
+
   /// The reports that need not be rendered again; nil if every file is compared.
   package var untouched: UntouchedReports?
 
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
+
+  /// The most tournaments whose rows are made before the store is on the disk.
+  private static let maximumReady = 64
 
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
@@ -60,6 +68,7 @@ package struct ResultFolder: Sendable {
   ) {
     self.path = path
     storePlace = store ?? .file(joined(path, "store.json"))
+    overallPaths = [storePlace.name] + ReportFile.overall.map { joined(path, $0) }
     self.onlyCompares = onlyCompares
     self.scrub = scrub
     self.site = site
@@ -75,10 +84,7 @@ package struct ResultFolder: Sendable {
   }
 
   /// The paths of the reports of all tournaments together.
-  var overallReportPaths: [String] { ReportFile.overall.map { joined(path, $0) } }
-
-  /// The paths of the store and the overall reports.
-  package var overallPaths: [String] { [storePath] + overallReportPaths }
+  var overallReportPaths: [String] { Array(overallPaths.dropFirst()) }
 
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
@@ -196,8 +202,13 @@ package struct ResultFolder: Sendable {
       let storePath = storePath
       var scores = StoredScores<FileError>(of: store)
       let reader = PartReader(self)
+      let (site, sources) = (site, sources)
+      let slugs = (store.slugs + store.arenas.map(\.slug))
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      var drawing: Begun<Result<OverallPages, FileError>>?
+      var reading: Begun<[Result<[UInt8], FileError>?]>?
       let overview = try putStore { add throws(FileError) in
-        try StoreOverview(
+        let overview = try StoreOverview(
           of: store,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
@@ -205,17 +216,31 @@ package struct ResultFolder: Sendable {
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
+        // All is made ready while the disk takes the store.
+        drawing = Begun { [scores] in
+          // The pages of many tournaments take the memory that the store has left.
+          if overview.tournamentCount > 1_000 { returnFreeMemory() }
+          return Result { () throws(FileError) in
+            try OverallPages(overview, scores, at: site, among: sources)
+          }
+        }
+        if slugs.count <= Self.maximumReady {
+          reading = Begun {
+            SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
+          }
+        }
+        return overview
       }
-      // The pages of many tournaments take the memory that the store has left.
-      if store.slugs.count > 1_000 { returnFreeMemory() }
-      if var overview {
-        overview.ranking = try scores.rated(overview.ranking)
-        try write(overview)
+      let pages = try drawing?.value().get()
+      let rows = reading?.value() ?? SharedTable.allCases.map { _ in nil }
+      (drawing, reading) = (nil, nil)
+      for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
+      for (table, rows) in zip(SharedTable.allCases, rows) {
+        try putRows(of: table, slugs, ready: rows)
       }
-      for table in SharedTable.allCases { try putRows(of: table, of: store) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
-      return (overview?.rankingBefore ?? [], overview?.ranking ?? [])
+      return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
     } catch {
       throw Failure(writing: error)
     }
@@ -248,22 +273,6 @@ package struct ResultFolder: Sendable {
     case .file(let path): try put(path, mode: .writeDurably, fill)
     case .shared: try fill { (_) throws(FileError) in }
     }
-  }
-
-  /// Writes the ranking and the index.
-  private mutating func write(_ overview: StoreOverview) throws(FileError) {
-    func index(_ extent: IndexExtent) -> Page {
-      var page = indexPage(of: overview, extent: extent)
-      page.address = site?.address(of: "index.html")
-      return page
-    }
-    var feed = overview.feed
-    feed.site = site
-    try put(joined(path, "ranking.csv"), rankingCSV(overview.ranking))
-    try put(joined(path, "ranking.md"), overallPage(of: overview).markdownBytes)
-    try put(joined(path, "README.md"), index(.top).markdownBytes)
-    try put(joined(path, "index.html"), index(.full).html)
-    try put(joined(path, "feed.xml"), feed.atom)
   }
 
   /// Returns the text of the overall `ranking.csv`.
@@ -319,6 +328,7 @@ package struct ResultFolder: Sendable {
     guard let value else { return nil }
     comparedCount += 1
     if try file.finish() != .unchanged { changed.append(path) }
+    if untouched != nil, overallPaths.contains(path) { left[path] = FileStamp(path)?.text }
     return value
   }
 

@@ -6,7 +6,8 @@ internal import Files
 /// A fault in it only costs time.
 package struct RunMemory: Sendable {
   private let file: String
-  /// The stamp of the program.
+  /// The stamp of the program and the id of the system's start: a power failure may damage files that seem to be as they
+  /// were.
   private let program: String
 
   /// The folder in the cache folder.
@@ -25,7 +26,8 @@ package struct RunMemory: Sendable {
     guard let cache, let path = realPath(reports),
       let program = FileStamp("/proc/self/exe", followsLinks: true)
     else { return nil }
-    self.program = program.text
+    let start = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 64)
+    self.program = program.text + String(decoding: start ?? [], as: UTF8.self)
     file = joined(joined(cache, Self.folderName), Digest.sha256((path + "\0" + use).utf8))
   }
 

@@ -1,4 +1,3 @@
-internal import Digests
 package import Files
 package import Pages
 
@@ -78,6 +77,9 @@ package struct UntouchedReports: Sendable {
     marks[slug] = isOurs ? now : nil
   }
 
+  /// Whether the files of a tournament are as this program left them.
+  func holds(_ slug: String, _ stamps: [FileStamp?]) -> Bool { marks[slug]?.text == stamps.digest }
+
   /// Saves what is remembered, without files so young that a change that follows at once might leave no trace.
   ///
   /// - Parameter clock: The clock of the reports folder.
@@ -104,7 +106,6 @@ extension UntouchedReports.Mark {
   /// The mark of a tournament's folder as it is now.
   fileprivate init(of folder: String) {
     let stamps = ReportFile.stamps(in: folder)
-    let text = stamps.map { $0?.text ?? "none" }.joined(separator: "\n")
-    self.init(text: Digest.sha256(text.utf8), times: stamps.compactMap { $0?.time }.latest)
+    self.init(text: stamps.digest, times: stamps.compactMap { $0?.time }.latest)
   }
 }

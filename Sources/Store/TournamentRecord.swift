@@ -58,7 +58,11 @@ package struct TournamentRecord: Sendable, Equatable {
     isUnfinished = result.deadEnd != nil
     let open = result.openPlaces
     entrants = result.standings.map { standing in
-      EntrantRecord(standing, isOpen: open.contains(standing.entrant), of: result)
+      EntrantRecord(
+        standing,
+        isOpen: open.contains(standing.entrant),
+        in: result.entrants
+      )
     }
     history = []
     state = stateBytes
@@ -119,13 +123,13 @@ package struct EntrantRecord: Sendable, Equatable {
 }
 
 extension EntrantRecord {
-  init(_ standing: Standing, isOpen: Bool, of result: TournamentResult) {
-    let entrant = result.entrants[standing.entrant]
-    identity = entrant.identity
-    name = entrant.name.storable
-    alias = entrant.alias?.storable
-    power = entrant.power
-    figures = entrant.figures
+  init(_ standing: Standing, isOpen: Bool, in entrants: [Entrant]) {
+    let index = standing.entrant.index
+    identity = entrants[index].identity
+    name = entrants[index].name.storable
+    alias = entrants[index].alias?.storable
+    power = entrants[index].power
+    figures = entrants[index].figures
     seed = standing.entrant
     rank = standing.rank
     self.isOpen = isOpen

@@ -21,10 +21,35 @@ extension OutputSpan<UInt8> {
   }
 
   /// Adds the UTF-8 of a text as one block.
-  @inlinable package mutating func append(utf8Of text: String) { append(text.utf8.span) }
+  package mutating func append(utf8Of text: String) {
+    let isWhole: Void? = unsafe withUnsafeMutableBufferPointer { target, count in
+      unsafe text.utf8.withContiguousStorageIfAvailable { unsafe copy($0, to: target, &count) }
+    }
+    if isWhole == nil { for byte in text.utf8 { append(byte) } }
+  }
+
+  /// Adds the UTF-8 of a text as one block if each byte satisfies a condition.
+  ///
+  /// - Returns: Whether it did; perhaps false for a text that is not in one piece of memory.
+  @inlinable package mutating func append(
+    utf8Of text: String,
+    ifOf condition: (UInt8) -> Bool
+  ) -> Bool {
+    // A span of the text would count a reference to it, which takes as long as the copy.
+    unsafe withUnsafeMutableBufferPointer { target, count in
+      unsafe text.utf8.withContiguousStorageIfAvailable { source in
+        guard unsafe source.span.isOfBytes(condition) else { return false }
+        unsafe copy(source, to: target, &count)
+        return true
+      } ?? false
+    }
+  }
 
   /// Adds the UTF-8 of a literal as one block.
-  @inlinable package mutating func append(utf8Of text: StaticString) {
+  @inlinable package mutating func append(utf8Of text: StaticString) { append(constant: text) }
+
+  /// Adds the UTF-8 of a literal without a call, for what is added very often.
+  @inlinable @inline(__always) package mutating func append(constant text: StaticString) {
     let size = text.utf8CodeUnitCount
     precondition(size <= freeCapacity)
     // Most markup and JSON is of short literals, so no span is made of them.
@@ -34,6 +59,20 @@ extension OutputSpan<UInt8> {
       count += size
     }
   }
+}
+
+/// Copies bytes behind the first ones of a buffer.
+///
+/// - Parameter count: The number of bytes in the buffer.
+@inlinable func copy(
+  _ source: UnsafeBufferPointer<UInt8>,
+  to target: UnsafeMutableBufferPointer<UInt8>,
+  _ count: inout Int
+) {
+  precondition(source.count <= target.count - count)
+  guard let start = source.baseAddress, let target = target.baseAddress else { return }
+  unsafe (target + count).update(from: start, count: source.count)
+  count += source.count
 }
 
 extension OutputSpan<UInt8> {
@@ -88,7 +127,8 @@ private func eightDigits(_ number: UInt64) -> UInt64 {
 extension String {
   /// Whether each byte of the UTF-8 satisfies a condition.
   @inlinable package func isOfBytes(_ condition: (UInt8) -> Bool) -> Bool {
-    utf8.span.isOfBytes(condition)
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.isOfBytes(condition) }
+      ?? utf8.allSatisfy(condition)
   }
 }
 

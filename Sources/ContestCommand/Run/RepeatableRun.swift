@@ -6,7 +6,8 @@ internal import ResultFiles
 internal import Store
 internal import Threads
 
-/// A run that may be the same as one before, which changed nothing and had nothing to tell.
+/// A run that may be the same as one before, which had nothing to tell, and which changed nothing or would change nothing
+/// if it were done again.
 ///
 /// If the program, its arguments and variables, the bytes of all files that the tournaments are
 /// read from, the bytes of the store and the stamps of all reports are the same, the run ends as
@@ -14,14 +15,17 @@ internal import Threads
 struct RepeatableRun: Sendable {
   /// The files of a reports folder and of its store before a run.
   struct Beginning: Sendable {
-    fileprivate var state: ReportsState
+    /// Nil if it would not show that a file was changed.
+    fileprivate var state: ReportsState?
     fileprivate var inputs: TournamentInputs
   }
 
   /// The number of tournaments of a run from which on it saves noticeable time.
   private static let minimumTournaments = 10
 
-  private let memory: RunMemory
+  /// The arguments and variables of the run, and the cache folder.
+  private let use: String
+  private let cache: String?
   private let folder: ResultFolder
   private let paths: [String]
   private let console: Console
@@ -43,18 +47,19 @@ struct RepeatableRun: Sendable {
       options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
     else { return nil }
     let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    let use = (environment.arguments + variables).joined(separator: "\0")
-    guard let memory = RunMemory(of: options.place.reports, use: use, cache: cache)
-    else { return nil }
-    self.memory = memory
+    use = (environment.arguments + variables).joined(separator: "\0")
+    self.cache = cache
     self.folder = folder
     paths = options.paths
     self.console = console
   }
 
+  /// Nil as long as there is no reports folder.
+  private var memory: RunMemory? { RunMemory(of: folder.path, use: use, cache: cache) }
+
   /// Returns how the run ends; nil if that is not known.
   func rows() -> [OutcomeRow]? {
-    guard let known = Remembered(memory.lines), let lock = folder.triedLock(),
+    guard let memory, let known = Remembered(memory.lines), let lock = folder.triedLock(),
       let state = ReportsState(of: folder), state.stamps == known.stamps,
       folder.storeDigest() == known.store,
       let inputs = TournamentInputs(paths: paths, companions: known.companions),
@@ -66,21 +71,24 @@ struct RepeatableRun: Sendable {
 
   /// Returns what is there before the run; nil if the run is too small to be remembered, or cannot be.
   func beginning(_ set: TournamentSet) -> Beginning? {
-    guard set.plans.count >= Self.minimumTournaments,
-      let inputs = TournamentInputs(set),
-      let state = ReportsState(of: folder, by: folder.clock(at: wallClock())),
-      state.showsChanges
+    guard set.plans.count >= Self.minimumTournaments else { return nil }
+    let state = ReportsState(of: folder, by: folder.clock(at: wallClock()))
+    let isTold = state?.showsChanges == true
+    guard isTold || set.plans.count >= UntouchedReports.minimumTournaments,
+      let inputs = TournamentInputs(set)
     else { return nil }
-    return Beginning(state: state, inputs: inputs)
+    return Beginning(state: isTold ? state : nil, inputs: inputs)
   }
 
-  /// Remembers a run that ended well, if it changed nothing.
+  /// Remembers a run that ended well, if it changed nothing, or if all files are as it left them.
   func end(_ log: RunLog, from beginning: Beginning) {
-    // The store is read before the stamps: it is as it was all the time if its stamp is.
-    guard !console.hasSpoken, log.isUnchanged,
-      let store = folder.storeDigest(),
-      let state = ReportsState(of: folder), state.stamps == beginning.state.stamps
-    else { return }
+    guard !console.hasSpoken, log.hasAllResults, let store = folder.storeDigest() else { return }
+    // If the store is changed before it is read, its stamp is not that of the state any more.
+    var state = log.filesLeft
+    if state == nil, log.saved.allSatisfy(\.isUnchanged), let known = beginning.state {
+      state = ReportsState(of: folder).flatMap { $0.stamps == known.stamps ? $0 : nil }
+    }
+    guard let memory, let state else { return }
     let known = Remembered(
       stamps: state.stamps,
       store: store,
@@ -93,10 +101,9 @@ struct RepeatableRun: Sendable {
 }
 
 extension RunLog {
-  /// Whether every tournament of the run has the same result and the same reports as before.
-  fileprivate var isUnchanged: Bool {
+  /// Whether every tournament of the run has a result, and none was forgotten.
+  fileprivate var hasAllResults: Bool {
     exitCode == nil && forgotten.isEmpty && saved.count == tournaments.plans.count
-      && saved.allSatisfy { $0.isUnchanged }
   }
 }
 

@@ -11,15 +11,21 @@ internal import Threads
 internal import Tournament
 internal import TournamentFile
 
+/// A reports folder and its store before a run.
+struct ReportsBefore: Sendable {
+  var store: Store
+  var folder: ResultFolder
+}
+
 /// Writes the reports of a run, one tournament after another, and at last the store; with `--check` compares them.
 ///
 /// It holds the lock on the reports folder.
 final class RunWriter {
   private var folder: ResultFolder
-  /// The folder as it was before the run.
+  /// The reports as they were before the run.
   ///
-  /// Tasks get this one: a change of a value that a task holds, too, would copy the list of all changed files.
-  let folderBefore: ResultFolder
+  /// Tasks get these: a change of a value that a task holds, too, would copy the list of all changed files.
+  let before: ReportsBefore
   /// The lock; nil with `--check`.
   private let lock: ResultLock?
   private let remembered: RememberedStore
@@ -64,16 +70,14 @@ final class RunWriter {
     {
       folder.untouched = UntouchedReports(in: folder.path, at: folder.site, cache: cache)
     }
-    (self.folder, folderBefore) = (folder, folder)
+    self.folder = folder
+    before = ReportsBefore(store: remembered.store, folder: folder)
     self.remembered = remembered
     store = remembered.store
     records = NewRecords(for: folder)
     self.options = options
     self.console = console
   }
-
-  /// The store as it was before the run.
-  var storeBefore: Store { remembered.store }
 
   /// Writes the reports of a tournament.
   ///
@@ -151,7 +155,7 @@ final class RunWriter {
       if written == wanted, remembered.unread.isEmpty {
         for slug in store.slugs where !kept.contains(slug) {
           try folder.removeReports(of: slug)
-          if let record = try storeBefore.record(slug, in: folder.storePath) {
+          if let record = try before.store.record(slug, in: folder.storePath) {
             log.forgotten.append((name: record.name, folder: joined(folder.path, slug)))
           }
           store.forget(slug)
@@ -169,6 +173,9 @@ final class RunWriter {
       try folder.write(store)
     }
     folder.untouched?.save(by: folder.clock(at: wallClock()))
+    if log.isRepeatable, !folder.changed.isEmpty {
+      log.filesLeft = folder.stateLeft(at: wallClock())
+    }
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
     for path in folder.changed where !options.isCheck {

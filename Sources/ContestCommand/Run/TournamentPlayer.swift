@@ -79,17 +79,14 @@ struct TournamentPlayer: Sendable {
   /// Renders the reports of a tournament that may have been touched; returns nil if the task is
   /// cancelled.
   ///
-  /// - Parameters:
-  ///   - store: The store as it was before the run.
-  ///   - folder: The folder of the reports.
+  /// - Parameter before: The reports as they were before the run.
   func render(
     _ judged: JudgedTournament,
-    after store: Store,
-    to folder: ResultFolder,
+    for before: ReportsBefore,
     at place: Int
   ) async -> TournamentStep? {
     meter?.begin("Rendering")
-    let played = judged.played
+    let (played, store, folder) = (judged.played, before.store, before.folder)
     let state = await permits.run {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {

@@ -37,39 +37,13 @@ func playAndWrite(
     today: console.now.day,
     meter: stepMeter
   )
-  var ending = RunEnding(options: options, cache: cache, console: console)
-  if options.writesOverall || !options.hasOverall { _ = await ending.writer(of: plans) }
+  var ending = RunEnding(plans, options, cache: cache, console, meter, stepMeter)
+  if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
-    await withTaskGroup(of: TournamentStep?.self) { group in
-      /// The tournaments that wait for those before them.
-      var waiting: [Int: TournamentStep.State] = [:]
-      var (started, ended) = (0, 0)
-      func startMore() {
-        while started < min(plans.count, ended + 2 * threads) {
-          let (place, plan) = (started, plans[started])
-          started += 1
-          group.addTask { await player.play(plan, at: place) }
-        }
-      }
-      startMore()
-      while let step = await group.next() {
-        // A step is missing only if the task is cancelled.
-        guard let step, !Task.isCancelled else { break }
-        if case .judged(let judged) = step.state, let writer = await ending.writer(of: plans) {
-          let (store, folder) = (writer.storeBefore, writer.folderBefore)
-          group.addTask { await player.render(judged, after: store, to: folder, at: step.place) }
-          continue
-        }
-        waiting[step.place] = step.state
-        while let state = waiting.removeValue(forKey: ended) {
-          let isGood = ending.add(state, of: plans[ended], &log, stepMeter)
-          ended += 1
-          if ended.isMultiple(of: 100) { returnFreeMemory() }
-          if !isGood, options.stopsAtFailure { return group.cancelAll() }
-        }
-        if plans.count > 1 { meter.update(done: ended, total: plans.count) }
-        startMore()
-      }
+    if threads == 1 {
+      await playInTurn(player, &ending, &log)
+    } else {
+      await playAtOnce(player, &ending, &log, threads: threads)
     }
     meter.begin("Writing")
     do throws(Failure) {
@@ -81,11 +55,77 @@ func playAndWrite(
   return try outcome.get()
 }
 
+/// Plays one tournament after another without tasks, which would only hand them from one thread to another.
+private func playInTurn(
+  _ player: TournamentPlayer,
+  _ ending: inout RunEnding,
+  _ log: inout RunLog
+) async {
+  for (place, plan) in ending.plans.enumerated() {
+    // A step is missing only if the task is cancelled.
+    guard var step = await player.play(plan, at: place), !Task.isCancelled else { return }
+    if case .judged(let judged) = step.state, let writer = await ending.openWriter() {
+      guard let rendered = await player.render(judged, for: writer.before, at: place) else {
+        return
+      }
+      step = rendered
+    }
+    guard ending.end(step.state, &log) else { return }
+  }
+}
+
+/// Plays several tournaments at once.
+private func playAtOnce(
+  _ player: TournamentPlayer,
+  _ ending: inout RunEnding,
+  _ log: inout RunLog,
+  threads: Int
+) async {
+  await withTaskGroup(of: TournamentStep?.self) { group in
+    /// The tournaments that wait for those before them.
+    var waiting: [Int: TournamentStep.State] = [:]
+    var started = 0
+    func startMore() {
+      let before = ending.before
+      while started < min(ending.plans.count, ending.ended + 2 * threads) {
+        let (place, plan) = (started, ending.plans[started])
+        started += 1
+        group.addTask {
+          let step = await player.play(plan, at: place)
+          guard let before, case .judged(let judged)? = step?.state else { return step }
+          return await player.render(judged, for: before, at: place)
+        }
+      }
+    }
+    startMore()
+    while let step = await group.next() {
+      guard let step, !Task.isCancelled else { break }
+      if case .judged(let judged) = step.state, let writer = await ending.openWriter() {
+        let before = writer.before
+        group.addTask { await player.render(judged, for: before, at: step.place) }
+        continue
+      }
+      waiting[step.place] = step.state
+      while let state = waiting.removeValue(forKey: ending.ended) {
+        guard ending.end(state, &log) else { return group.cancelAll() }
+        // The other threads have work while this one writes several.
+        startMore()
+      }
+    }
+  }
+}
+
 /// The end of a run: takes its tournaments one after another.
 private struct RunEnding {
-  let options: RunOptions
-  let cache: String?
-  let console: Console
+  let plans: [TournamentPlan]
+  private let options: RunOptions
+  private let cache: String?
+  private let console: Console
+  private let meter: ProgressMeter
+  /// Shows what is done with the only tournament; nil if there are several.
+  private let stepMeter: ProgressMeter?
+  /// The number of tournaments that were taken.
+  private(set) var ended = 0
   private var writer: RunWriter?
   /// The error after which nothing is written; nil if nothing failed.
   private var failure: Failure?
@@ -93,14 +133,24 @@ private struct RunEnding {
   /// The code of the first line that could not be printed.
   private var printed = ExitCode.done
 
-  init(options: RunOptions, cache: String?, console: Console) {
+  init(
+    _ plans: [TournamentPlan],
+    _ options: RunOptions,
+    cache: String?,
+    _ console: Console,
+    _ meter: ProgressMeter,
+    _ stepMeter: ProgressMeter?
+  ) {
+    self.plans = plans
     self.options = options
     self.cache = cache
     self.console = console
+    self.meter = meter
+    self.stepMeter = stepMeter
   }
 
   /// Returns what writes the reports, and opens it first if it is not; nil if that or a report failed.
-  mutating func writer(of plans: [TournamentPlan]) async -> RunWriter? {
+  mutating func openWriter() async -> RunWriter? {
     guard failure == nil else { return nil }
     if let writer { return writer }
     do throws(Failure) {
@@ -112,21 +162,33 @@ private struct RunEnding {
     return writer
   }
 
+  /// The reports as they were before the run; nil if they are not open, or if one could not be written.
+  var before: ReportsBefore? { failure == nil ? writer?.before : nil }
+
+  /// Takes the next tournament in their order.
+  ///
+  /// - Returns: False if the run stops at it.
+  mutating func end(_ state: TournamentStep.State, _ log: inout RunLog) -> Bool {
+    let isGood = add(state, of: plans[ended], &log)
+    ended += 1
+    if ended.isMultiple(of: 100) { returnFreeMemory() }
+    if plans.count > 1 { meter.update(done: ended, total: plans.count) }
+    return isGood || !options.stopsAtFailure
+  }
+
   /// Writes a tournament, and shows its errors and warnings.
   ///
-  /// - Parameter meter: Shows how far the writing is; nil for no output.
   /// - Returns: False if the tournament failed.
-  mutating func add(
+  private mutating func add(
     _ state: TournamentStep.State,
     of plan: TournamentPlan,
-    _ log: inout RunLog,
-    _ meter: ProgressMeter?
+    _ log: inout RunLog
   ) -> Bool {
     let isGood = log.add(state, of: plan, &outages, console)
     do throws(Failure) {
       if case .lost(_, let error) = state { throw error }
       if failure == nil, case .rendered(let judged, let report, let known) = state {
-        try writer?.write(judged.played, report, after: known, &log, meter)
+        try writer?.write(judged.played, report, after: known, &log, stepMeter)
       }
     } catch {
       failure = failure ?? error

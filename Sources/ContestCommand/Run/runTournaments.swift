@@ -48,6 +48,7 @@ func runTournaments(
   let shard = try options.shard?.shard(environment.variables)
   var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, console))
   log.hasSummary = summary != nil
+  log.isRepeatable = repeatable != nil
   func runAll() async throws(Failure) -> ExitCode {
     try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
   }

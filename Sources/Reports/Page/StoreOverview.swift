@@ -7,8 +7,9 @@ package struct StoreOverview: Sendable {
   package var ranking: [OverallRank]
   /// The ranking with the battles that the arenas had before a change.
   package let rankingBefore: [OverallRank]
-  /// The rows of the index page, the newest change first; tournaments without a date come last, by slug.
+  /// The first rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
+  package let tournamentCount: Int
   /// The latest changes, in the same order.
   package var feed: Feed
   let attributions: Set<String>
@@ -37,8 +38,8 @@ package struct StoreOverview: Sendable {
       throw failure(error)
     }
     var tally = OverallTally()
-    var rows: [(day: String, cells: [Table.Cell])] = []
-    var changes = LatestChanges()
+    var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
+    var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
     var sources = Set(store.arena.compactMap(\.provenance.attribution))
     var lines = hasEarlierStates ? PowerHistories() : nil
     try store.write(
@@ -46,8 +47,9 @@ package struct StoreOverview: Sendable {
       visiting: { record, value in
         take(value)
         tally.add(record)
-        rows.append((record.provenance.date ?? "", record.row))
-        changes.add(record)
+        let day = record.provenance.date ?? ""
+        rows.add(record.row, of: day)
+        changes.add(record.latestChange, of: day)
         lines?.add(record)
         if let attribution = record.provenance.attribution { sources.insert(attribution) }
       },
@@ -56,29 +58,34 @@ package struct StoreOverview: Sendable {
     )
     ranking = tally.ranking(with: store.arena)
     rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
-    tournaments = rows.enumerated().sorted { a, b in
-      let (dayA, dayB) = (a.element.day, b.element.day)
-      return dayA == dayB ? a.offset < b.offset : dayA > dayB
-    }.map(\.element.cells)
-    feed = Feed(title: "Tournaments", entries: changes.entries)
+    tournaments = rows.entries.map(\.value)
+    tournamentCount = store.count
+    feed = Feed(title: "Tournaments", entries: changes.entries.map(\.value))
     attributions = sources
     arenas = store.arenas
     histories = lines
   }
 }
 
-/// The changes that a feed has room for, of any number of tournaments.
-private struct LatestChanges {
+/// What is told of the latest changes, as far as there is room for it, of any number of tournaments.
+private struct Latest<Value> {
+  private let maximum: Int
   /// The newest first; those of one day in the order in which they came.
-  private(set) var entries: [Feed.Entry] = []
+  private(set) var entries: [(day: String, value: Value)] = []
 
-  mutating func add(_ record: TournamentRecord) {
-    let day = record.provenance.date ?? ""
-    let isFull = entries.count == Feed.maximumEntries
-    if isFull, let oldest = entries.last, oldest.day ?? "" >= day { return }
+  init(atMost maximum: Int) { self.maximum = maximum }
+
+  /// - Parameter value: Made only if there is room for it.
+  mutating func add(_ value: @autoclosure () -> Value, of day: String) {
+    let isFull = entries.count == maximum
+    if isFull, let oldest = entries.last, oldest.day >= day { return }
     if isFull { entries.removeLast() }
-    let place = entries.firstIndex { $0.day ?? "" < day } ?? entries.endIndex
-    entries.insert(record.latestChange, at: place)
+    var (place, end) = (0, entries.count)
+    while place < end {
+      let middle = (place + end) / 2
+      if entries[middle].day < day { end = middle } else { place = middle + 1 }
+    }
+    entries.insert((day, value()), at: place)
   }
 }
 

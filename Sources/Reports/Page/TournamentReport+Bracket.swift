@@ -21,7 +21,10 @@ extension TournamentReport {
       return String(entrant.number).aligned(right: seedWidth) + " " + name.isolated
     }
     // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
-    let isEven = result.entrants.allSatisfy { $0.displayName.displayWidth == $0.displayName.count }
+    let isEven = result.entrants.indices.allSatisfy { index in
+      let name = result.entrants[index].displayName
+      return name.displayWidth == name.count
+    }
     if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
     if isWhole, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
       page.figure(figure)
@@ -49,12 +52,14 @@ extension TournamentReport {
     }
     var rounds: [MatchList.Round] = []
     for number in stride(from: lastRound, through: 1, by: -1) {
-      rounds.append(round(roundName(1 << (lastRound - number + 1))) { $0.depth == [1, number] })
+      rounds.append(
+        round(roundName(1 << (lastRound - number + 1))) { $0.depth == Depth(1, number) }
+      )
       if number == lastRound {
         rounds.append(round("Third place", \.isForThirdPlace))
       }
     }
-    let others = round("Other places", { $0.depth[0] == 0 && !$0.isForThirdPlace }, atMost: 128)
+    let others = round("Other places", { $0.depth.part == 0 && !$0.isForThirdPlace }, atMost: 128)
     return rounds + [others]
   }
 
@@ -85,9 +90,9 @@ extension TournamentReport {
     let rounds = Dictionary(grouping: battles, by: \.match.depth)
     let waiting = Dictionary(grouping: waitingMatches(of: field), by: \.id.depth)
     let depths = Set(rounds.keys).union(waiting.keys)
-    let last = depths.reduce(into: [0, 0, 0]) { $0[$1[0]] = max($0[$1[0]], $1[1]) }
-    return depths.sorted { $1.lexicographicallyPrecedes($0) }.map { depth in
-      let (part, number) = (depth[0], depth[1])
+    let last = depths.reduce(into: [0, 0, 0]) { $0[$1.part] = max($0[$1.part], $1.round) }
+    return depths.sorted { ($0.part, $0.round) > ($1.part, $1.round) }.map { depth in
+      let (part, number) = (depth.part, depth.round)
       let title =
         switch part {
         case 0: number == last[0] ? "Losers' final" : "Losers' round \(number)"
@@ -107,13 +112,20 @@ extension TournamentReport {
 extension MatchID {
   fileprivate var isForThirdPlace: Bool { if case .thirdPlace = self { true } else { false } }
 
-  /// The part of a knockout, with the losers' bracket and other places first, and the round in it.
-  fileprivate var depth: [Int] {
+  fileprivate var depth: Depth {
     switch self {
-    case .losers(let round, _): [0, round]
-    case .winners(let round, _): [1, round]
-    case .grandFinal(let number, _): [2, number]
-    case .table, .thirdPlace, .placement: [0, 0]
+    case .losers(let round, _): Depth(0, round)
+    case .winners(let round, _): Depth(1, round)
+    case .grandFinal(let number, _): Depth(2, number)
+    case .table, .thirdPlace, .placement: Depth(0, 0)
     }
   }
+}
+
+/// The part of a knockout, with the losers' bracket and other places first, and the round in it.
+private struct Depth: Hashable {
+  let part: Int
+  let round: Int
+
+  init(_ part: Int, _ round: Int) { (self.part, self.round) = (part, round) }
 }

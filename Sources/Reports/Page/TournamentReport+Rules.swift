@@ -81,7 +81,10 @@ extension TournamentReport {
   }
 
   private func powerText(_ power: PowerRule) -> String {
-    let given = result.entrants.count { power.power(of: $0.figures) != $0.power }
+    let entrants = result.entrants
+    let given = entrants.indices.count { index in
+      power.power(of: entrants[index].figures) != entrants[index].power
+    }
     guard given < result.entrants.count, !result.rules.source.isInFile else {
       return "as given in the tournament file"
     }

@@ -29,10 +29,10 @@ package func indexPage(
 ) -> Page {
   var page = Page(title: "Tournaments")
   page.summary =
-    "\(counted(overview.tournaments.count, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
+    "\(counted(overview.tournamentCount, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
   page.feed = "feed.xml"
   // A reader of many tournaments looks for an entrant or for one tournament, and not through all.
-  if overview.tournaments.count > maximumScreenful {
+  if overview.tournamentCount > maximumScreenful {
     writeRanking(of: overview, extent, to: &page)
     writeTournaments(of: overview, hasHeading: true, to: &page)
   } else {
@@ -61,7 +61,8 @@ private func writeTournaments(
         .mark("As of").secondary,
       ],
       rows: overview.tournaments,
-      file: "store.json"
+      file: "store.json",
+      total: overview.tournamentCount
     )
   )
   if !overview.arenas.isEmpty {

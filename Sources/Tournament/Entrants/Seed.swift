@@ -1,7 +1,7 @@
 /// An entrant of a tournament, named by its place in seed order.
-package struct Seed: Sendable, Hashable {
+@usableFromInline package struct Seed: Sendable, Hashable {
   /// From 0, for the best seed.
-  package let index: Int
+  @usableFromInline package let index: Int
 
   /// - Parameter index: From 0.
   package init(index: Int) {
@@ -21,5 +21,5 @@ package struct Seed: Sendable, Hashable {
 }
 
 extension Seed: Comparable {
-  package static func < (a: Seed, b: Seed) -> Bool { a.index < b.index }
+  @usableFromInline package static func < (a: Seed, b: Seed) -> Bool { a.index < b.index }
 }

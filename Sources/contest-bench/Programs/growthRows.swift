@@ -101,8 +101,12 @@ private func knockouts(
   let words = run(workshop, reports, file)
   if isNew { return afresh(words, reports) }
   if fileKind(joined(reports, "store.json")) == nil { _ = try workshop.sample(words) }
-  // A run that writes a summary is never from memory.
-  return words.flatMap { $0 == "--no-summary" ? ["--summary", "/dev/null"] : [$0] }
+  return withoutMemory(words)
+}
+
+/// The command that plays and compares everything: a run that writes a summary is never from memory.
+func withoutMemory(_ words: [String]) -> [String] {
+  words.flatMap { $0 == "--no-summary" ? ["--summary", "/dev/null"] : [$0] }
 }
 
 private func run(_ workshop: Workshop, _ reports: String, _ file: String) -> [String] {

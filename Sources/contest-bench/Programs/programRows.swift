@@ -136,7 +136,7 @@ func thousandRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let rounds = try pair.measured(in: workshop)
   let alone = rounds.compactMap { round in round.theirs.map { Round(ours: $0) } }
   let page = try megabytes(ofFile: joined(joined(reports, "cup-1"), "index.html"))
-  // The first run that changes nothing plays everything and remembers itself.
+  // The run before it remembered itself.
   let first = try workshop.sample(run + [file])
   let unchanged = ProgramPair(ours: run + [file], rounds: 5)
   let unchangedRounds = try unchanged.measured(in: workshop)
@@ -164,8 +164,8 @@ func storeRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let run = [workshop.contest, "run", "-q", "--no-summary", "--reports", reports]
   let file = try workshop.file("large.yaml", holding: knockoutsFile(workshop.size(3_000)))
   _ = try workshop.sample(run + [file])
-  // The first run that changes nothing plays everything and remembers itself.
-  let first = try workshop.sample(run + [file])
+  // The run before it remembered itself.
+  let first = try workshop.sample(withoutMemory(run + [file]))
   let load = workshop.python()?.program("import sys, json; json.load(open(sys.argv[1]))", [store])
   let size = try megabytes(ofFile: store)
   let commands = [
@@ -213,7 +213,7 @@ func manyRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
     ].map { $0.repeated(by: words.joined(separator: " ")) }
   }
   let (cold, words) = try once("many.yaml", knockoutsFile(10_000))
-  // The first run that changes nothing plays everything, the next one knows that.
+  // The new run remembered itself.
   let unchanged = [
     ("unchanged", try workshop.sample(words)), ("again", try workshop.sample(words)),
   ]

@@ -18,6 +18,12 @@ struct RepeatedRunTests {
     #expect(try RepeatedScene(secondsAhead: -1_000).settle())
   }
 
+  @Test func `a run of many tournaments is remembered even if it wrote all of them`() throws {
+    #expect(try RepeatedScene(cups: 100).runsUntilSettled() == 1)
+    // The first run of few wrote them, and the second found them.
+    #expect(try RepeatedScene(cups: 10).runsUntilSettled() == 2)
+  }
+
   @Test func `the status of the cache counts what clearing it removes`() throws {
     let scene = try RepeatedScene()
     #expect(!(try scene.place.run(["cache", "status"]).output.contains("remembered")))
