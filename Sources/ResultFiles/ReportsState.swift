@@ -79,18 +79,19 @@ extension ResultFolder {
   /// - Parameter now: The time by the clock of the system.
   package func clock(at now: UnixTime) -> FileClock { FileClock(of: path, at: Int(now.seconds)) }
 
-  /// Returns the state in which a run leaves the reports and the store; nil if it remembers no reports, if another
-  /// program changed a file meanwhile, or if it could do so without a trace.
+  /// Returns the state in which a run leaves the reports and the store, and ``storeDigest()``; nil if it remembers no
+  /// reports, if another program changed a file meanwhile, or if it could do so without a trace.
   ///
   /// Waits for the next tick of the file system's clock, at most 20 milliseconds.
-  package func stateLeft(at now: UnixTime) -> ReportsState? {
-    guard untouched != nil else { return nil }
-    for pause in [5_000, 15_000] {
+  package func stateLeft(at now: UnixTime) -> (state: ReportsState, store: String)? {
+    // The store is read before the stamps: it is as it was all the time if its stamp is.
+    guard untouched != nil, let store = storeDigest() else { return nil }
+    for pause in [0, 5_000, 15_000] {
       usleep(UInt32(pause))
       guard let state = ReportsState(of: self, by: clock(at: now)), state.isOfRun else {
         return nil
       }
-      if state.showsChanges { return state }
+      if state.showsChanges { return (state, store) }
     }
     return nil
   }

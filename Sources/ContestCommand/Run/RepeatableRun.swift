@@ -82,21 +82,30 @@ struct RepeatableRun: Sendable {
 
   /// Remembers a run that ended well, if it changed nothing, or if all files are as it left them.
   func end(_ log: RunLog, from beginning: Beginning) {
-    guard !console.hasSpoken, log.hasAllResults, let store = folder.storeDigest() else { return }
-    // If the store is changed before it is read, its stamp is not that of the state any more.
-    var state = log.filesLeft
-    if state == nil, log.saved.allSatisfy(\.isUnchanged), let known = beginning.state {
-      state = ReportsState(of: folder).flatMap { $0.stamps == known.stamps ? $0 : nil }
-    }
-    guard let memory, let state else { return }
+    guard !console.hasSpoken, log.hasAllResults, let memory,
+      let left = log.filesLeft ?? filesFound(by: log, from: beginning)
+    else { return }
     let known = Remembered(
-      stamps: state.stamps,
-      store: store,
+      stamps: left.state.stamps,
+      store: left.store,
       inputs: beginning.inputs.digest,
       companions: beginning.inputs.companions,
       rows: log.saved.map { OutcomeRow($0) }
     )
     if let lines = known.lines { memory.save(lines) }
+  }
+
+  /// Returns the files after a run that changed nothing; nil if it did, or if they are not as they were.
+  private func filesFound(
+    by log: RunLog,
+    from beginning: Beginning
+  ) -> (state: ReportsState, store: String)? {
+    // The store is read before the stamps: it is as it was all the time if its stamp is.
+    guard log.saved.allSatisfy(\.isUnchanged), let known = beginning.state,
+      let store = folder.storeDigest(),
+      let state = ReportsState(of: folder), state.stamps == known.stamps
+    else { return nil }
+    return (state, store)
   }
 }
 
