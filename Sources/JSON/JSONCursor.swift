@@ -85,25 +85,22 @@ package struct JSONCursor {
   /// The whole number that follows, and its end; nil if anything else does.
   private var nextInteger: (value: Int, end: Int)? {
     let span = bytes.span
-    let stop = min(end, position + 17)
     var index = position
     var value = 0
-    while index < stop {
+    while index < end, value < 1 << 53 {
       // No place before the end is outside of the bytes.
-      let digit = unsafe span[unchecked: index] &- 0x30
-      guard digit < 10 else { break }
-      value = value &* 10 &+ Int(digit)
-      index += 1
-    }
-    let count = index - position
-    guard count > 0, value < 1 << 53, count == 1 || bytes[position] != 0x30 else { return nil }
-    if index < end {
-      switch bytes[index] {
-      case 0x2E, 0x45, 0x65, 0x30...0x39: return nil
-      default: break
+      let byte = unsafe span[unchecked: index]
+      guard byte &- 0x30 < 10 else {
+        // A fraction or an exponent.
+        if byte == 0x2E || byte | 0x20 == 0x65 { return nil }
+        break
       }
+      // No number but 0 begins with it.
+      guard value > 0 || index == position else { return nil }
+      value = value &* 10 &+ Int(byte &- 0x30)
+      index &+= 1
     }
-    return (value, index)
+    return index > position && value < 1 << 53 ? (value, index) : nil
   }
 
   /// Reads any number.

@@ -16,11 +16,11 @@ package struct OverallTally: Sendable {
     /// The tournament; nil for a battle of the arena.
     var slug: String?
 
-    /// Whether the ranking shows it in place of another one of the same entrant.
-    func replaces(_ other: Showing) -> Bool {
-      guard date == other.date else { return date > other.date }
-      guard let slug else { return false }
-      return other.slug.map { slug.precedes($0) } ?? true
+    /// Whether the ranking shows another one of the same entrant in place of this one.
+    func isReplaced(by otherDate: String, _ otherSlug: String?) -> Bool {
+      guard date == otherDate else { return date < otherDate }
+      guard let otherSlug else { return false }
+      return slug.map { otherSlug.precedes($0) } ?? true
     }
   }
 
@@ -36,7 +36,9 @@ package struct OverallTally: Sendable {
   }
 
   private(set) var sums: [Sum] = []
-  private var indices: [OverallRank.Key: Int] = [:]
+  /// The indices of the sums of each table, by entrant.
+  private var fields: [[Entrant.Identity: Int]] = []
+  private var places: [OverallTable: Int] = [:]
   var hasEarlierStates = false
 
   package init() {}
@@ -45,16 +47,28 @@ package struct OverallTally: Sendable {
     let provenance = tournament.provenance
     let before = tournament.stateBefore
     let isFirstState = before == nil
+    let (date, slug) = (provenance.date ?? "", tournament.slug)
+    // Nearly always all entrants of a tournament are of one table.
+    var last: (source: String, field: Int)?
     for (place, isChampion) in tournament.countedEntrants {
-      let index = index(of: .init(tournament.entrants[place].identity, provenance))
-      let showing = Showing(
-        name: tournament.entrants[place].name,
-        power: tournament.entrants[place].power,
-        date: provenance.date ?? "",
-        slug: tournament.slug
-      )
-      sums[index].now.show(showing)
-      if isFirstState { sums[index].earlier.show(showing) }
+      let identity = tournament.entrants[place].identity
+      let field =
+        last.flatMap { $0.source == identity.source ? $0.field : nil }
+        ?? self.field(of: provenance.table(of: identity))
+      last = (identity.source, field)
+      let index = index(of: identity, in: field) { OverallRank.Key(identity, provenance) }
+      let showsNow = sums[index].now.isReplaced(by: date, slug)
+      let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date, slug)
+      if showsNow || showsBefore {
+        let showing = Showing(
+          name: tournament.entrants[place].name,
+          power: tournament.entrants[place].power,
+          date: date,
+          slug: slug
+        )
+        if showsNow { sums[index].now = showing }
+        if showsBefore { sums[index].earlier = showing }
+      }
       sums[index].tournaments += 1
       sums[index].record += tournament.entrants[place].record
       if isChampion { sums[index].titles += 1 }
@@ -75,10 +89,25 @@ package struct OverallTally: Sendable {
 
   /// The index of the sum of an entrant.
   private mutating func index(of key: OverallRank.Key) -> Int {
-    if let index = indices[key] { return index }
-    indices[key] = sums.count
-    sums.append(Sum(key: key))
+    index(of: key.identity, in: field(of: key.table)) { key }
+  }
+
+  private mutating func index(
+    of identity: Entrant.Identity,
+    in field: Int,
+    _ key: () -> OverallRank.Key
+  ) -> Int {
+    if let index = fields[field][identity] { return index }
+    fields[field][identity] = sums.count
+    sums.append(Sum(key: key()))
     return sums.count - 1
+  }
+
+  private mutating func field(of table: OverallTable) -> Int {
+    if let place = places[table] { return place }
+    places[table] = fields.count
+    fields.append([:])
+    return fields.count - 1
   }
 
   /// Adds the sum of an entrant over some tournaments.
@@ -170,9 +199,12 @@ package struct OverallTally: Sendable {
 extension Optional<OverallTally.Showing> {
   /// Takes the place of what is shown, if it is newer.
   fileprivate mutating func show(_ new: Self) {
-    guard let new else { return }
-    if let known = self, !new.replaces(known) { return }
+    guard let new, isReplaced(by: new.date, new.slug) else { return }
     self = new
+  }
+
+  fileprivate func isReplaced(by date: String, _ slug: String?) -> Bool {
+    self?.isReplaced(by: date, slug) ?? true
   }
 }
 
