@@ -25,12 +25,8 @@ extension Markup {
     radius: Int = 0
   ) {
     add(kind.size + Self.numbersSize) {
-      $0.append(constant: "<rect class=\"")
-      $0.append(kind)
-      $0.append(constant: "\" x=\"")
-      $0.append(decimal: x)
-      $0.append(constant: "\" y=\"")
-      $0.append(decimal: y)
+      $0.append(constant: "<rect")
+      $0.append(kind, x: x, y: y)
       $0.append(constant: "\" width=\"")
       $0.append(decimal: width)
       $0.append(constant: "\" height=\"")
@@ -69,12 +65,8 @@ extension Markup {
   ) {
     let size = Self.size(of: text) + (title.map(Self.size) ?? 0)
     add(kind.size + size + Self.numbersSize) {
-      $0.append(constant: "<text class=\"")
-      $0.append(kind)
-      $0.append(constant: "\" x=\"")
-      $0.append(decimal: x)
-      $0.append(constant: "\" y=\"")
-      $0.append(decimal: y)
+      $0.append(constant: "<text")
+      $0.append(kind, x: x, y: y)
       if let anchor {
         $0.append(constant: "\" text-anchor=\"")
         $0.append(anchor)
@@ -97,7 +89,7 @@ extension Markup {
     package init() {}
 
     package init(stringLiteral text: StaticString) {
-      bytes.append(addingCapacity: text.utf8CodeUnitCount) { $0.append(utf8Of: text) }
+      bytes.append(utf8Of: text)
     }
 
     package init(stringInterpolation: Interpolation) { self = stringInterpolation.data }
@@ -114,12 +106,24 @@ extension Markup {
       }
 
       package mutating func appendLiteral(_ text: StaticString) {
-        data.bytes.append(addingCapacity: text.utf8CodeUnitCount) { $0.append(utf8Of: text) }
+        data.bytes.append(utf8Of: text)
       }
 
       package mutating func appendInterpolation(_ number: Int) {
         data.bytes.append(addingCapacity: 21) { $0.append(decimal: number) }
       }
     }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds the class and the place of a shape.
+  fileprivate mutating func append(_ kind: Markup.Literal, x: Int, y: Int) {
+    append(constant: " class=\"")
+    append(kind)
+    append(constant: "\" x=\"")
+    append(decimal: x)
+    append(constant: "\" y=\"")
+    append(decimal: y)
   }
 }

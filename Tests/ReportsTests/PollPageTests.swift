@@ -6,29 +6,35 @@ import Tournament
 
 /// What pages say of polls, and when ratings say nothing.
 struct PollPageTests {
-  private static func report(_ ballots: [(Int, Int, Double, Double)]) -> TournamentReport {
+  /// The report of a tournament that results in a file decide.
+  private static func report(
+    _ stages: [Stage],
+    entrants count: Int,
+    tiebreak: [Figure] = TournamentRules.defaultTiebreak,
+    _ ballots: [Votes.Ballot]
+  ) -> TournamentReport {
     let result = TournamentResult(
       rules: TournamentRules(
         name: "Poll",
         slug: "poll",
-        stages: [Stage(format: .singleElimination(KnockoutRules()))],
-        deciding: .results(file: "votes.csv")
+        stages: stages,
+        deciding: .results(file: "games.csv"),
+        tiebreak: tiebreak
       ),
-      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
-      votes: { _ in
-        Votes(
-          ballots.map { home, away, x, y in
-            Votes.Ballot(
-              round: nil,
-              home: home - 1,
-              away: away - 1,
-              score: VoteScore(home: x, away: y)
-            )
-          }
-        )
-      }
+      entrants: (1...count).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
+      votes: { _ in Votes(ballots) }
     )
     return TournamentReport(result: result, record: TournamentRecord(result, provenance: captured))
+  }
+
+  private static func report(_ ballots: [(Int, Int, Double, Double)]) -> TournamentReport {
+    report(
+      [Stage(format: .singleElimination(KnockoutRules()))],
+      entrants: 4,
+      ballots.map { home, away, x, y in
+        .init(round: nil, home: home - 1, away: away - 1, score: VoteScore(home: x, away: y))
+      }
+    )
   }
 
   @Test func `a poll has a champion by votes, and its battles and ranking speak of votes`() {
@@ -46,48 +52,22 @@ struct PollPageTests {
 
   @Test(arguments: 0..<3) func `scores are added up to the last digit in any order`(_ turn: Int) {
     let scores = [1e12, 0.123456, -1e12]
-    let result = TournamentResult(
-      rules: TournamentRules(
-        name: "League",
-        slug: "league",
-        stages: [Stage(format: .roundRobin(legs: 1))],
-        deciding: .results(file: "games.csv")
-      ),
-      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
-      votes: { _ in
-        Votes(
-          (0..<3).map { place in
-            let score = VoteScore(home: scores[(place + turn) % 3], away: 0)
-            return .init(round: .any, home: 0, away: place + 1, score: score)
-          }
-        )
-      }
-    )
-    let record = TournamentRecord(result, provenance: captured)
-    let page = TournamentReport(result: result, record: record).markdown
+    let ballots = (0..<3).map { place in
+      let score = VoteScore(home: scores[(place + turn) % 3], away: 0)
+      return Votes.Ballot(round: .any, home: 0, away: place + 1, score: score)
+    }
+    let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 4, ballots).markdown
     #expect(page.contains(" Hero 1 | 0.123456 |"))
   }
 
   @Test func `the scores of a walkover are not votes`() {
     let walkover = VoteScore(home: 500, away: 3, absence: .walkover)
-    let result = TournamentResult(
-      rules: TournamentRules(
-        name: "Poll",
-        slug: "poll",
-        stages: [Stage(format: .roundRobin(legs: 1))],
-        deciding: .results(file: "votes.csv")
-      ),
-      entrants: (1...3).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
-      votes: { _ in
-        Votes([
-          .init(round: .any, home: 0, away: 2, score: walkover),
-          .init(round: .any, home: 0, away: 1, score: VoteScore(home: 2, away: 1)),
-          .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
-        ])
-      }
-    )
-    let record = TournamentRecord(result, provenance: captured)
-    let page = TournamentReport(result: result, record: record).markdown
+    let ballots: [Votes.Ballot] = [
+      .init(round: .any, home: 0, away: 2, score: walkover),
+      .init(round: .any, home: 0, away: 1, score: VoteScore(home: 2, away: 1)),
+      .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
+    ]
+    let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 3, ballots).markdown
     #expect(page.contains("🏆 Champion: **Hero 1**, with a score of 2 and 1 win in 1 battle."))
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
@@ -110,29 +90,11 @@ struct PollPageTests {
 
   @Test(arguments: leagues) func `a league has scores`(_ name: String, _ stages: [Stage]) {
     let pairs = (0..<4).flatMap { home in (home + 1..<4).map { (home, $0) } }
-    let result = TournamentResult(
-      rules: TournamentRules(
-        name: "League",
-        slug: "league",
-        stages: stages,
-        deciding: .results(file: "games.csv"),
-        tiebreak: []
-      ),
-      entrants: (1...4).map { entrant($0, "Hero \($0)", comics: Double(777 - $0)) },
-      votes: { _ in
-        Votes(
-          pairs.map { home, away in
-            let score = VoteScore(home: 3, away: home == 1 ? 3 : 1)
-            return Votes.Ballot(round: nil, home: home, away: away, score: score)
-          }
-        )
-      }
-    )
-    let report = TournamentReport(
-      result: result,
-      record: TournamentRecord(result, provenance: captured)
-    )
-    let page = report.markdown
+    let ballots = pairs.map { home, away in
+      let score = VoteScore(home: 3, away: home == 1 ? 3 : 1)
+      return Votes.Ballot(round: nil, home: home, away: away, score: score)
+    }
+    let page = Self.report(stages, entrants: 4, tiebreak: [], ballots).markdown
     #expect(page.contains("🏆 Champion: **Hero 1**, with a score of "))
     #expect(page.contains(" | Score | ") && page.contains("- Scores: "))
     #expect(page.contains("- Hero 1 beats Hero 4 by 3 to 1\n") || stages.count > 1)
