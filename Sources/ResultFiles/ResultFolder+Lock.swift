@@ -28,9 +28,9 @@ extension ResultFolder {
   ///
   /// Waits at most 30 seconds for another process.
   ///
-  /// - Parameter slugs: The tournaments that will be written, if no other folder needs tidying up; nil for any.
+  /// - Parameter arenasOnly: Whether only the folders of arenas need tidying up, because no other will be written.
   package mutating func lock(
-    writing slugs: [String]? = nil,
+    arenasOnly: Bool = false,
     _ notices: Notices
   ) async throws(Failure) -> ResultLock {
     do throws(FileError) {
@@ -59,20 +59,16 @@ extension ResultFolder {
     }
     lockedPlace = FileIdentity(path)
     for folder in folders { sweepTemporaries(in: folder) }
-    sweepFolders(slugs?.filter { !isLink(joined(path, $0)) } ?? folderNames)
+    sweepFolders(arenasOnly: arenasOnly)
     return lock
   }
 
-  /// The folders in this one.
-  private var folderNames: [String] {
+  /// Removes the temporary files of killed runs from the folders of tournaments and arenas.
+  private func sweepFolders(arenasOnly: Bool) {
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
-    return ((try? reports?.entries()) ?? []).filter { $0.kind == .folder }.map(\.name)
-  }
-
-  /// Removes the temporary files of killed runs from the folders of tournaments.
-  private func sweepFolders(_ names: [String]) {
-    var rest = names[...]
+    let entries = (try? reports?.entries { !arenasOnly || $0.hasPrefix("arena") }) ?? []
+    var rest = entries.filter { $0.kind == .folder }.map(\.name)[...]
     spread {
       let names = rest.prefix(64)
       rest = rest.dropFirst(64)

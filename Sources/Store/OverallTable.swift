@@ -48,13 +48,6 @@ extension OverallRank {
       (self.identity, self.metric, self.window) = (identity, metric, window)
     }
 
-    /// Looks at what differs most: few sources and metrics have the same entrant.
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(identity.id)
-      if identity.id == nil { hasher.combine(identity.key) }
-      if let window { hasher.combine(window) }
-    }
-
     package var table: OverallTable {
       OverallTable(source: identity.source, metric: metric, window: window)
     }

@@ -36,10 +36,13 @@ struct CommandTests {
     #expect(try place.stamps("Reports") == before)
   }
 
-  @Test func `a battle removes what a killed one left, and looks into no other folder`() throws {
+  @Test func `a battle removes what a killed one left, and looks into folders of arenas only`()
+    throws
+  {
     let place = try Workplace()
     let unfinished = [
       ".contest-tmp-1-0", "arena/.contest-tmp-1-1", "cup/.contest-tmp-1-2",
+      "arena-of-marvel-series/.contest-tmp-1-3",
     ]
     for name in unfinished { try place.write("half", to: "Reports/" + name) }
     #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)

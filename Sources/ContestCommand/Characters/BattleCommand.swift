@@ -192,7 +192,7 @@ private func save(
     hidesKeys: true,
     console
   )
-  let lock = options.isDryRun ? nil : try await folder.lock(writing: [slug], console.notices)
+  let lock = options.isDryRun ? nil : try await folder.lock(arenasOnly: true, console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
   guard
     let remembered = try await folder.storeUnlessStopped(

@@ -1,4 +1,5 @@
 internal import Failures
+internal import Files
 internal import HTTPTypes
 internal import Playing
 internal import Reports
@@ -44,7 +45,8 @@ struct RepeatableRun: Sendable {
     // among what is remembered.
     guard !options.isCheck, folder.storePlace.shared == nil, !options.showsFaces, !options.isDryRun,
       !options.paths.contains("-"),
-      options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty
+      options.junit == nil, !console.showsAllProgress, console.secrets.values.isEmpty,
+      options.announcements.map({ (try? OutputTarget.check($0)) != nil }) ?? true
     else { return nil }
     let variables = environment.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     use = (environment.arguments + variables).joined(separator: "\0")

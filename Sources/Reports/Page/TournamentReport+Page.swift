@@ -81,7 +81,7 @@ extension TournamentReport {
     let strength =
       voteCounts.map { votes in
         let votes = votes[champion.seed.index]
-        return tellsScores ? "a score of \(votes.groupedText)" : countedVotes(votes)
+        return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
       }
       ?? "a power of \(champion.power.groupedText)"
     page.banner(

@@ -66,11 +66,6 @@
       self.key = key
     }
 
-    /// Leaves the source out: few characters of different sources share a number or a text.
-    package func hash(into hasher: inout Hasher) {
-      if let id { hasher.combine(id) } else { hasher.combine(key) }
-    }
-
     /// Returns the id as text; nil if the name is the only id.
     ///
     /// - Parameter name: The entrant's name without case, accents and outer blanks.

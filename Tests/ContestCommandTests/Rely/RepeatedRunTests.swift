@@ -24,6 +24,17 @@ struct RepeatedRunTests {
     #expect(try RepeatedScene(cups: 10).runsUntilSettled() == 2)
   }
 
+  @Test func `announcements that cannot be written are an error of a remembered run, too`() throws {
+    let place = try Workplace()
+    let cups = (1...12).map { "---\nname: Cup \($0)\ncharacters: [Hulk, Thor]\n" }
+    try place.write(cups.joined(), to: "t/cups.yaml")
+    let words = ["run", "t", "--announce", "news/all.txt", "--progress", "never"]
+    try place.write("", to: "news/none")
+    for _ in 0..<3 { #expect(try place.run(words).code == 0) }
+    #expect(try place.shell("rm -f news/all.txt; mkdir news/all.txt").code == 0)
+    #expect(try place.run(words).code == 73)
+  }
+
   @Test func `the status of the cache counts what clearing it removes`() throws {
     let scene = try RepeatedScene()
     #expect(!(try scene.place.run(["cache", "status"]).output.contains("remembered")))

@@ -67,6 +67,21 @@ struct HostileStoreTests {
     #expect(try place.run(["ranking", "--limit", "1"]).code == 0)
   }
 
+  /// Were their ids alone hashed, this would take longer than any run is waited for.
+  @Test func `entrants of one id and many sources are read in bounded time`() throws {
+    let place = try Workplace()
+    let entrants = (1...200_000).map { number in
+      "{\"rank\":\(number),\"seed\":\(number),\"source\":\"s\(number)\",\"id\":7,\"name\":\"x\","
+        + "\"power\":2,\"wins\":1,\"draws\":0,\"losses\":0}"
+    }
+    let text =
+      "{\"schema\":1,\n\"tournaments\":[\n{\"slug\":\"cup\",\"name\":\"Cup\",\"source\":\"m\","
+      + "\"format\":\"round-robin\",\"fought\":1,\n\"entrants\":[\n\(entrants.joined(separator: ",\n"))],"
+      + "\n\"history\":[\n]}],\n\"arena\":[]}\n"
+    try place.write(text, to: "Reports/store.json")
+    #expect(try place.run(["ranking", "--limit", "1"]).code == 65)
+  }
+
   @Test func `a lock goes with the process that held it, however that ends`() throws {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t.yaml")
