@@ -67,7 +67,7 @@ struct BattleScore: Sendable {
   let loserFigure: String
   /// Whether the figures are powers, which were not scored.
   let isOfPowers: Bool
-  /// What decided level figures, such as `series`; nil if the figures or nothing did.
+  /// The criterion that decided level figures, such as `series`; nil if the figures differ, or if nothing decided.
   let tieBreak: String?
 
   /// Takes the home side of a draw as the winner; nil if the battle was not played.

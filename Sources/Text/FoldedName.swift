@@ -15,13 +15,12 @@ package struct FoldedName: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) {
     let bytes = text.utf8.span
-    var (index, word) = (0, UInt64(0))
+    var index = 0
     while index + 8 <= bytes.count {
-      word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      hasher.combine(word.lowercasedBytes)
+      hasher.combine(bytes.word(at: index).lowercasedBytes)
       index += 8
     }
-    word = 0
+    var word: UInt64 = 0
     while index < bytes.count {
       word = word << 8 | UInt64(bytes[index])
       index += 1

@@ -17,14 +17,9 @@ extension [UInt8] {
 extension OutputSpan<UInt8> {
   /// Adds bytes as one block.
   @inlinable package mutating func append(_ bytes: Span<UInt8>) {
-    precondition(bytes.count <= freeCapacity)
     // There is no safe copy of a span yet, and a loop over its bytes takes four times as long.
     unsafe bytes.withUnsafeBufferPointer { source in
-      unsafe withUnsafeMutableBufferPointer { target, count in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe (target + count).update(from: source, count: bytes.count)
-        count += bytes.count
-      }
+      unsafe withUnsafeMutableBufferPointer { unsafe copy(source, to: $0, &$1) }
     }
   }
 

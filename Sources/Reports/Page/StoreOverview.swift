@@ -67,7 +67,7 @@ package struct StoreOverview: Sendable {
   }
 }
 
-/// What is told of the latest changes, as far as there is room for it, of any number of tournaments.
+/// The values of the latest changes of any number of tournaments, at most so many.
 private struct Latest<Value> {
   private let maximum: Int
   /// The newest first; those of one day in the order in which they came.
