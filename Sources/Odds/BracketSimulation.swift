@@ -4,10 +4,15 @@ package import Tournament
 package struct BracketSimulation: TitleSimulation {
   package let entrantCount: Int
   private let course: BracketCourse
-  /// A table for each number of games.
-  private let tables: [ThresholdTable]
-  /// For each step of the course, the index of the table of its match.
-  private let tableOfStep: [Int]
+  /// The entries of a table for each number of games, one table after another.
+  ///
+  /// They are in one array, because a table of its own would be retained and released for each match, by all threads at
+  /// once.
+  private let thresholds: [Int32]
+  /// The shift of all tables.
+  private let shift: Int32
+  /// For each step of the course, the place of the table of its match.
+  private let tableOfStep: [Int32]
 
   /// - Parameters:
   ///   - chances: The chances to win a game.
@@ -31,8 +36,11 @@ package struct BracketSimulation: TitleSimulation {
     )
     let games = course.steps.map { if case .match(let match) = $0 { match.games } else { 0 } }
     let counts = Set(games).subtracting([0]).sorted()
-    tables = counts.map { ThresholdTable(course.chances, games: $0) }
-    tableOfStep = games.map { counts.firstIndex(of: $0) ?? 0 }
+    let tables = counts.map { ThresholdTable(course.chances, games: $0) }
+    thresholds = tables.flatMap(\.entries)
+    shift = tables.first?.shift ?? 0
+    let size = thresholds.count / max(1, tables.count)
+    tableOfStep = games.map { Int32(size * (counts.firstIndex(of: $0) ?? 0)) }
     self.course = course
     entrantCount = chances.count
   }
@@ -58,12 +66,12 @@ package struct BracketSimulation: TitleSimulation {
     var counted = [Int](repeating: 0, count: columns * (1 + course.milestonePlaces.count))
     var places = holders.mutableSpan
     var counts = counted.mutableSpan
-    let steps = course.steps.span
+    let (steps, starts, thresholds) = (course.steps.span, tableOfStep.span, thresholds.span)
     for first in stride(from: 0, to: count, by: 4) {
       for index in steps.indices {
         switch steps[index] {
         case .match(let match):
-          play(match, tables[tableOfStep[index]], &places, random.four())
+          play(match, thresholds, from: starts[index], &places, random.four())
         case .deal(let index): deal(course.deals[index], &places)
         }
       }
@@ -92,12 +100,14 @@ package struct BracketSimulation: TitleSimulation {
   @inline(__always)
   private func play(
     _ match: BracketCourse.Match,
-    _ thresholds: ThresholdTable,
+    _ thresholds: Span<Int32>,
+    from start: Int32,
     _ places: inout MutableSpan<SIMD4<Int32>>,
     _ draws: SIMD4<Int32>
   ) {
     let (home, away) = (places[match.home], places[match.away])
-    var threshold = thresholds.of(home, away)
+    let at = start &+ ((home &<< SIMD4(repeating: shift)) | away)
+    var threshold = thresholds.thresholds(at: at)
     if let result = match.result {
       threshold.replace(with: .max, where: home .== Int32(result))
       threshold.replace(with: -1, where: away .== Int32(result))

@@ -45,16 +45,16 @@ struct ThresholdTable: Sendable {
     return thresholds
   }
 
-  /// Returns the entries of four pairs, as the one for eight does.
-  @inline(__always)
-  func of(_ home: SIMD4<Int32>, _ away: SIMD4<Int32>) -> SIMD4<Int32> {
-    let at = (home &<< SIMD4(repeating: shift)) | away
-    let entries = entries.span
-    var thresholds = SIMD4<Int32>.zero
-    for lane in 0..<4 { thresholds[lane] = unsafe entries[unchecked: Int(at[lane])] }
-    return thresholds
-  }
-
   /// Returns the threshold of a chance; exact for 0 and 1, otherwise within 2⁻³².
   static func threshold(_ chance: Double) -> Int32 { Int32((chance * 0x1p31).rounded() - 1) }
+}
+
+extension Span<Int32> {
+  /// Returns four thresholds; their places are not checked, as in ``ThresholdTable/of(_:_:)``.
+  @inline(__always)
+  func thresholds(at places: SIMD4<Int32>) -> SIMD4<Int32> {
+    var thresholds = SIMD4<Int32>.zero
+    for lane in 0..<4 { thresholds[lane] = unsafe self[unchecked: Int(places[lane])] }
+    return thresholds
+  }
 }
