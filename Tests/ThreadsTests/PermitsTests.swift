@@ -30,6 +30,23 @@ import Threads
     #expect(most <= count)
   }
 
+  @Test func `the work of a lower turn goes first, and of one turn what came first`() async {
+    let permits = Permits(1)
+    let order = Order()
+    let turns = [3, 1, 2, 1, 0, 3, 0, 2]
+    await withTaskGroup { group in
+      await permits.run {
+        for (place, turn) in turns.enumerated() {
+          // It runs at once until it waits in line.
+          group.addImmediateTask {
+            await permits.inTurn(turn).run { order.mutex.withLock { $0.append(10 * turn + place) } }
+          }
+        }
+      }
+    }
+    #expect(order.mutex.withLock(\.self) == [4, 6, 11, 13, 22, 27, 30, 35])
+  }
+
   @Test func `work that waits for a permit is left out when its task is cancelled`() async {
     let permits = Permits(1)
     await withTaskGroup(of: Int?.self) { group in
@@ -76,4 +93,8 @@ import Threads
 
 private final class Counts: Sendable {
   let mutex = Mutex((now: 0, most: 0, done: 0))
+}
+
+private final class Order: Sendable {
+  let mutex = Mutex<[Int]>([])
 }

@@ -52,6 +52,7 @@ struct TournamentPlayer: Sendable {
     let listener = meter.map { meter in
       SwissProgress { done, total in meter.update(done: done, total: total) }
     }
+    let permits = permits.inTurn(place)
     let outcome = await permits.run {
       await SwissProgress.$listener.withValue(listener) { await playing(plan) }
     }
@@ -59,7 +60,7 @@ struct TournamentPlayer: Sendable {
     do throws(UnplayedTournament) {
       var played = try outcome.get()
       if isStrict { try played.refuseWarnings() }
-      if played.needsOdds { played.odds = await odds(of: played) }
+      if played.needsOdds { played.odds = await odds(of: played, permits) }
       let verdicts = await permits.run {
         await abandonable(isLong: played.isLong) { [played] in played.judged() }
       }
@@ -71,7 +72,7 @@ struct TournamentPlayer: Sendable {
     }
   }
 
-  private func odds(of played: PlayedTournament) async -> TitleOdds? {
+  private func odds(of played: PlayedTournament, _ permits: Permits) async -> TitleOdds? {
     guard let meter else { return await played.titleOdds(permits) { _, _ in } }
     return await played.titleOdds(permits, meter)
   }
@@ -87,7 +88,7 @@ struct TournamentPlayer: Sendable {
   ) async -> TournamentStep? {
     meter?.begin("Rendering")
     let (played, store, folder) = (judged.played, before.store, before.folder)
-    let state = await permits.run {
+    let state = await permits.inTurn(place).run {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {
           let known = try store.record(played.result.rules.slug, in: folder.storePath)

@@ -8,7 +8,7 @@ internal import TournamentFile
 /// Plays the tournaments of a run, several at once, and writes them in their order.
 ///
 /// A tournament is played as soon as a processor is free, and rendered once the reports folder is locked and its store
-/// read, which the first result asks for. At most two tournaments for each processor are under way, so memory does not
+/// read, which the first result asks for. At most four tournaments for each processor are under way, so memory does not
 /// grow with their number. All that is printed or written is in the order of the files, whatever the number of
 /// threads.
 ///
@@ -87,7 +87,7 @@ private func playAtOnce(
     var started = 0
     func startMore() {
       let before = ending.before
-      while started < min(ending.plans.count, ending.ended + 2 * threads) {
+      while started < min(ending.plans.count, ending.ended + 4 * threads) {
         let (place, plan) = (started, ending.plans[started])
         started += 1
         group.addTask {
