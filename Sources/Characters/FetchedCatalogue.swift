@@ -91,7 +91,8 @@ final class LastTop: Sendable {
 private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
   var seen = Set<CharacterID>(minimumCapacity: profiles.count)
   let places = profiles.indices.filter { seen.insert(profiles[$0].id).inserted }
-  let keys = profiles.map(\.name.collationKey)
+  // By its place, a profile is read without a copy.
+  let keys = profiles.indices.map { profiles[$0].name.collationKey }
   func precedes(_ a: Int, _ b: Int) -> Bool {
     keys[a] == keys[b] ? profiles[a].id < profiles[b].id : keys[a].precedes(keys[b])
   }

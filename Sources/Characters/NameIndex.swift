@@ -15,10 +15,11 @@ struct NameIndex: Sendable {
     keys.reserveCapacity(profiles.count)
     places.reserveCapacity(profiles.count)
     exact.reserveCapacity(profiles.count)
-    for (place, profile) in profiles.enumerated() {
-      let key = NameKey(profile.name)
+    // By its place, a profile is read without a copy.
+    for place in profiles.indices {
+      let key = NameKey(profiles[place].name)
       keys.append(key)
-      places[profile.id] = place
+      places[profiles[place].id] = place
       exact.add(place, under: key)
       for base in key.bases { qualified.add(place, under: base) }
     }

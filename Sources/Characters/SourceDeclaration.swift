@@ -16,6 +16,8 @@ package struct SourceDeclaration: Sendable {
   /// The kinds of records that `contest browse` lists.
   package var kinds: [RecordKind]
   package var origin: Origin
+  /// Returns the characters that the program carries, which need no server; nil if it carries none.
+  package var embedded: (@Sendable () -> FetchedCatalogue)?
   /// The credit for data of others by which the program finds characters in the source; nil if there are none.
   package var credit: String?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
@@ -42,12 +44,14 @@ package struct SourceDeclaration: Sendable {
     variables: [SourceVariable] = [],
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
+    embedded: (@Sendable () -> FetchedCatalogue)? = nil,
     credit: String? = nil,
     optionProblem:
       @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
       { _, _ in nil },
     _ origin: Origin
   ) {
+    self.embedded = embedded
     self.credit = credit
     self.facts = facts
     self.help = help

@@ -30,6 +30,7 @@ extension SourceDeclaration {
     ],
     servers: [server],
     kinds: RecordKind.marvel,
+    embedded: CharacterSource.embeddedMarvel.atHand,
     .service { context throws(Failure) in
       guard let base = try context.address(of: server) else {
         return context.stored.map { .embeddedMarvel(with: $0) } ?? .embeddedMarvel

@@ -3,6 +3,7 @@ package import Failures
 package import Files
 package import HTTPTypes
 internal import Text
+internal import Threads
 internal import Tournament
 package import TournamentFile
 
@@ -57,12 +58,14 @@ package struct TournamentSet: Sendable {
   ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
   ///   - mayLackVotes: Whether a votes file that does not exist counts as an empty one.
   ///   - now: The time by which options of sources are checked; nil if they are not.
+  ///   - noting: Called with each tournament that will be played as soon as it is read.
   package init(
     paths: [String],
     from known: [SourceDeclaration],
     hiding scrub: BodyScrub?,
     mayLackVotes: Bool = false,
-    at now: UnixTime? = nil
+    at now: UnixTime? = nil,
+    noting: (TournamentPlan) -> Void = { _ in }
   ) {
     self.mayLackVotes = mayLackVotes
     self.now = now
@@ -74,12 +77,26 @@ package struct TournamentSet: Sendable {
       do throws(FileError) {
         let files = try TournamentFiles(at: path)
         folders += files.folders
-        for found in files.found where seen.insert(found.identity).inserted {
-          guard seen.count <= Self.maximumFiles else {
-            throw .unreadable(path: path, reason: "more than \(Self.maximumFiles.grouped) files")
+        var rest = files.found.makeIterator()
+        try spread(
+          next: { () throws(FileError) in
+            while let found = rest.next() {
+              guard seen.insert(found.identity).inserted else { continue }
+              guard seen.count <= Self.maximumFiles else {
+                let reason = "more than \(Self.maximumFiles.grouped) files"
+                throw .unreadable(path: path, reason: reason)
+              }
+              return found
+            }
+            return nil
+          },
+          work: { [sources = known.map(\.facts)] in ReadFile($0, sources: sources, hiding: scrub) },
+          take: { (file) throws(FileError) in
+            let count = plans.count
+            add(file)
+            plans[count...].forEach(noting)
           }
-          read(found)
-        }
+        )
       } catch {
         note(error)
       }
@@ -101,7 +118,7 @@ package struct TournamentSet: Sendable {
     paths = [file]
     self.known = known
     self.scrub = scrub
-    read(bytes, of: file)
+    add(ReadFile(.success(bytes), of: file, sources: known.map(\.facts), hiding: scrub))
   }
 
   /// Makes a set of tournaments whose results are stored.
@@ -257,22 +274,21 @@ package struct TournamentSet: Sendable {
     return false
   }
 
-  private mutating func read(_ found: TournamentFiles.Found) {
+  private mutating func add(_ file: ReadFile) {
     do throws(FileError) {
-      read(try found.bytes(), of: found.path)
+      add(file, try file.bytes.get())
     } catch {
       note(error)
     }
   }
 
-  private mutating func read(_ bytes: [UInt8], of file: String) {
+  private mutating func add(_ file: ReadFile, _ bytes: [UInt8]) {
     fileCount += 1
-    fileOrder[file] = fileOrder.count
-    guard isHarmless(bytes, of: file) else {
-      return note(FileFailure(file: file, code: .badData))
+    fileOrder[file.path] = fileOrder.count
+    guard isHarmless(bytes, of: file.path), let read = file.content else {
+      return note(FileFailure(file: file.path, code: .badData))
     }
-    let read = readTournamentFile(bytes, file: file, sources: known.map(\.facts))
-    sources[file] = bytes
+    sources[file.path] = bytes
     let areReadable = read.plans.map { hasUsableOptions($0) && readFigures(of: $0) }
     diagnostics += read.diagnostics
     for (plan, isReadable) in zip(read.plans, areReadable) where isHarmless(plan) {
@@ -284,7 +300,7 @@ package struct TournamentSet: Sendable {
     }
     faulty += read.faulty.filter { hasUsableOptions($0) && readFigures(of: $0, isFaulty: true) }
     if read.diagnostics.contains(where: { $0.severity == .error }) {
-      note(FileFailure(file: file, code: .badData))
+      note(FileFailure(file: file.path, code: .badData))
     }
   }
 
@@ -344,5 +360,34 @@ package struct TournamentSet: Sendable {
     for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
+  }
+}
+
+/// A tournament file as it was read, which does not depend on other files.
+private struct ReadFile: Sendable {
+  let path: String
+  let bytes: Result<[UInt8], FileError>
+  /// Nil if the file cannot be read, or holds a key.
+  let content: TournamentFile?
+
+  init(_ found: TournamentFiles.Found, sources: [Source], hiding scrub: BodyScrub?) {
+    let bytes = Result { () throws(FileError) in try found.bytes() }
+    self.init(bytes, of: found.path, sources: sources, hiding: scrub)
+  }
+
+  init(
+    _ bytes: Result<[UInt8], FileError>,
+    of path: String,
+    sources: [Source],
+    hiding scrub: BodyScrub?
+  ) {
+    self.path = path
+    self.bytes = bytes
+    content =
+      if case .success(let bytes) = bytes, scrub?.firstSecret(in: bytes) == nil {
+        readTournamentFile(bytes, file: path, sources: sources)
+      } else {
+        nil
+      }
   }
 }

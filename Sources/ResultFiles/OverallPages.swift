@@ -3,6 +3,7 @@ internal import HTTPTypes
 internal import Pages
 internal import Reports
 internal import Store
+internal import Threads
 internal import Tournament
 
 /// The ranking and the index of all tournaments.
@@ -21,19 +22,21 @@ struct OverallPages: Sendable {
     var overview = overview
     overview.ranking = try scores.rated(overview.ranking)
     ranking = overview.ranking
-    func index(_ extent: IndexExtent) -> Page {
+    let index = { @Sendable [overview] (extent: IndexExtent) -> Page in
       var page = indexPage(of: overview, extent: extent)
       page.address = site?.address(of: "index.html")
       return page
     }
     var feed = overview.feed
     feed.site = site
-    files = [
-      ("ranking.csv", overallRankingCSV(ranking, among: sources)),
-      ("ranking.md", overallPage(of: overview).markdownBytes),
-      ("README.md", index(.top).markdownBytes),
-      ("index.html", index(.full).html),
-      ("feed.xml", feed.atom),
+    let makers: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+      ("ranking.csv", { [ranking] in overallRankingCSV(ranking, among: sources) }),
+      ("ranking.md", { [overview] in overallPage(of: overview).markdownBytes }),
+      ("README.md", { index(.top).markdownBytes }),
+      ("index.html", { index(.full).html }),
+      ("feed.xml", { [feed] in feed.atom }),
     ]
+    let contents = inParallel(count: makers.count) { makers[$0].bytes() }
+    files = zip(makers, contents).map { ($0.name, $1) }
   }
 }

@@ -50,6 +50,36 @@ struct ThreadsOptionTests {
     }
   }
 
+  @Test func `any number of threads reads the files in their order, whatever is wrong with them`()
+    throws
+  {
+    var first: Outcome?
+    for threads in ["1", "2", "16"] {
+      let place = try Workplace()
+      for number in 10..<50 {
+        let text =
+          switch number % 5 {
+          case 0: "name: [\n"
+          case 1: "name: Cup \(number)\nformatt: swiss\ncharacters: [Hulk, Thor]\n"
+          case 2: "name: Same\ncharacters: [Hulk, Thor]\n"
+          case 3: String(repeating: "# a long file\n", count: 20_000) + "name: \(number)\n"
+          default: "name: Cup \(number)\ncharacters: [Hulk, Thor, Wasp]\n---\nname: Half\n"
+          }
+        try place.write(text, to: "t/\(number).yaml")
+      }
+      let run = try place.run(["run", "t", "--progress", "never", "--threads", threads])
+      if let first {
+        #expect(run.errors == first.errors)
+        #expect(run.code == first.code)
+      } else {
+        first = run
+        #expect(run.code == 65)
+        let named = (10..<50).filter { run.errors.contains("t/\($0).yaml") }
+        #expect(named == Array(10..<50), "\(run.errors)")
+      }
+    }
+  }
+
   @Test func `with --fail-fast nothing behind the first failure is written`() throws {
     let place = try Workplace()
     for (path, text) in Self.files() { try place.write(text, to: path) }

@@ -5,17 +5,39 @@ internal import Odds
 internal import Playing
 internal import Threads
 internal import Tournament
+internal import TournamentFile
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
-  init(paths: [String], _ console: Console, mayLackVotes: Bool = false) {
+  init(
+    paths: [String],
+    _ console: Console,
+    mayLackVotes: Bool = false,
+    noting: (TournamentPlan) -> Void = { _ in }
+  ) {
     self.init(
       paths: paths,
       from: knownSources,
       hiding: console.secrets.scrub,
       mayLackVotes: mayLackVotes,
-      at: console.now
+      at: console.now,
+      noting: noting
     )
+  }
+
+  /// Reads the files and folders of a run, and meanwhile makes the characters ready that the program carries.
+  init(paths: [String], servedBy variables: [String: String], _ console: Console) {
+    var waiting = knownServices.filter { declaration in
+      declaration.embedded != nil
+        && declaration.servers.allSatisfy { variables[$0.words.variable] == nil }
+    }
+    if workerCount() == 1 { waiting = [] }
+    self.init(paths: paths, console) { plan in
+      guard let place = waiting.firstIndex(where: { $0.facts == plan.rules.source }) else { return }
+      let embedded = waiting.remove(at: place).embedded
+      // Whoever asks for them waits for this thread.
+      Thread { _ = embedded?() }?.detach()
+    }
   }
 
   /// Reads files and folders for a command that writes nothing, and shows its errors.
@@ -43,12 +65,7 @@ extension TournamentSet {
   /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.
   mutating func carryOver(toSource name: String?, _ console: Console) {
     guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
-    carryOver(to: source) {
-      let choice = SourceChoice(knownServices[0].facts)
-      // Without a variable of the environment, it needs no server.
-      let embedded = try? CharacterSource.opened(choice, [:], SourceOptions(), console)
-      return embedded?.atHand?()
-    }
+    carryOver(to: source) { knownServices[0].embedded?() }
   }
 
   /// Shows the errors of the files.

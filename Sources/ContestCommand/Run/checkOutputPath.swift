@@ -83,7 +83,9 @@ func checkInputs(
 extension ResultFolder {
   /// The paths of the store and of all reports that a run of some tournaments may write.
   fileprivate func outputPaths(of set: TournamentSet) -> some Sequence<String> {
-    let reports = set.plans.lazy.flatMap { reportPaths(of: $0.rules.slug) }
+    // A new tournament has no folder, and a call for each of its files would find none.
+    let reports = set.plans.lazy.map(\.rules.slug)
+      .filter { fileKind(joined(path, $0)) != nil }.flatMap(reportPaths)
     return [AnySequence(overallPaths), AnySequence(reports)].joined()
   }
 

@@ -46,7 +46,10 @@ func runTournaments(
     )
   }
   let shard = try options.shard?.shard(environment.variables)
-  var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, console))
+  var log = RunLog(
+    tournaments
+      ?? TournamentSet(paths: options.paths, servedBy: environment.variables, console)
+  )
   log.hasSummary = summary != nil
   log.isRepeatable = repeatable != nil
   func runAll() async throws(Failure) -> ExitCode {
@@ -219,7 +222,8 @@ private func fetchAndPlay(
     meter.update(done: $0, total: $1)
   }
   meter.end()
-  guard let problem = await abandonable({ set.problemOfCost(figures) }) else {
+  let isLong = set.plans.count > 1_000
+  guard let problem = await abandonable(isLong: isLong, { set.problemOfCost(figures) }) else {
     throw .stopped("nothing is written")
   }
   if let problem {
