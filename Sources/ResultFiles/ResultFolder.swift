@@ -207,6 +207,11 @@ package struct ResultFolder: Sendable {
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       var drawing: Begun<Result<OverallPages, FileError>>?
       var reading: Begun<[Result<[UInt8], FileError>?]>?
+      if slugs.count <= Self.maximumReady {
+        reading = Begun {
+          SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
+        }
+      }
       let overview = try putStore { add throws(FileError) in
         let overview = try StoreOverview(
           of: store,
@@ -216,17 +221,12 @@ package struct ResultFolder: Sendable {
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
-        // All is made ready while the disk takes the store.
+        // The pages are drawn while the disk takes the store.
         drawing = Begun { [scores] in
           // The pages of many tournaments take the memory that the store has left.
           if overview.tournamentCount > 1_000 { returnFreeMemory() }
           return Result { () throws(FileError) in
             try OverallPages(overview, scores, at: site, among: sources)
-          }
-        }
-        if slugs.count <= Self.maximumReady {
-          reading = Begun {
-            SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
           }
         }
         return overview
