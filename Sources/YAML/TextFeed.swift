@@ -33,15 +33,15 @@ internal import Text
 
   /// The number of lines of a list that libyaml is given one by one, until it has read one.
   private static let linesOfTrial = 4
+  /// The number of lines after which another list begins, so that the memory for their places is bounded.
+  private static let longestList = 1_024
 
-  /// Feeds `text`, which must outlive the feed.
+  /// Feeds `text`, which must outlive the feed and have no line breaks but line feeds.
   ///
   /// - Parameter shortestList: The number of lines from which on a list is shortened; counts as 6 if it is less.
   @unsafe init(_ text: UnsafeBufferPointer<UInt8>, shortestList: Int) {
     unsafe self.text = text
-    // libyaml counts lines by more than line feeds.
-    let hasOnlyLineFeeds = unsafe text.span.isOfBytes { $0 != 0x0D && $0 != 0xC2 && $0 != 0xE2 }
-    self.shortestList = hasOnlyLineFeeds ? max(Self.linesOfTrial + 2, shortestList) : .max
+    self.shortestList = max(Self.linesOfTrial + 2, shortestList)
   }
 
   /// Gives the next bytes.
@@ -154,7 +154,7 @@ internal import Text
     let indent = dash - end
     guard let second = bytes.endOfItem(at: dash) else { return nil }
     var list = ItemLines(firstLine: lineCount, column: indent + 2, starts: [end, second])
-    while list.end + indent < bytes.count {
+    while list.count < Self.longestList, list.end + indent < bytes.count {
       for index in list.end..<list.end + indent where bytes[index] != 0x20 { return list }
       guard let next = bytes.endOfItem(at: list.end + indent) else { return list }
       list.starts.append(next)

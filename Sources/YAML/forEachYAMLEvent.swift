@@ -21,7 +21,16 @@ package func forEachYAMLEvent(
   let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
   // libyaml keeps a pointer to the text, so all parsing happens in this closure.
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
-    let parser = try unsafe LibYAMLParser(reading: buffer, shortestList: shortestList)
+    // libyaml counts lines by other breaks, too.
+    let shortest = hasOnlyLineFeeds(bytes) ? shortestList : .max
+    let parser = try unsafe LibYAMLParser(reading: buffer, shortestList: shortest)
     try parser.forEachEvent(body)
   }
+}
+
+/// Whether each line break of a text is a line feed.
+private func hasOnlyLineFeeds(_ bytes: [UInt8]) -> Bool {
+  // Most texts have none of the bytes that begin other breaks.
+  bytes.span.isOfBytes { $0 != 0x0D && $0 != 0xC2 && $0 != 0xE2 }
+    || bytes.indices.allSatisfy { bytes[$0] == 0x0A || lineBreakLength(in: bytes, at: $0) == 0 }
 }
