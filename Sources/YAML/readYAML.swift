@@ -20,6 +20,7 @@ package func readYAML(
 package func forEachYAMLDocument(
   in bytes: [UInt8],
   limits: YAMLLimits,
+  shortestList: Int = shortestPlainList,
   _ body: (consuming YAMLDocument) -> Void
 ) throws(YAMLError) {
   guard bytes.count <= limits.bytes else {
@@ -30,7 +31,7 @@ package func forEachYAMLDocument(
   }
   try checkDirectives(bytes, limit: limits.directives)
   var builder = TreeBuilder(limits: limits, bytes: bytes.count)
-  try forEachYAMLEvent(in: bytes) { (event, start) throws(YAMLError) in
+  try forEachYAMLEvent(in: bytes, shortestList: shortestList) { (event, start) throws(YAMLError) in
     if let document = try builder.take(event, at: start) { body(document) }
   }
 }

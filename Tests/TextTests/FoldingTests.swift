@@ -100,6 +100,15 @@ struct FoldingTests {
     #expect(most == 18)
   }
 
+  @Test func `no character below U+0300 is a mark, which folding relies on`() {
+    for scalar in (UInt32(0)..<0x300).compactMap(Unicode.Scalar.init) {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: Issue.record("U+\(scalar.value)")
+      default: break
+      }
+    }
+  }
+
   @Test func `composing joins a letter and its mark`() {
     #expect(Array("n\u{0303}".composed.unicodeScalars) == ["\u{F1}"])
     #expect("".composed == "")

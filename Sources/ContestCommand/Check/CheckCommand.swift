@@ -1,6 +1,7 @@
 internal import CommandLineKit
 internal import Failures
 internal import Playing
+internal import Synchronization
 internal import Text
 
 struct CheckOptions: Sendable {
@@ -75,6 +76,7 @@ private func check(
   log.examine(isStrict: options.isStrict)
   log.show(on: console)
   console.say(log.totals)
+  lastLog.withLock { $0 = log }
   var unwritten: Failure?
   do throws(Failure) {
     if let path = options.junit { try writeJUnit(log.junitReport, to: path, console) }
@@ -90,3 +92,6 @@ private func check(
   }
   throw unwritten
 }
+
+/// The findings of the command, which live on: the process ends next, and to free thousands of names takes longer.
+private let lastLog = Mutex<CheckLog?>(nil)

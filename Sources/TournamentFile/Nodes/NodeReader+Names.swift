@@ -48,8 +48,9 @@ extension NodeReader {
       report("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
       return nil
     }
-    // A text of joiners and marks only is invisible.
-    guard !trimmed.folded.trimmed.isEmpty else {
+    // A text of joiners and marks only is invisible. Folding takes long, and removes no visible ASCII.
+    let isVisible = trimmed.utf8.contains { 0x21...0x7E ~= $0 } || !trimmed.folded.trimmed.isEmpty
+    guard isVisible else {
       report("\(what) is empty", at: node, help: help)
       return nil
     }
