@@ -1,7 +1,6 @@
 internal import CommandLineKit
 internal import Failures
 internal import Playing
-internal import Synchronization
 internal import Text
 
 struct CheckOptions: Sendable {
@@ -76,7 +75,7 @@ private func check(
   log.examine(isStrict: options.isStrict)
   log.show(on: console)
   console.say(log.totals)
-  lastLog.withLock { $0 = log }
+  keepUntilExit(log)
   var unwritten: Failure?
   do throws(Failure) {
     if let path = options.junit { try writeJUnit(log.junitReport, to: path, console) }
@@ -92,6 +91,3 @@ private func check(
   }
   throw unwritten
 }
-
-/// The findings of the command, which live on: the process ends next, and to free thousands of names takes longer.
-private let lastLog = Mutex<CheckLog?>(nil)

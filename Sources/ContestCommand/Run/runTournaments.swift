@@ -67,6 +67,7 @@ func runTournaments(
     let printed = console.print(log.lastJSONLines(reports: options.place.reports), isJSON: true)
     if code == .done { code = printed }
   }
+  keepUntilExit(log)
   let unwritten = writeOutputs(log, options, summary: summary, console)
   for failure in unwritten { console.error(failure.message, help: failure.help) }
   if let failure = log.failure { throw failure }
