@@ -100,7 +100,7 @@ private func battle(
   guard home.identity != away.identity else {
     throw Failure(
       .badData,
-      "'\(home.name)' cannot fight against itself",
+      "'\(home.name)' cannot battle itself",
       help: "name two characters"
     )
   }
