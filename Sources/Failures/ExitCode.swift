@@ -28,7 +28,7 @@ package enum ExitCode: Int32, Sendable {
     "65":
       "invalid tournament, store or data file; a link or folder in the place of a store; an unknown or "
       + "ambiguous name; a Swiss system that could not be paired to its end",
-    "66": "an input file is missing or cannot be read, or the store cannot be read",
+    "66": "an input file is missing or cannot be read, or the store or a report cannot be read",
     "69":
       "the source cannot be reached or is broken, or its list is incomplete; nothing is cached with "
       + "--offline; an address cannot be listened on",

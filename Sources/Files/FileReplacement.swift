@@ -33,6 +33,8 @@ package struct FileReplacement: ~Copyable {
   private let mode: Mode
   private let permissions: TemporaryFile.Permissions
   private let existing: Int32
+  /// The status of the old file before it is compared; empty if there is none.
+  private let status: stat
   private var matched = 0
   private var hasDiverged = false
   private var temporary: TemporaryFile?
@@ -48,6 +50,7 @@ package struct FileReplacement: ~Copyable {
     existing = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
+      self.status = status
       // There is no file or no folder for one, or a link or an unreadable file, which is replaced.
       let code = errno
       permissions = .masked(isPrivate ? 0o600 : 0o666)
@@ -57,6 +60,7 @@ package struct FileReplacement: ~Copyable {
       return
     }
     let isKnown = unsafe fstat(existing, &status) == 0
+    self.status = status
     // Keeps owner, group and permissions of the old file.
     permissions = isPrivate ? .masked(0o600) : .of(status)
     guard isKnown else { throw .unwritable(path) }
@@ -84,17 +88,27 @@ package struct FileReplacement: ~Copyable {
   }
 
   /// Ends the content and puts it in place.
-  package consuming func finish() throws(FileError) -> FileChange {
+  package consuming func finish() throws(FileError) -> FileChange { try end().change }
+
+  /// Ends the content, puts it in place, and returns the stamp of the file with this content; nil if there is none, or if
+  /// another program changed it meanwhile.
+  package consuming func finishWithStamp() throws(FileError) -> (change: FileChange, FileStamp?) {
+    let path = path
+    let (change, known) = try end()
+    return (change, known.flatMap { FileStamp(path, ifStill: $0) })
+  }
+
+  /// - Returns: The status of the file when its content was known; nil if it was not written.
+  private consuming func end() throws(FileError) -> (change: FileChange, known: stat?) {
     if !hasDiverged {
-      var status = stat()
-      if existing >= 0, unsafe fstat(existing, &status) == 0, Int(status.st_size) == matched {
-        return .unchanged
+      var now = stat()
+      if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched {
+        return (.unchanged, status)
       }
       try diverge()
     }
-    guard let whole = temporary.take() else { return .differs }
-    try whole.moveIntoPlace(isDurable: mode == .writeDurably)
-    return .written
+    guard let whole = temporary.take() else { return (.differs, nil) }
+    return (.written, try whole.moveIntoPlace(isDurable: mode == .writeDurably))
   }
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {

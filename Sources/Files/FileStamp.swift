@@ -22,10 +22,23 @@ package struct FileStamp: Sendable {
     self.init(path, type: S_IFDIR, followsLinks: false)
   }
 
+  /// Returns nil if the file at a path is another one, or was written to since its content was known.
+  ///
+  /// - Parameter known: The status of the file at that time. It may have had another name.
+  init?(_ path: String, ifStill known: stat) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.isOfSameContent(as: known) else { return nil }
+    self.init(status)
+  }
+
   private init?(_ path: String, type: mode_t, followsLinks: Bool) {
     var status = stat()
     let isKnown = unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0
     guard isKnown, status.st_mode & S_IFMT == type else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     let times = [status.st_mtim, status.st_ctim]
     text =
       "\(status.st_dev) \(status.st_ino) \(status.st_size)"

@@ -12,7 +12,11 @@ package struct FolderLock: ~Copyable {
   /// - Returns: Nil if another process holds it.
   package static func tried(_ path: String) throws(FileError) -> FolderLock? {
     let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .unwritable(path) }
+    guard descriptor >= 0 else {
+      // A folder is opened for reading.
+      guard errno == EACCES else { throw .unwritable(path) }
+      throw .unreadable(path: path, reason: systemReason(EACCES))
+    }
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
       return FolderLock(descriptor: descriptor)
     }

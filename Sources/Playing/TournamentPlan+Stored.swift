@@ -1,4 +1,4 @@
-internal import Failures
+package import Failures
 internal import Store
 package import Tournament
 package import TournamentFile
@@ -70,13 +70,19 @@ extension TournamentPlan {
   }
 
   /// The error that the tournament could not be played again as it was.
-  package func notReplayed(_ reason: String) -> UnplayedTournament {
+  ///
+  /// - Parameter help: An instruction; nil for the usual one.
+  package func notReplayed(
+    _ reason: String,
+    _ code: ExitCode = .badData,
+    help: String? = nil
+  ) -> UnplayedTournament {
     let diagnostic = Diagnostic(
       "'\(rules.name)' cannot be made again: \(reason)",
       at: place,
-      help: "run its tournament file with 'contest run'"
+      help: help ?? "run its tournament file with 'contest run'"
     )
-    return UnplayedTournament(code: .badData, diagnostics: [diagnostic])
+    return UnplayedTournament(code: code, diagnostics: [diagnostic])
   }
 }
 

@@ -37,7 +37,9 @@ package struct ReportsState: Sendable {
         Part(
           [own, FileStamp(folder: folder.storePlace.folder ?? path)] + overall,
           clock,
-          isOfRun: zip(folder.overallPaths, overall).allSatisfy { folder.left[$0] == $1?.text }
+          isOfRun: zip(folder.overallPaths, overall).allSatisfy {
+            folder.left[$0]?.text == $1?.text
+          }
         )
       ]
     stamps = Digest.sha256(parts.map(\.text).joined().utf8)

@@ -10,7 +10,10 @@ extension ResultFolder {
   mutating func putImage(of card: [UInt8], in folder: String) throws(FileError) {
     let path = joined(folder, ReportFile.cardImage)
     let known = try? readRegularFile(joined(folder, ReportFile.card), limit: card.count)
-    if known == card, try knownFileKind(path) == .file { return }
+    if known == card, try knownFileKind(path) == .file {
+      if untouched != nil { left[path] = FileStamp(path) }
+      return
+    }
     guard !onlyCompares else { return changed.append(path) }
     let image: [UInt8]
     do throws(RasterError) {

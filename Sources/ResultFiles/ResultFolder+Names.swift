@@ -72,7 +72,7 @@ extension ResultFolder {
     do throws(FileError) {
       return try fileResult(of: slug)
     } catch {
-      throw Failure(.badData, error.message)
+      throw Failure(.missingInput, error.message, help: error.help)
     }
   }
 

@@ -34,10 +34,10 @@ extension ResultFolder {
     for fault in results.faults { tell(fault) }
     if let first = results.faults.first, !skipsDamaged {
       throw Failure(
-        .badData,
+        first.code,
         "nothing is written: \(counted(results.faults.count, "result")) in '\(path)' cannot be used"
           + (results.faults.count > 1 ? ", the first at '\(first.path)'" : ""),
-        help: try storePlace.isSound()
+        help: try (first.isUnreadable ? false : storePlace.isSound())
           ? "run 'contest run': the store is sound, and gives the results of its files again"
           : "mend what is named above, or leave it out with --skip-damaged"
       )

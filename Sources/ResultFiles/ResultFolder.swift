@@ -33,8 +33,9 @@ package struct ResultFolder: Sendable {
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
 
-  /// The stamps of the store and of the overall reports after they were written or compared, by path.
-  private(set) var left: [String: String] = [:]
+  /// The stamps of the files that were written or compared, by path, if reports are remembered; without those of
+  /// tournaments that are noted.
+  var left: [String: FileStamp] = [:]
 
   /// The reports that need not be rendered again; nil if every file is compared.
   package var untouched: UntouchedReports?
@@ -123,7 +124,6 @@ package struct ResultFolder: Sendable {
     guard let texts = report.texts else { return true }
     let card = texts.first { $0.name == ReportFile.card }?.bytes
     let names = ["battles.csv"] + texts.map(\.name) + (card == nil ? [] : [ReportFile.cardImage])
-    let start = UntouchedReports.Start(untouched, folder)
     let changedCount = changed.count
     do throws(FileError) {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
@@ -166,10 +166,19 @@ package struct ResultFolder: Sendable {
         try drop(joined(folder, name))
       }
     } catch {
-      throw Failure(writing: error)
+      throw failure(error)
     }
-    untouched?.note(slug, in: folder, from: start, isChanged: changed.count > changedCount)
+    untouched?.note(
+      slug,
+      ReportFile.ofTournament.map { left.removeValue(forKey: joined(folder, $0)) }
+    )
     return true
+  }
+
+  /// A file that cannot be read is an output that cannot be written, unless nothing is to be written.
+  private func failure(_ error: FileError) -> Failure {
+    guard onlyCompares, case .unreadable = error else { return Failure(writing: error) }
+    return Failure(.missingInput, error.message, help: error.help)
   }
 
   /// Saves a tournament in the database of the store, if it is in one.
@@ -242,7 +251,7 @@ package struct ResultFolder: Sendable {
       if !onlyCompares { storePlace.shared?.countChanges() }
       return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
     } catch {
-      throw Failure(writing: error)
+      throw failure(error)
     }
   }
 
@@ -257,7 +266,7 @@ package struct ResultFolder: Sendable {
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch {
-      throw Failure(writing: error)
+      throw failure(error)
     }
   }
 
@@ -288,7 +297,7 @@ package struct ResultFolder: Sendable {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
       for name in ReportFile.ofTournament { try drop(joined(folder, name)) }
     } catch {
-      throw Failure(writing: error)
+      throw failure(error)
     }
     if !onlyCompares { removeEmptyFolder(folder) }
   }
@@ -327,8 +336,13 @@ package struct ResultFolder: Sendable {
     }
     guard let value else { return nil }
     comparedCount += 1
-    if try file.finish() != .unchanged { changed.append(path) }
-    if untouched != nil, overallPaths.contains(path) { left[path] = FileStamp(path)?.text }
+    let change: FileChange
+    if untouched == nil {
+      change = try file.finish()
+    } else {
+      (change, left[path]) = try file.finishWithStamp()
+    }
+    if change != .unchanged { changed.append(path) }
     return value
   }
 

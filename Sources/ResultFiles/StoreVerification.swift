@@ -13,7 +13,9 @@ package func verifiedStore(
   let help = "run 'contest store rebuild' to make it from the results, or 'contest run'"
   // While another run writes, reports and store may disagree; a database is shared with whoever has reports elsewhere.
   let holder = folder.storePlace.folder ?? folder.path
-  let lock = fileKind(holder) == .folder ? try await lockedFolder(holder, notices) : nil
+  let isThere = fileKind(holder) == .folder
+  if isThere { _ = try StoredResults.opened(holder) }
+  let lock = isThere ? try await lockedFolder(holder, notices) : nil
   let store = try folder.storePlace.readExisting(help: help)
   var verification = StoreVerification(folder: folder, store: store)
   try verification.checkStore()
@@ -27,6 +29,8 @@ package struct Finding: Sendable {
   package var path: String
   package var what: String
   package var advice: String
+  /// Whether the file or the folder could not be read.
+  package var isUnreadable = false
 
   /// The path, what is wrong, and what to do, in one line.
   package var line: String { "\(path): \(what); \(advice)".printable }
@@ -126,7 +130,8 @@ package struct StoreVerification: Sendable {
       add(
         fault.path,
         "the store does not know it, and \(fault.message)",
-        StoredResults.Fault.advice
+        StoredResults.Fault.advice,
+        isUnreadable: fault.isUnreadable
       )
     }
   }
@@ -138,7 +143,12 @@ package struct StoreVerification: Sendable {
     comparedCount += 1
     switch found.result {
     case .failure(let fault):
-      return add(fault.path, fault.message, found.kinds.isEmpty ? fault.help : Self.rerun)
+      return add(
+        fault.path,
+        fault.message,
+        fault.isUnreadable || found.kinds.isEmpty ? fault.help : Self.rerun,
+        isUnreadable: fault.isUnreadable
+      )
     case .success(let result):
       if try !store.holds(result.record, in: folder.storePath) {
         add(joined(path, "result.json"), "it holds another state than the store", Self.rerun)
@@ -159,7 +169,12 @@ package struct StoreVerification: Sendable {
     do throws(Failure) {
       try pages.write(store)
     } catch {
-      add(folder.path, error.message, error.help ?? "correct that; " + Self.rerun)
+      add(
+        folder.path,
+        error.message,
+        error.help ?? "correct that; " + Self.rerun,
+        isUnreadable: error.code == .missingInput
+      )
     }
     comparedCount += pages.comparedCount
     for path in pages.changed {
@@ -172,8 +187,13 @@ package struct StoreVerification: Sendable {
     }
   }
 
-  private mutating func add(_ path: String, _ what: String, _ advice: String) {
-    findings.append(Finding(path: path, what: what, advice: advice))
+  private mutating func add(
+    _ path: String,
+    _ what: String,
+    _ advice: String,
+    isUnreadable: Bool = false
+  ) {
+    findings.append(Finding(path: path, what: what, advice: advice, isUnreadable: isUnreadable))
   }
 
   private static let rerun = "run 'contest run'"

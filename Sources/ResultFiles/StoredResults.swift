@@ -1,4 +1,4 @@
-internal import Failures
+package import Failures
 internal import Files
 internal import Store
 internal import Threads
@@ -24,6 +24,10 @@ package struct StoredResults: Sendable {
     package var help: String
     /// Whether the result itself is sound, and belongs into another folder.
     var isMisplaced = false
+    /// Whether the file is there and cannot be read, for example because permissions forbid it.
+    var isUnreadable = false
+
+    package var code: ExitCode { isUnreadable ? .missingInput : .badData }
   }
 
   /// The folders with a result that cannot be used.
@@ -72,7 +76,7 @@ package struct StoredResults: Sendable {
     do throws(FileError) {
       rest = try reports.entries { !$0.hasPrefix(".") && isWanted($0) }[...]
     } catch {
-      throw Failure(.missingInput, error.message)
+      throw Failure(.missingInput, error.message, help: error.help)
     }
     try spread { () throws(Failure) in
       while let entry = rest.popFirst() {
@@ -89,9 +93,9 @@ package struct StoredResults: Sendable {
     }
   }
 
-  private static func opened(_ path: String) throws(Failure) -> OpenFolder {
+  static func opened(_ path: String) throws(Failure) -> OpenFolder {
     do throws(FileError) { return try OpenFolder(path) } catch {
-      throw Failure(.missingInput, error.message)
+      throw Failure(.missingInput, error.message, help: error.help)
     }
   }
 
@@ -149,17 +153,21 @@ package struct StoredResults: Sendable {
       let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
       return Unjudged(name: entry.name, kinds: kinds, file: file, content: .success(bytes))
     } catch {
+      // Anything else in its place is damage.
+      let isFile = [nil, .file].contains(kinds[resultName])
+      let isUnreadable = if case .unreadable = error { isFile } else { false }
       let fault = Fault(
         path: file,
         message: error.message,
-        help: "let it be read, or restore an older copy"
+        help: "let it be read, or restore an older copy",
+        isUnreadable: isUnreadable
       )
       return Unjudged(
         name: entry.name,
         kinds: kinds,
         file: file,
         content: .failure(fault),
-        mayBeOnlyCopy: [nil, .file].contains(kinds[resultName]) || isResult(file)
+        mayBeOnlyCopy: isFile || isResult(file)
       )
     }
   }

@@ -23,9 +23,6 @@ package struct UntouchedReports: Sendable {
     var times: [FileClock.Time] = []
   }
 
-  /// The longest time in which no other program changes a file that is being written.
-  private static let trust = Duration.seconds(1)
-
   /// - Parameters:
   ///   - reports: The folder of the reports.
   ///   - site: The address of the folder on the web; nil if it is unknown.
@@ -46,7 +43,7 @@ package struct UntouchedReports: Sendable {
     fileprivate let mark: String
 
     /// Whether the files are as this program left them.
-    var isUntouched: Bool { Mark(of: path).text == mark }
+    var isUntouched: Bool { ReportFile.stamps(in: path).digest == mark }
   }
 
   /// Returns the folder of a tournament whose files are remembered; nil if they are not.
@@ -54,27 +51,13 @@ package struct UntouchedReports: Sendable {
     marks[slug].map { Folder(path: path, mark: $0.text) }
   }
 
-  /// The files of a tournament before they are compared and written, and when that began.
-  struct Start {
-    fileprivate let mark: Mark?
-    fileprivate let time = ContinuousClock.now
-
-    init(_ reports: UntouchedReports?, _ folder: String) {
-      mark = reports?.memory == nil ? nil : Mark(of: folder)
-    }
-  }
-
-  /// Remembers the files of a tournament that were compared, or forgets them if they may have
-  /// changed since.
+  /// Remembers the files of a tournament that were written or compared.
   ///
-  /// - Parameter isChanged: Whether one of them was written.
-  mutating func note(_ slug: String, in folder: String, from start: Start, isChanged: Bool) {
-    guard let before = start.mark else { return }
-    let now = Mark(of: folder)
-    // Files that were compared have the same stamps as before. Files that were written do not, so only a short time
-    // leaves no other program a chance.
-    let isOurs = isChanged ? start.time.duration(to: .now) < Self.trust : now.text == before.text
-    marks[slug] = isOurs ? now : nil
+  /// - Parameter stamps: Their stamps with the content that they got, in the order of ``ReportFile/ofTournament``; nil
+  ///   for one that is not there, or that another program changed meanwhile.
+  mutating func note(_ slug: String, _ stamps: [FileStamp?]) {
+    guard memory != nil else { return }
+    marks[slug] = Mark(stamps)
   }
 
   /// Whether the files of a tournament are as this program left them.
@@ -103,9 +86,7 @@ package struct UntouchedReports: Sendable {
 }
 
 extension UntouchedReports.Mark {
-  /// The mark of a tournament's folder as it is now.
-  fileprivate init(of folder: String) {
-    let stamps = ReportFile.stamps(in: folder)
+  fileprivate init(_ stamps: [FileStamp?]) {
     self.init(text: stamps.digest, times: stamps.compactMap { $0?.time }.latest)
   }
 }

@@ -6,8 +6,18 @@ internal import Text
 
 /// Merges some stores, at least one.
 package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
-  var stores: [Store] = []
-  for place in places { stores.append(try place.readExisting(help: "name stores that exist")) }
+  var (stores, missing): ([Store], [String]) = ([], [])
+  for place in places {
+    if let store = try place.read() {
+      stores.append(store)
+    } else {
+      missing.append("'\(place.name)'")
+    }
+  }
+  guard missing.isEmpty else {
+    let what = missing.count > 1 ? "there are no stores" : "there is no store"
+    throw Failure(.missingInput, "\(what) \(words(missing))", help: "name stores that exist")
+  }
   // Two by two, so that a tournament of a thousand stores is a union of ten steps.
   while stores.count > 1 {
     stores = stride(from: 0, to: stores.count, by: 2).map { place in

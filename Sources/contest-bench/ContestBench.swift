@@ -43,6 +43,7 @@ struct ContestBench {
         failed.append(part.rawValue)
       }
     }
+    try workshop.tidyUp()
     if request.wantsJSON { say(report.json) }
     if report.missedCount > 0 { warn("goals not met: \(report.missedCount)") }
     if !failed.isEmpty { throw BenchError("not measured: " + failed.joined(separator: ", ")) }

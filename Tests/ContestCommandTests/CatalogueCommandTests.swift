@@ -70,6 +70,11 @@ struct CatalogueCommandTests {
     )
     #expect(try run("export characters", in: place).code == 1)
     #expect(try run("export characters", in: place).errors == "the catalogue has no 'characters'\n")
+    for words in [["export", "comisc"], ["export", "comisc", "--cache", "none"]] {
+      let unknown = try place.run(words, environment: Self.cache)
+      #expect(unknown.code == 64 && unknown.output == "")
+      #expect(unknown.errors.hasPrefix("error: there is no kind of records 'comisc'\nhelp: "))
+    }
     #expect(try place.run(["export", "--cache", "none"]).errors == "the catalogue is empty\n")
     let none = try place.run(["browse", "comics", "--cache", "none"])
     #expect(

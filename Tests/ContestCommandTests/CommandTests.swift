@@ -76,7 +76,7 @@ struct CommandTests {
     let place = try Workplace()
     let run = try place.run(["battle", "Hulk", "1009351"])
     #expect(run.code == 65)
-    #expect(run.errors.contains("'Hulk' cannot fight against itself"))
+    #expect(run.errors.contains("'Hulk' cannot battle itself"))
     #expect(!place.exists("Reports"))
   }
 

@@ -258,6 +258,18 @@ struct FailureTests {
     #expect(run.errors.contains("no character has the id"))
   }
 
+  @Test func `a kind without an id is no name`() throws {
+    let run = try Workplace().run(["show", "comic"])
+    #expect(run.code == 64)
+    #expect(
+      run.errors == """
+        error: 'contest show comic' needs an id or a name
+        help: 'contest browse comics' lists them
+
+        """
+    )
+  }
+
   @Test func `a gateway elsewhere is refused as long as nothing can be fetched`() throws {
     let place = try Workplace()
     let run = try place.run(

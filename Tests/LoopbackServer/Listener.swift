@@ -63,8 +63,32 @@ private func acceptConnections(_ listener: Int32, for exchange: Exchange) {
   }
 }
 
-/// Makes a socket on a free port of the loopback interface.
+/// The last ports that were given.
+private let givenPorts = Mutex<[Int]>([])
+
+/// Makes a socket on a free port of the loopback interface, which none of the last 4,096 sockets had.
+///
+/// A program may still send requests to a server that has stopped. Another one on the same port would count them.
 func boundSocket() throws(LoopbackError) -> Int32 {
+  var known: [Int32] = []
+  defer { for descriptor in known { close(descriptor) } }
+  while true {
+    let descriptor = try freeSocket()
+    let isNew = boundPort(of: descriptor).map { port in
+      givenPorts.withLock { ports in
+        guard !ports.contains(port) else { return false }
+        if ports.count == 4_096 { ports.removeFirst() }
+        ports.append(port)
+        return true
+      }
+    }
+    guard isNew == false else { return descriptor }
+    // It keeps its port, so that the next one has another.
+    known.append(descriptor)
+  }
+}
+
+private func freeSocket() throws(LoopbackError) -> Int32 {
   let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   guard descriptor >= 0 else { throw LoopbackError("socket") }
   let bound = unsafe withLoopbackAddress(port: 0) { unsafe bind(descriptor, $0, $1) }

@@ -32,6 +32,12 @@ struct StopTests {
     #expect(throws: LoopbackError.self) { try PlainSocket(port: server.port) }
   }
 
+  @Test func `its port is not soon given again, because a client may still ask there`() throws {
+    // Of 1,000 ports of the system's choice, two are the same with a chance of 99.9999%.
+    let ports = try (0..<1_000).map { _ in try ClosedPort().port }
+    #expect(Set(ports).count == 1_000)
+  }
+
   @Test func `stops when it is released`() async throws {
     var server: LoopbackServer? = try LoopbackServer { _ in [.stall] }
     let port = try #require(server?.port)

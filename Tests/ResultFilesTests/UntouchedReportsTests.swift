@@ -28,11 +28,14 @@ struct UntouchedReportsTests {
 
     /// Writes the reports of a tournament as a run does, and returns whether they were rendered.
     ///
-    /// - Parameter clock: When they are remembered; nil for later, when the clock has ticked.
+    /// - Parameters:
+    ///   - clock: When they are remembered; nil for later, when the clock has ticked.
+    ///   - progress: Called while the battles are written, if they are many.
     func run(
       powers: [Double] = [3, 2, 1],
       summary: String? = nil,
-      clock: FileClock? = nil
+      clock: FileClock? = nil,
+      progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws -> Bool {
       var reports = ResultFolder(path: folder + "/Reports")
       reports.untouched = UntouchedReports(in: reports.path, cache: cache)
@@ -58,7 +61,7 @@ struct UntouchedReportsTests {
         ),
         unlessUntouched: reports.rememberedFolder(of: "cup")
       )
-      #expect(try reports.write(rendered))
+      #expect(try reports.write(rendered, progress: progress))
       reports.untouched?.save(by: try clock ?? nextTick())
       return rendered.texts != nil
     }
@@ -124,6 +127,27 @@ struct UntouchedReportsTests {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
     #expect(try place.run())
     #expect(try place.files() == files)
+  }
+
+  @Test func `a file that another program changes while reports are written is made again`() throws
+  {
+    let place = try Place()
+    let powers = (1...150).map(Double.init)
+    #expect(try place.run(powers: powers))
+    let path = place.folder + "/Reports/cup/battles.csv"
+    let battles = try Data(contentsOf: URL(fileURLWithPath: path))
+    var editCount = 0
+    // The battles are the same and are compared, and the page is another one and is written.
+    let isRendered = try place.run(powers: powers, summary: "Words") { done, total in
+      guard done > total / 2, let file = FileHandle(forWritingAtPath: path) else { return }
+      file.write(Data("X".utf8))
+      try? file.close()
+      editCount += 1
+    }
+    #expect(isRendered && editCount > 0)
+    #expect(try place.run(powers: powers, summary: "Words"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == battles)
+    #expect(try !place.run(powers: powers, summary: "Words"))
   }
 
   @Test func `a folder that became a link is refused`() throws {

@@ -1,5 +1,6 @@
 internal import Captures
 internal import Catalogue
+internal import Characters
 internal import CommandLineKit
 internal import Failures
 internal import Files
@@ -71,6 +72,14 @@ private func export(
     try catalogue?.summary().kinds.map(\.kind) ?? []
   }
   let unknown = options.kinds.first { name in !known.contains { $0.name == name } }
+  let all = knownServices.flatMap(\.kinds).map(\.name)
+  if let unknown, !all.contains(unknown) {
+    throw Failure(
+      .misuse,
+      "there is no kind of records '\(unknown)'",
+      help: "the kinds of records are \(words(all))"
+    )
+  }
   guard let catalogue, !known.isEmpty, unknown == nil else {
     console.say(
       known.isEmpty ? "the catalogue is empty" : "the catalogue has no '\(unknown ?? "")'"

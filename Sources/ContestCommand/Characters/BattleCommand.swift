@@ -100,7 +100,7 @@ private func battle(
   guard home.identity != away.identity else {
     throw Failure(
       .badData,
-      "'\(home.name)' cannot fight against itself",
+      "'\(home.name)' cannot battle itself",
       help: "name two characters"
     )
   }
@@ -141,7 +141,7 @@ private func battle(
   for fault in unread.compactMap(\.fault) {
     console.error(fault.words, help: StoredResults.Fault.advice)
   }
-  return unread.isEmpty ? code : .badData
+  return unread.first?.fault?.code ?? code
 }
 
 /// Looks both characters up.
@@ -203,7 +203,7 @@ private func save(
     throw .stopped("the battle is not saved; " + access.resumeHint)
   }
   if let fault = remembered.fault(of: slug) {
-    throw Failure(.badData, fault.words, help: StoredResults.Fault.advice)
+    throw Failure(fault.code, fault.words, help: StoredResults.Fault.advice)
   }
   var store = remembered.store
   if let holder = try store.record(slug, in: folder.storePath) {

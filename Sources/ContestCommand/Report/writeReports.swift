@@ -84,9 +84,11 @@ extension TournamentPlan {
         do throws(Failure) {
           bytes = try folder.result(of: rules.slug)
         } catch {
-          var problem = notReplayed("its result cannot be read: \(error.message)")
-          problem.code = error.code
-          throw problem
+          throw notReplayed(
+            "its result cannot be read: \(error.message)",
+            error.code,
+            help: error.help
+          )
         }
         return try replayed(bytes, sources: knownSources.map(\.facts))
       }

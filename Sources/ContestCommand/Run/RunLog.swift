@@ -66,7 +66,7 @@ struct RunLog {
 
   mutating func add(_ unread: StoredResults.Fault) {
     self.unread.append(unread)
-    failures.append(FileFailure(file: unread.path, code: .badData))
+    failures.append(FileFailure(file: unread.path, code: unread.code))
   }
 
   /// The warnings about the played tournaments, by slug.

@@ -96,7 +96,8 @@ final class RunWriter {
     wanted.insert(rules.slug)
     if let refusal = played.refusal(after: known, remembered, options) {
       console.show([refusal], sources: log.tournaments.sources)
-      log.add(UnplayedTournament(code: .badData, diagnostics: [refusal]), of: played.plan)
+      let code = remembered.fault(of: rules.slug)?.code ?? .badData
+      log.add(UnplayedTournament(code: code, diagnostics: [refusal]), of: played.plan)
       return
     }
     if let known, known.isOther(than: rules) {

@@ -116,6 +116,13 @@ private func show(
     guard case .unknown = error,
       let own = try ProfilePage(own: options.subject, store: store, in: folder.storePath)
     else {
+      if let kind = RecordChoice.all.map(\.kind).first(where: { $0.singular == options.subject }) {
+        throw Failure(
+          .misuse,
+          "'contest show \(kind.singular)' needs an id or a name",
+          help: "'contest browse \(kind.name)' lists them"
+        )
+      }
       throw Failure(error, of: catalogue.server)
     }
     page = own

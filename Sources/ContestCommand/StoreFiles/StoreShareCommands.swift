@@ -139,11 +139,20 @@ func storeStatusCommand(in environment: Environment) -> Command {
 }
 
 extension Console {
-  /// Returns the database of a store; throws if none is named.
+  /// Returns the database of a store; throws if none is named, or a file.
   ///
   /// - Parameter option: The value of the option; nil for that of the environment.
   func sharedStore(_ option: String?) throws(Failure) -> SharedStore {
-    guard let shared = try storePlace(option)?.shared else {
+    switch try storePlace(option) {
+    case .shared(let store): return store
+    case .file(let path):
+      throw Failure(
+        .misuse,
+        "this needs a store in a database, and '\(path)' is a file",
+        help:
+          "say --store postgresql://HOST/NAME, or set $\(storeVariable); 'contest store import \(path)' then merges the file into it"
+      )
+    case nil:
       throw Failure(
         .misuse,
         "no database is named",
@@ -153,7 +162,6 @@ extension Console {
         .compactMap(\.self).joined(separator: "; ")
       )
     }
-    return shared
   }
 }
 

@@ -16,7 +16,7 @@ func storeVerifyCommand(in environment: Environment) -> Command {
     "Check the store and compare it with the reports.",
     discussion: """
       Prints a line for each problem, with what to do about it. Writes nothing. Exits with 65 if the store \
-      cannot be right, and with 1 if only reports differ from it.
+      cannot be right, with 66 if reports cannot be read, and with 1 if only reports differ from it.
 
       'contest report --check' also compares the content of each tournament's reports.
       """,
@@ -64,13 +64,14 @@ private func verifyStore(
       help: first.advice
     )
   }
+  let isRead = !found.contains(where: \.isUnreadable)
   console.error(
-    "the store is sound, but reports differ from it: \(count)",
+    "the store is sound, but reports \(isRead ? "differ from it" : "cannot be read"): \(count)",
     help: verification.isMendedByRun
       ? "run 'contest run', which writes what is missing or out of date"
       : "each line above ends with what to do"
   )
-  return .failed
+  return isRead ? .failed : .missingInput
 }
 
 extension StoreVerification {

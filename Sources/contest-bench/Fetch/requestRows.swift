@@ -11,11 +11,11 @@ func requestRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
     ["env", "MARVEL_BASE_URL=\(origin)/v1/public", workshop.contest, "run", "-q", "--no-summary"]
       + ["--rate", "1000", "--cache", cache, "--reports", reports, file]
   }
-  try workshop.prepare("rm -rf \(cache)")
+  try workshop.prepare(workshop.away([cache]))
   var counts = [0.0]
   for _ in 0..<2 {
     // An unchanged run would need no characters.
-    try workshop.prepare("rm -rf \(reports)")
+    try workshop.prepare(workshop.away([reports]))
     _ = try workshop.sample(words(origin))
     guard let count = Double(gateway.answer(to: "count")) else {
       throw BenchError("the gateway does not count")

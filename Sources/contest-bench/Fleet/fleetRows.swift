@@ -72,11 +72,11 @@ private func costRows(
     number += 1
     let address = try server.database("cost\(number)")
     let before = try server.processorTime()
-    try workshop.prepare("rm -rf \(reports)")
+    try workshop.prepare(workshop.away([reports]))
     let cpu = try workshop.sample(run + ["--store", address]).cpu
     return try cpu + server.processorTime() - before
   } theirs: { () throws(BenchError) in
-    try workshop.prepare("rm -rf \(reports)")
+    try workshop.prepare(workshop.away([reports]))
     return try workshop.sample(run).cpu
   }
   let more = rounds.map { Round(ours: ($0.ours - ($0.theirs ?? .nan)) / Double(count) * 1e3) }

@@ -8,6 +8,8 @@ final class Workshop {
   /// In the current folder, because a temporary folder may be in memory; it stays, so that the
   /// printed commands work.
   let folder = ".build/contest-bench"
+  /// For everything that was written and is not needed any more.
+  private let attic = ".build/contest-bench-old"
   private var floors: [String: String] = [:]
   private let isTiny: Bool
 
@@ -21,7 +23,7 @@ final class Workshop {
     guard fileKind(self.contest) == .file else {
       throw BenchError("there is no '\(self.contest)'; build contest, or name it with --contest")
     }
-    try prepare("rm -rf \(folder) && mkdir -p \(folder)")
+    try prepare(away([folder]) + "; mkdir -p \(folder)")
   }
 
   /// The amount of work to measure.
@@ -68,6 +70,19 @@ final class Workshop {
       throw BenchError("'\(command)' failed")
     }
   }
+
+  /// Returns a command of the shell that moves away the files and folders of earlier rounds, if there are any.
+  ///
+  /// It removes nothing: ext4 gives no new file the place of one that was removed in the last minutes, and searches for
+  /// another.
+  func away(_ paths: [String]) -> String {
+    "mkdir -p \(attic); "
+      + paths.map { "[ ! -e \($0) ] || mv \($0) \"$(mktemp -d -p \(attic))\"" }
+      .joined(separator: "; ")
+  }
+
+  /// Removes everything that was moved away.
+  func tidyUp() throws(BenchError) { try prepare("rm -rf \(attic)") }
 
   /// Runs a program to its end.
   func sample(_ words: [String]) throws(BenchError) -> ProgramSample {

@@ -87,7 +87,7 @@ private func field(
 ) throws(BenchError) -> (size: Double, words: [String]) {
   let file = try workshop.file("field-\(count).yaml", holding: entrantsFile(count, format: format))
   let reports = joined(workshop.folder, "Field")
-  return (Double(size), afresh(run(workshop, reports, file), reports))
+  return (Double(size), afresh(run(workshop, reports, file), reports, workshop))
 }
 
 /// - Parameter isNew: Whether the run has no reports before.
@@ -99,7 +99,7 @@ private func knockouts(
   let file = try workshop.file("cups-\(count).yaml", holding: knockoutsFile(count))
   let reports = joined(workshop.folder, "Cups-\(count)")
   let words = run(workshop, reports, file)
-  if isNew { return afresh(words, reports) }
+  if isNew { return afresh(words, reports, workshop) }
   if fileKind(joined(reports, "store.json")) == nil { _ = try workshop.sample(words) }
   return withoutMemory(words)
 }
@@ -114,8 +114,8 @@ private func run(_ workshop: Workshop, _ reports: String, _ file: String) -> [St
 }
 
 /// The command without the reports of the run before.
-private func afresh(_ words: [String], _ reports: String) -> [String] {
-  ["sh", "-c", "rm -rf \(reports); exec \(words.joined(separator: " "))"]
+private func afresh(_ words: [String], _ reports: String, _ workshop: Workshop) -> [String] {
+  ["sh", "-c", "\(workshop.away([reports])); exec \(words.joined(separator: " "))"]
 }
 
 /// The best of three.

@@ -14,7 +14,7 @@ func libraryRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let pair = ProgramPair(
     ours: [workshop.contest, "import", "-q", "--cache", cache, file],
     theirs: nil,
-    before: "rm -rf \(cache)",
+    before: workshop.away([cache]),
     rounds: 3
   )
   let rounds = try pair.measured(in: workshop)
@@ -38,7 +38,7 @@ func libraryRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
       return Comparison(name, "ms", .atMost(10), of: rounds, \.milliseconds)
         .repeated(by: pair.command)
     })
-  try workshop.prepare("rm -rf \(cache)")
+  try workshop.prepare(workshop.away([cache]))
   return imports + queries
 }
 

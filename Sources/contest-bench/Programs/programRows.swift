@@ -42,21 +42,30 @@ func sampleRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
     "Tournaments",
   ]
   let model = joined(workshop.folder, "Model")
-  try workshop.prepare("rm -rf \(model)")
   _ = try workshop.sample(run.map { $0 == reports ? model : $0 })
   let copy = [try workshop.path(of: .copy), model, copied]
-  let cold = ProgramPair(ours: run, theirs: copy, before: "rm -rf \(reports) \(copied)", rounds: 11)
+  let cold = ProgramPair(
+    ours: run,
+    theirs: copy,
+    before: workshop.away([reports, copied]),
+    rounds: 11
+  )
   let coldRounds = try cold.measured(in: workshop)
-  // The last round of the peer removed our reports.
+  // The last round of the peer moved our reports away.
   _ = try workshop.sample(run)
   let first = ProgramPair(
     ours: run,
     theirs: copy,
-    before: "rm -rf \(copied) \(cache)",
+    before: workshop.away([copied, cache]),
     rounds: 11
   )
   let firstRounds = try first.measured(in: workshop)
-  let unchanged = ProgramPair(ours: run, theirs: copy, before: "rm -rf \(copied)", rounds: 11)
+  let unchanged = ProgramPair(
+    ours: run,
+    theirs: copy,
+    before: workshop.away([copied]),
+    rounds: 11
+  )
   return [
     Comparison("samples, new", "ms", .within(4), than: "C copy", of: coldRounds, \.milliseconds)
       .repeated(by: cold.command),
@@ -107,7 +116,7 @@ func catalogueRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let pair = ProgramPair(
     ours: [workshop.contest, "run", "-q", "--no-summary", "--reports", reports, file],
     theirs: nil,
-    before: "rm -rf \(reports)",
+    before: workshop.away([reports]),
     rounds: 5
   )
   let rounds = try pair.measured(in: workshop)
@@ -129,8 +138,7 @@ func thousandRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let pair = ProgramPair(
     ours: run + [file],
     theirs: run + ["--threads", "1", file],
-    // ext4 gives no new file the place of one that was removed in the last minute, and searches for another.
-    before: "[ ! -e \(reports) ] || mv \(reports) \(reports)-$$",
+    before: workshop.away([reports]),
     rounds: 3
   )
   let rounds = try pair.measured(in: workshop)
@@ -140,7 +148,7 @@ func thousandRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let first = try workshop.sample(run + [file])
   let unchanged = ProgramPair(ours: run + [file], rounds: 5)
   let unchangedRounds = try unchanged.measured(in: workshop)
-  try workshop.prepare("rm -rf \(reports) \(reports)-*")
+  try workshop.prepare(workshop.away([reports]))
   let name = "\(counted(count, "tournament")) of 64"
   return [
     Comparison(name, "s", .better(1.7), than: "--threads 1", of: rounds, \.wall),
@@ -186,7 +194,7 @@ func storeRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
       Comparison(name, "peak MB", .atMost(60), than: "json.load", of: rounds, \.peak),
     ].map { $0.repeated(by: pair.command) }
   }
-  try workshop.prepare("rm -rf \(reports)")
+  try workshop.prepare(workshop.away([reports]))
   return rows
 }
 
@@ -195,7 +203,7 @@ func manyRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let reports = joined(workshop.folder, "Many")
   let run = [workshop.contest, "run", "-q", "--no-summary", "--reports", reports]
   func once(_ name: String, _ text: String) throws(BenchError) -> (ProgramSample, [String]) {
-    try workshop.prepare("rm -rf \(reports)")
+    try workshop.prepare(workshop.away([reports]))
     let words = run + [try workshop.file(name, holding: text)]
     return (try workshop.sample(words), words)
   }
@@ -217,7 +225,7 @@ func manyRows(_ workshop: Workshop) throws(BenchError) -> [Comparison] {
   let unchanged = [
     ("unchanged", try workshop.sample(words)), ("again", try workshop.sample(words)),
   ]
-  try workshop.prepare("rm -rf \(reports)")
+  try workshop.prepare(workshop.away([reports]))
   let name = "10,000 tournaments of 64"
   return rows
     + [

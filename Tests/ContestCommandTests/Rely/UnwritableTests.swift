@@ -88,6 +88,54 @@ struct UnwritableTests {
     #expect(run.errors.contains("cannot read 'Reports/store.json': permission denied"))
   }
 
+  /// Commands that read the reports of a tournament, with the mode of its folder.
+  static let closings: [(words: String, mode: String)] = [
+    ("report", "0"), ("report", "111"), ("run --check t.yaml", "0"), ("store verify", "0"),
+    ("store verify", "111"), ("store rebuild", "111"),
+    ("run -q --store Reports/new.json t.yaml", "111"),
+    ("battle -q --store Reports/new.json Hulk Thor", "111"),
+  ]
+
+  @Test(arguments: closings.indices)
+  func `a closed folder of reports is not taken for a damaged one`(_ index: Int) async throws {
+    let (words, mode) = Self.closings[index]
+    let run = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      _ = try place.shell("chmod -R a+rwX .; chmod \(mode) Reports/four-heroes")
+      defer { _ = try? place.shell("chmod -R u+rwX .") }
+      return try Self.unprivileged(words, in: place)
+    }
+    #expect(run.code == 66, "\(run.errors)")
+    #expect(
+      (run.output + run.errors).contains(/cannot read 'Reports\/four-heroes.*: permission denied/),
+      "\(run.errors)"
+    )
+  }
+
+  @Test func `a closed folder of all reports is not taken for one that cannot be written`()
+    async throws
+  {
+    let run = try await onOwnThread {
+      let place = try Workplace()
+      try place.write(fourHeroes, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      _ = try place.shell("chmod -R a+rwX .; chmod 333 Reports")
+      defer { _ = try? place.shell("chmod -R u+rwX .") }
+      return try ["store verify", "report", "run -q t.yaml"].map { words in
+        try Self.unprivileged(words, in: place)
+      }
+    }
+    #expect(run.map(\.code) == [66, 66, 73])
+    for run in run {
+      #expect(
+        run.errors
+          == "error: cannot read 'Reports': permission denied\nhelp: change the permissions\n"
+      )
+    }
+  }
+
   @Test func `a folder of tournaments that cannot be read is an error, and nothing is forgotten`()
     async throws
   {

@@ -141,7 +141,13 @@ struct SharedStoreFaultTests {
       name: "a file in the place of a database",
       arguments: ["store", "import", "--store", "a.json"],
       code: 64,
-      message: "no database is named"
+      message: "this needs a store in a database, and 'a.json' is a file"
+    ),
+    .init(
+      name: "a file as the store of runners",
+      arguments: ["work", "--store", "a.json"],
+      code: 64,
+      message: "'contest store import a.json' then merges the file into it"
     ),
     .init(
       name: "a database as the target of a merge",

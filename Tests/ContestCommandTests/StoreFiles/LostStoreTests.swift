@@ -122,7 +122,7 @@ struct LostStoreTests {
       _ = try scene.place.shell("chmod 755 Reports/poll")
       return (run, scene.place.exists("Reports/poll/result.json"))
     }
-    #expect(run.code == 65)
+    #expect(run.code == 66)
     #expect(run.errors.contains("'Reports/poll/result.json': "), "\(run.errors)")
     #expect(run.errors.contains("permission denied"))
     #expect(isKept)

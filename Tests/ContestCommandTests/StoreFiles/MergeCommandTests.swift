@@ -79,6 +79,7 @@ struct MergeCommandTests {
       (["a.json", "b.json", "--into", "none/s.json"], 73, "there is no folder 'none'"),
       (["a.json", "other.json", "--into", "a.json"], 65, "it is not JSON"),
       (["a.json", "b.json", "no.json"], 66, "there is no store 'no.json'"),
+      (["no.json", "a.json", "none.json"], 66, "there are no stores 'no.json' and 'none.json'"),
       ([], 64, "STORE"),
     ] {
       let run = try place.run(["store", "merge"] + arguments)

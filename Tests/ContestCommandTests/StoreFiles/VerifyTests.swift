@@ -174,7 +174,10 @@ struct VerifyTests {
     }
     #expect(run.code == 66)
     #expect(run.output == "")
-    #expect(run.errors == "error: cannot read 'Reports': permission denied\n")
+    #expect(
+      run.errors
+        == "error: cannot read 'Reports': permission denied\nhelp: change the permissions\n"
+    )
   }
 
   @Test func `without a store there is nothing to verify`() throws {
