@@ -15,11 +15,12 @@ struct OverallPages: Sendable {
   init(
     _ overview: StoreOverview,
     _ scores: StoredScores<FileError>,
+    with arena: [ArenaBattle],
     at site: SiteAddress?,
     among sources: [Source]
   ) throws(FileError) {
     var overview = overview
-    overview.ranking = try scores.rated(overview.ranking)
+    overview.ranking = try scores.rated(overview.ranking, with: arena)
     ranking = overview.ranking
     func index(_ extent: IndexExtent) -> Page {
       var page = indexPage(of: overview, extent: extent)

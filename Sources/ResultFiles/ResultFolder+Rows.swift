@@ -44,7 +44,7 @@ extension ResultFolder {
     let parts = slugs.map { joined(joined(path, $0), table.part) }
     guard !parts.contains(where: expected.unknown.contains) else { return changed.append(whole) }
     let reader = PartReader(self)
-    _ = try put(whole) { add throws(FileError) -> Bool? in
+    _ = try put(whole) { (_, add) throws(FileError) -> Bool? in
       try add(table.header)
       if let ready { try add(ready.get()) }
       var groups = stride(from: 0, to: ready == nil ? slugs.count : 0, by: 16).makeIterator()

@@ -6,6 +6,9 @@ package struct StoreFrame {
 
   package static let head = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
 
+  /// The end of the last line of records.
+  static let arenaStart = Array("],\n".utf8)
+
   /// Returns the text before the next record.
   package mutating func lead() -> [UInt8] {
     defer { isFirst = false }
@@ -16,7 +19,7 @@ package struct StoreFrame {
   ///
   /// - Parameter battles: The battles of the arena, each as a line.
   package static func tail(battles: [[UInt8]]) -> [UInt8] {
-    var text = Array("],\n\"arena\":[".utf8)
+    var text = arenaStart + "\"arena\":[".utf8
     for (index, battle) in battles.enumerated() {
       text += index == 0 ? "\n".utf8 : ",\n".utf8
       text += battle
