@@ -73,7 +73,9 @@ extension PartReader {
     var rows: [UInt8] = []
     for slug in slugs {
       do throws(FileError) {
-        rows += try bytes(of: slug, table.part).flatMap { table.rows(of: slug, in: $0) } ?? []
+        if let bytes = try bytes(of: slug, table.part) {
+          _ = table.add(of: slug, in: bytes, to: &rows)
+        }
       } catch {
         return .failure(error)
       }
