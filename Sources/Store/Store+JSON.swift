@@ -49,9 +49,12 @@ extension Store {
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let tail = StoreFrame.tail(battles: arena.map(\.bytes))
-    guard tail.count <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
-    try add(tail)
+    var size = 0
+    try StoreFrame.addTail(of: arena.lazy.map(\.bytes)) { block throws(Failure) in
+      size += block.count
+      guard size <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
+      try add(block)
+    }
   }
 
   /// Writes the store as text, without a look at its records.

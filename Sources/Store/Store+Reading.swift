@@ -87,31 +87,6 @@ extension Store {
     return (store, isInOrder && work != nil)
   }
 
-  /// Returns the battles at the end of a text; nil if they are not as contest writes them.
-  ///
-  /// A tree of them all would take 14 times the size of the text, so each line is read for itself.
-  private static func arena(in text: StoreText, from start: Int) -> [ArenaBattle]? {
-    guard let bytes = try? text.bytes(start..<text.count) else { return nil }
-    var cursor = JSONCursor(bytes, in: 0..<bytes.count)
-    guard cursor.skip("\"arena\":[") else { return nil }
-    if cursor.skip("]}\n") { return cursor.isAtEnd ? [] : nil }
-    guard cursor.skip("\n") else { return nil }
-    var battles: [ArenaBattle] = []
-    while true {
-      let first = cursor.position
-      guard cursor.skipLine() else { return nil }
-      let isLast = cursor.isAtEnd
-      let tail = Array((isLast ? "]}\n" : ",\n").utf8)
-      let line = bytes[first..<cursor.position]
-      guard line.suffix(tail.count).elementsEqual(tail),
-        var value = try? StoredValue(part: Array(line.dropLast(tail.count)), of: "the store"),
-        let battle = try? ArenaBattle(reading: &value)
-      else { return nil }
-      battles.append(battle)
-      if isLast { return battles }
-    }
-  }
-
   /// Reads a store with the parser of any JSON text.
   private init(readingWhole bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the store", bytes)
@@ -326,7 +301,7 @@ extension [ArenaBattle] {
 }
 
 extension ArenaBattle {
-  fileprivate init(reading value: inout StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
     else { throw value.damaged("has no known 'outcome'") }
     var (homeValue, awayValue) = (try value.member("home"), try value.member("away"))
