@@ -77,11 +77,11 @@ package enum SharedTable: Sendable, CaseIterable {
           rows.removeLast(rows.count - countBefore)
           return false
         }
-        rows += cell
-        if padding.isEmpty {
-          rows += bytes[start..<index]
-        } else {
-          rows += bytes[start..<(index - 2)] + padding + bytes[(index - 2)..<index]
+        rows.append(addingCapacity: cell.count + index - start + missing) { row in
+          row.append(cell.span)
+          row.append(bytes.span.extracting(start..<(index - 2)))
+          row.append(padding.span)
+          row.append(bytes.span.extracting((index - 2)..<index))
         }
         start = index
       }
