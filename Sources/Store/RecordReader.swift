@@ -67,7 +67,7 @@ struct RecordReader {
     entrants = found
     let numbers = numbers
     guard areDistinct(numbers) else { return nil }
-    let digest = Digest.sha256(bytes[range.lowerBound..<end] + [0x7D])
+    let digest = Digest.sha256(bytes[range.lowerBound..<end], then: [0x7D])
     let slug = cursor.string(head.slug)
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else { return nil }
     var facts = StoredTournament.Facts()
