@@ -37,29 +37,17 @@ package struct StoreOverview: Sendable {
     gathering work: @escaping @Sendable (RawRecord) -> Value,
     take: (Value) -> Void
   ) throws(Failure) {
-    var records = counted ?? CountedRecords()
-    var lines: PowerHistories?
-    do throws(StoreError) {
-      if try store.hasEarlierStates {
-        lines = PowerHistories()
-        if counted != nil {
-          try store.forEachRaw {
-            $0.outline
-          } take: {
-            lines?.add($0)
-          }
-        }
-      }
-    } catch {
+    let hasEarlierStates: Bool
+    do throws(StoreError) { hasEarlierStates = try store.hasEarlierStates } catch {
       throw failure(error)
     }
+    var records = counted ?? CountedRecords(haveEarlierStates: hasEarlierStates)
     if counted == nil {
       try store.write(
         gathering: work,
         visiting: { record, value in
           take(value)
           records.add(record)
-          lines?.add(record.outline)
         },
         failure: failure,
         add
@@ -69,6 +57,20 @@ package struct StoreOverview: Sendable {
     } else {
       try store.write(failure: failure, add)
     }
+    if hasEarlierStates, records.lines == nil {
+      // The first tournament that has one came too late.
+      var lines = PowerHistories()
+      do throws(StoreError) {
+        try store.forEachRaw {
+          $0.outline
+        } take: {
+          lines.add($0)
+        }
+      } catch {
+        throw failure(error)
+      }
+      records.lines = lines
+    }
     ranking = records.tally.ranking(with: store.arena)
     rankingBefore = arena.map { records.tally.ranking(with: $0) } ?? ranking
     tournaments = records.rows.entries.map(\.value)
@@ -76,27 +78,56 @@ package struct StoreOverview: Sendable {
     feed = Feed(title: "Tournaments", entries: records.changes.entries.map(\.value))
     attributions = records.attributions.union(store.arena.compactMap(\.provenance.attribution))
     arenas = store.arenas
-    histories = lines
+    histories = records.lines
   }
 }
 
-/// What the overall reports show of the records of a store, except the lines of powers.
+/// What the overall reports show of the records of a store.
 package struct CountedRecords: Sendable {
   fileprivate var tally = OverallTally()
   fileprivate var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
   fileprivate var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
   fileprivate var attributions: Set<String> = []
+  /// Nil if no tournament had an earlier state, or if too many came before the first one that had.
+  fileprivate var lines: PowerHistories?
+  /// The records before the first one with an earlier state, without entrants; nil if none need wait for it.
+  private var waiting: [TournamentRecord]?
+  private var waitingEntrants = 0
 
-  package init() {}
+  /// The entrants in the records that wait at most.
+  private static let maximumWaiting = 20_000
+
+  /// - Parameter haveEarlierStates: Whether a record has an earlier state; nil if that is not known yet.
+  package init(haveEarlierStates: Bool? = nil) {
+    waiting = haveEarlierStates == nil ? [] : nil
+    lines = haveEarlierStates == true ? PowerHistories() : nil
+  }
 
   /// Adds a record whose slug comes after all others.
   package mutating func add(_ record: RawRecord) {
     tally.add(record)
+    addLines(of: record)
     let provenance = record.outline.provenance
     let day = provenance.date ?? ""
     rows.add(record.row, of: day)
     changes.add(record.leaders.latestChange, of: day)
     if let attribution = provenance.attribution { attributions.insert(attribution) }
+  }
+
+  private mutating func addLines(of record: RawRecord) {
+    if waiting != nil {
+      waiting?.append(record.outline)
+      waitingEntrants += record.entrantCount
+      if record.outline.stateBefore != nil {
+        var all = PowerHistories()
+        for known in waiting ?? [] { all.add(known) }
+        (lines, waiting) = (all, nil)
+      } else if waitingEntrants > Self.maximumWaiting {
+        waiting = nil
+      }
+    } else {
+      lines?.add(record.outline)
+    }
   }
 }
 
