@@ -76,6 +76,19 @@ package struct FileReplacement: ~Copyable {
     if existing >= 0 { close(existing) }
   }
 
+  /// Begins the content with the first bytes of an open file, if that is the one to be replaced; none is read then.
+  ///
+  /// - Returns: False if it is another file, or if it has changed since it was opened.
+  package mutating func keep(_ count: Int, of file: OpenFile) -> Bool {
+    precondition(matched == 0 && !hasDiverged)
+    var status = stat()
+    guard existing >= 0, unsafe fstat(existing, &status) == 0, file.isOf(status),
+      0...file.size ~= count
+    else { return false }
+    matched = count
+    return true
+  }
+
   /// Appends to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     let outcome = bytes.withContiguousStorageIfAvailable { buffer in

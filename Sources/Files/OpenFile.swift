@@ -8,6 +8,7 @@ package final class OpenFile: Sendable {
   package let size: Int
   private let descriptor: Int32
   private let changed: (seconds: Int, nanoseconds: Int)
+  private let place: (device: UInt, node: UInt)
 
   /// Opens a file; refuses a symbolic link at `path`, special files and files of the kernel.
   package init(_ path: String) throws(FileError) {
@@ -17,6 +18,7 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
     size = Int(status.st_size)
     changed = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    place = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
   deinit { close(descriptor) }
@@ -25,11 +27,15 @@ package final class OpenFile: Sendable {
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try readPart(range, of: descriptor, path: path)
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, bytes.count == range.count,
-      Int(status.st_size) == size,
-      (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == changed
+    guard unsafe fstat(descriptor, &status) == 0, bytes.count == range.count, isOf(status)
     else { throw .unreadable(path: path, reason: "it changed meanwhile") }
     return bytes
+  }
+
+  /// Whether a status is that of this file, as it was when it was opened.
+  func isOf(_ status: stat) -> Bool {
+    (UInt(status.st_dev), UInt(status.st_ino)) == place && Int(status.st_size) == size
+      && (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == changed
   }
 }
 

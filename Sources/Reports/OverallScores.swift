@@ -25,12 +25,23 @@ package struct OverallScores: Sendable {
   ///
   /// Battles between entrants of different tables count for none.
   package mutating func add(_ battles: StoredBattles) {
-    let keys = battles.keys
+    let record = battles.record
+    let provenance = record.outline.provenance
+    // The field of all entrants, if they have numbers of one source.
+    var common: Int?
     // Each entrant is looked up once, however often it fights.
-    var numbers = [Number?](repeating: nil, count: keys.count)
+    var numbers = [Number?](repeating: nil, count: battles.places.count)
     func number(_ seed: Int, _ scores: inout OverallScores) -> Number? {
-      guard keys.indices.contains(seed), let key = keys[seed] else { return nil }
-      let number = numbers[seed] ?? scores.number(of: key)
+      guard numbers.indices.contains(seed), battles.places[seed] >= 0 else { return nil }
+      if let known = numbers[seed] { return known }
+      let place = battles.places[seed]
+      let number: Number
+      if let common, let id = record.number(at: place) {
+        number = Number(field: common, entrant: scores.fields[common].number(ofID: id))
+      } else {
+        number = scores.number(of: OverallRank.Key(record.identity(at: place), provenance))
+        if record.hasNumbers { common = number.field }
+      }
       numbers[seed] = number
       return number
     }
@@ -47,25 +58,30 @@ package struct OverallScores: Sendable {
     }
   }
 
+  /// Adds the scores of other battles, as if they came after all these.
+  package mutating func add(_ other: OverallScores) {
+    guard !fields.isEmpty else { return self = other }
+    for field in other.fields {
+      let place = place(of: field.table)
+      fields[place].add(field)
+    }
+  }
+
   private mutating func add(_ home: Number, _ away: Number, homeHalves: Int) {
     guard home.field == away.field, home.entrant != away.entrant else { return }
     fields[home.field].add(home.entrant, away.entrant, homeHalves: homeHalves)
   }
 
   private mutating func number(of key: OverallRank.Key) -> Number {
-    let place: Int
-    // Nearly always all entrants of a tournament are of one table.
-    if let last = fields.indices.last, fields[last].table.holds(key) {
-      place = last
-    } else {
-      let table = key.table
-      place = places[table] ?? fields.count
-      if place == fields.count {
-        fields.append(Field(table))
-        places[table] = place
-      }
-    }
+    let place = place(of: key.table)
     return Number(field: place, entrant: fields[place].number(of: key.identity))
+  }
+
+  private mutating func place(of table: OverallTable) -> Int {
+    if let place = places[table] { return place }
+    places[table] = fields.count
+    fields.append(Field(table))
+    return fields.count - 1
   }
 
   /// Returns a ranking with the ratings and the pages of its rows.
@@ -92,7 +108,7 @@ package struct OverallScores: Sendable {
   /// The entrants of a table of the overall ranking, and how often they beat each other.
   fileprivate struct Field: Sendable {
     let table: OverallTable
-    private(set) var numbers: [Entrant.Identity: Int] = [:]
+    private(set) var numbers = EntrantNumbers()
     /// The page of each entrant.
     var links: [String?] = []
     /// The place of each entrant among those that fought, in the order of their first battles.
@@ -109,29 +125,60 @@ package struct OverallScores: Sendable {
   }
 }
 
-extension OverallTable {
-  fileprivate func holds(_ key: OverallRank.Key) -> Bool {
-    source == key.identity.source && metric == key.metric && window == key.window
-  }
-}
-
 extension OverallScores.Field {
   mutating func number(of identity: Entrant.Identity) -> Int {
     if let number = numbers[identity] { return number }
     numbers[identity] = links.count
+    return addEntrant()
+  }
+
+  /// - Parameter id: The number of an entrant in its source.
+  mutating func number(ofID id: Int) -> Int {
+    if let number = numbers[id: id] { return number }
+    numbers[id: id] = links.count
+    return addEntrant()
+  }
+
+  private mutating func addEntrant() -> Int {
     links.append(nil)
     fighters.append(nil)
     return links.count - 1
   }
 
+  /// Adds what was gathered in other battles, as if they came after all these.
+  mutating func add(_ other: Self) {
+    var own = [Int](repeating: 0, count: other.links.count)
+    other.numbers.forEach(of: table.source) { own[$1] = number(of: $0) }
+    for (number, link) in zip(own, other.links) where links[number] == nil { links[number] = link }
+    // Their numbers decide about the order in which the ratings sum up.
+    var order = [Int](repeating: 0, count: other.fighterCount)
+    for (number, place) in zip(own, other.fighters) { if let place { order[place] = number } }
+    let places = order.map { fighter($0) }
+    for (pair, score) in other.pairs {
+      add(
+        fighters: (places[pair.first], places[pair.second]),
+        halves: (score.homeHalves, score.awayHalves)
+      )
+    }
+  }
+
   mutating func add(_ home: Int, _ away: Int, homeHalves: Int) {
-    let (a, b) = (fighter(home), fighter(away))
-    let pair = OverallScores.Pair(first: min(a, b), second: max(a, b))
-    let halves = a < b ? homeHalves : 2 - homeHalves
+    add(fighters: (fighter(home), fighter(away)), halves: (homeHalves, 2 - homeHalves))
+  }
+
+  private mutating func add(fighters: (Int, Int), halves: (Int, Int)) {
+    let isTurned = fighters.0 > fighters.1
+    let pair =
+      isTurned
+      ? OverallScores.Pair(first: fighters.1, second: fighters.0)
+      : OverallScores.Pair(first: fighters.0, second: fighters.1)
     pairs[
       pair,
       default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)
-    ].add(homeHalves: halves, awayHalves: 2 - halves)
+    ].add(
+      homeHalves: isTurned ? halves.1 : halves.0,
+      awayHalves: isTurned ? halves.0 : halves.1
+    )
   }
 
   private mutating func fighter(_ number: Int) -> Int {
@@ -171,8 +218,9 @@ extension Outcome {
 
 /// The battles that were fought in a stored tournament.
 package struct StoredBattles: Sendable {
-  /// The name of each entrant in the overall ranking, by number from 0; nil for a number that no entrant has.
-  fileprivate let keys: [OverallRank.Key?]
+  fileprivate let record: RawRecord
+  /// The place of each entrant in the record, by number from 0; negative for a number that no entrant has.
+  fileprivate let places: [Int]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
   /// The pages of entrants, by number.
@@ -181,15 +229,13 @@ package struct StoredBattles: Sendable {
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
   /// none if they are too many to be listed.
-  package init(of record: TournamentRecord, in bytes: [UInt8]) {
-    let provenance = record.provenance
-    var keys = [OverallRank.Key?](repeating: nil, count: record.entrants.count + 1)
-    for index in record.entrants.indices {
-      let number = record.entrants[index].seed.number
-      guard keys.indices.contains(number) else { continue }
-      keys[number] = OverallRank.Key(record.entrants[index].identity, provenance)
+  package init(of record: RawRecord, in bytes: [UInt8]) {
+    var places = [Int](repeating: -1, count: record.entrantCount + 1)
+    for place in 0..<record.entrantCount {
+      let number = record.seed(at: place)
+      if places.indices.contains(number) { places[number] = place }
     }
-    self.keys = keys
+    (self.record, self.places) = (record, places)
     var cursor = JSONCursor(bytes, in: bytes.indices)
     links = cursor.links()
     // The pages are at the beginning; the whole result is too large to be kept.

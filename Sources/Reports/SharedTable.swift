@@ -37,25 +37,24 @@ package enum SharedTable: Sendable, CaseIterable {
   /// The first line of the file of all tournaments.
   package var header: [UInt8] { Array("tournament,\(columns)\r\n".utf8) }
 
-  /// Returns the rows of a tournament for the file of all, each with the slug before it.
+  /// Adds the rows of a tournament for the file of all, each with the slug before it.
   ///
   /// The file may lack the last columns, which an older version did not write; their cells are empty.
   ///
   /// - Parameter bytes: The file in the folder of the tournament.
-  /// - Returns: Nil if the file has other columns, or does not end with a row.
-  package func rows(of slug: String, in bytes: [UInt8]) -> [UInt8]? {
+  /// - Returns: False, and nothing is added, if the file has other columns, or does not end with a row.
+  package func add(of slug: String, in bytes: [UInt8], to rows: inout [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\r")), bytes.count > end + 1,
       bytes[end + 1] == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\n")
-    else { return nil }
+    else { return false }
     let names = Array(columns.utf8)
     guard names.starts(with: bytes[..<end]),
       end == names.count || names[end] == UInt8(ascii: ",")
-    else { return nil }
+    else { return false }
     let missing = names[end...].count { $0 == UInt8(ascii: ",") }
     let padding = [UInt8](repeating: UInt8(ascii: ","), count: missing)
     let cell = csvCell(slug) + [UInt8(ascii: ",")]
-    var rows: [UInt8] = []
-    rows.reserveCapacity(bytes.count + bytes.count / 64 * cell.count)
+    let countBefore = rows.count
     var (start, index, isQuoted) = (end + 2, end + 2, false)
     let span = bytes.span
     while index < span.count {
@@ -74,16 +73,20 @@ package enum SharedTable: Sendable, CaseIterable {
       if byte == UInt8(ascii: "\"") {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: "\n"), !isQuoted {
-        guard index - 1 > start, span[index - 2] == UInt8(ascii: "\r") else { return nil }
-        rows += cell
-        if padding.isEmpty {
-          rows += bytes[start..<index]
-        } else {
-          rows += bytes[start..<(index - 2)] + padding + bytes[(index - 2)..<index]
+        guard index - 1 > start, span[index - 2] == UInt8(ascii: "\r") else {
+          rows.removeLast(rows.count - countBefore)
+          return false
+        }
+        rows.append(addingCapacity: cell.count + index - start + missing) { row in
+          row.append(cell.span)
+          row.append(bytes.span.extracting(start..<(index - 2)))
+          row.append(padding.span)
+          row.append(bytes.span.extracting((index - 2)..<index))
         }
         start = index
       }
     }
-    return isQuoted ? nil : rows
+    if isQuoted { rows.removeLast(rows.count - countBefore) }
+    return !isQuoted
   }
 }

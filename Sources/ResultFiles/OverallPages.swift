@@ -16,11 +16,12 @@ struct OverallPages: Sendable {
   init(
     _ overview: StoreOverview,
     _ scores: StoredScores<FileError>,
+    with arena: [ArenaBattle],
     at site: SiteAddress?,
     among sources: [Source]
   ) throws(FileError) {
     var overview = overview
-    overview.ranking = try scores.rated(overview.ranking)
+    overview.ranking = try scores.rated(overview.ranking, with: arena)
     ranking = overview.ranking
     let index = { @Sendable [overview] (extent: IndexExtent) -> Page in
       var page = indexPage(of: overview, extent: extent)

@@ -4,12 +4,10 @@ package import Reports
 internal import SharedStore
 package import Store
 
-/// The scores of entrants against each other in all battles that the results of a store list.
+/// The scores of entrants against each other in all battles that the results of a store's tournaments list.
 struct StoredScores<Fault: Error>: Sendable {
-  private var scores: OverallScores
+  private var scores = OverallScores(arena: [])
   private var unread: Fault?
-
-  init(of store: Store) { scores = OverallScores(arena: store.arena) }
 
   /// Adds the battles of a tournament, if they could be read.
   mutating func add(_ battles: Result<StoredBattles?, Fault>) {
@@ -20,9 +18,44 @@ struct StoredScores<Fault: Error>: Sendable {
   }
 
   /// Returns a ranking with the ratings and the pages of its rows; throws if a result could not be read.
-  func rated(_ ranking: [OverallRank]) throws(Fault) -> [OverallRank] {
+  func rated(_ ranking: [OverallRank], with arena: [ArenaBattle]) throws(Fault) -> [OverallRank] {
     if let unread { throw unread }
-    return scores.rated(ranking)
+    var all = OverallScores(arena: arena)
+    all.add(scores)
+    return all.rated(ranking)
+  }
+}
+
+/// What the overall reports show of the tournaments of a store, gathered while it is read.
+package struct GatheredReports: Sendable {
+  private(set) var records = CountedRecords()
+  private(set) var scores = StoredScores<FileError>()
+  /// The file of the store; nil for a database.
+  private let file: OpenFile?
+
+  /// Reads a store, and gathers what its records and their results say; that is nil if the store is not in the order in
+  /// which contest writes it.
+  static func read(
+    _ text: StoreText,
+    from file: OpenFile?,
+    _ results: PartReader
+  ) throws(StoreError) -> (store: Store, gathered: GatheredReports?) {
+    var gathered = GatheredReports(file: file)
+    let (store, isGathered) = try Store.read(text) {
+      results.battles(of: $0)
+    } visiting: {
+      gathered.records.add($0)
+      gathered.scores.add($1)
+    }
+    return (store, isGathered ? gathered : nil)
+  }
+
+  private init(file: OpenFile?) { self.file = file }
+
+  /// The file of the store, and with how many of its bytes the text of the store begins; nil if that is not known.
+  func beginning(of store: Store) -> (file: OpenFile, count: Int)? {
+    guard let file, let count = store.keptSize else { return nil }
+    return (file, count)
   }
 }
 
@@ -48,10 +81,10 @@ extension ResultFolder {
   /// record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
     var tally = OverallTally()
-    var scores = StoredScores<Failure>(of: store)
+    var scores = StoredScores<Failure>()
     let (reader, shared) = (PartReader(self), storePlace.shared)
     do throws(StoreError) {
-      try store.forEach { record in
+      try store.forEachRaw { record in
         let battles =
           shared.map { $0.battles(of: record) }
           ?? reader.battles(of: record).mapError {
@@ -65,15 +98,15 @@ extension ResultFolder {
     } catch {
       throw Failure(error, store: storePath)
     }
-    return try scores.rated(tally.ranking(with: store.arena))
+    return try scores.rated(tally.ranking(with: store.arena), with: store.arena)
   }
 }
 
 extension SharedStore {
   /// Returns the battles of a tournament; nil if the database has no result of it.
-  fileprivate func battles(of record: TournamentRecord) -> Result<StoredBattles?, Failure> {
+  fileprivate func battles(of record: RawRecord) -> Result<StoredBattles?, Failure> {
     Result { () throws(Failure) in
-      try result(of: record.slug).map { StoredBattles(of: record, in: $0) }
+      try result(of: record.outline.slug).map { StoredBattles(of: record, in: $0) }
     }
   }
 }
@@ -91,9 +124,9 @@ struct PartReader: Sendable {
   }
 
   /// Returns the battles of a tournament; nil if its result is missing or larger than ``ResultFolder/largestPart``.
-  func battles(of record: TournamentRecord) -> Result<StoredBattles?, FileError> {
+  func battles(of record: RawRecord) -> Result<StoredBattles?, FileError> {
     Result { () throws(FileError) in
-      try bytes(of: record.slug, StoredResults.resultName)
+      try bytes(of: record.outline.slug, StoredResults.resultName)
         .map { StoredBattles(of: record, in: $0) }
     }
   }

@@ -44,7 +44,7 @@ extension ResultFolder {
     let parts = slugs.map { joined(joined(path, $0), table.part) }
     guard !parts.contains(where: expected.unknown.contains) else { return changed.append(whole) }
     let reader = PartReader(self)
-    _ = try put(whole) { add throws(FileError) -> Bool? in
+    _ = try put(whole) { (_, add) throws(FileError) -> Bool? in
       try add(table.header)
       if let ready { try add(ready.get()) }
       var groups = stride(from: 0, to: ready == nil ? slugs.count : 0, by: 16).makeIterator()
@@ -73,7 +73,9 @@ extension PartReader {
     var rows: [UInt8] = []
     for slug in slugs {
       do throws(FileError) {
-        rows += try bytes(of: slug, table.part).flatMap { table.rows(of: slug, in: $0) } ?? []
+        if let bytes = try bytes(of: slug, table.part) {
+          _ = table.add(of: slug, in: bytes, to: &rows)
+        }
       } catch {
         return .failure(error)
       }

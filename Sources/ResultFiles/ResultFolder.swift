@@ -134,7 +134,7 @@ package struct ResultFolder: Sendable {
       }
       if !onlyCompares { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
-      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
+      let battles = try put(joined(folder, "battles.csv")) { (_, add) throws(FileError) -> Bool? in
         if let battles = report.battles {
           try add(battles)
           return true
@@ -196,12 +196,15 @@ package struct ResultFolder: Sendable {
 
   /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
   ///
-  /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
+  /// - Parameters:
+  ///   - arena: The battles of its arenas before a change; nil if they are the same.
+  ///   - gathered: What was gathered while the tournaments were read, if they are the same since; nil to gather it now.
   /// - Returns: The overall ranking, before the change and now.
   @discardableResult
   package mutating func write(
     _ store: Store,
-    after arena: [ArenaBattle]? = nil
+    after arena: [ArenaBattle]? = nil,
+    gathered: GatheredReports? = nil
   ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
     for arena in store.arenas {
       _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
@@ -209,7 +212,7 @@ package struct ResultFolder: Sendable {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      var scores = StoredScores<FileError>(of: store)
+      var scores = gathered?.scores ?? StoredScores<FileError>()
       let reader = PartReader(self)
       let (site, sources) = (site, sources)
       let slugs = (store.slugs + store.arenas.map(\.slug))
@@ -221,9 +224,12 @@ package struct ResultFolder: Sendable {
           SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
         }
       }
-      let overview = try putStore { add throws(FileError) in
+      let overview = try putStore(of: gathered?.beginning(of: store)) {
+        (isKept, add) throws(FileError) in
         let overview = try StoreOverview(
           of: store,
+          counted: gathered?.records,
+          isKept: isKept,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
@@ -235,7 +241,7 @@ package struct ResultFolder: Sendable {
           // The pages of many tournaments take the memory that the store has left.
           if overview.tournamentCount > 1_000 { returnFreeMemory() }
           return Result { () throws(FileError) in
-            try OverallPages(overview, scores, at: site, among: sources)
+            try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
           }
         }
         return overview
@@ -262,7 +268,7 @@ package struct ResultFolder: Sendable {
     // The tournaments of a database are there already.
     guard storePlace.shared == nil else { return }
     do throws(FileError) {
-      _ = try putStore { add throws(FileError) -> Int? in
+      _ = try putStore { (_, add) throws(FileError) -> Int? in
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch {
@@ -275,12 +281,16 @@ package struct ResultFolder: Sendable {
   }
 
   /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
+  ///
+  /// - Parameter beginning: See ``put(_:mode:of:_:)``.
   private mutating func putStore<Value>(
-    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
+    of beginning: (file: OpenFile, count: Int)? = nil,
+    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
+      Value?
   ) throws(FileError) -> Value? {
     switch storePlace {
-    case .file(let path): try put(path, mode: .writeDurably, fill)
-    case .shared: try fill { (_) throws(FileError) in }
+    case .file(let path): try put(path, mode: .writeDurably, of: beginning, fill)
+    case .shared: try fill(false) { (_) throws(FileError) in }
     }
   }
 
@@ -315,22 +325,31 @@ package struct ResultFolder: Sendable {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    _ = try put(path, mode: mode) { add throws(FileError) -> Bool? in
+    _ = try put(path, mode: mode) { (_, add) throws(FileError) -> Bool? in
       try add(bytes)
       return true
     }
   }
 
-  /// - Parameter fill: Adds the content; returns nil to leave the file unchanged.
+  /// - Parameters:
+  ///   - beginning: The number of bytes of an open file with which the content may begin.
+  ///   - fill: Adds the content, without the beginning if it is kept; returns nil to leave the file unchanged.
   mutating func put<Value>(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
+    of beginning: (file: OpenFile, count: Int)? = nil,
+    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
+      Value?
   ) throws(FileError) -> Value? {
     try checkPlace(before: path)
     try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    let value = try fill { block throws(FileError) in
+    var isKept = false
+    // Keys are looked for in what is read.
+    if let beginning, scrub?.hasSecrets != true {
+      isKept = file.keep(beginning.count, of: beginning.file)
+    }
+    let value = try fill(isKept) { block throws(FileError) in
       try checkIsHarmless(block, path)
       try file.append(block)
     }

@@ -9,19 +9,23 @@ struct StoreFile {
 
   /// Reads the file and says whether it holds a store.
   func content() throws(Failure) -> StorePlace.Content {
+    try open().map { StorePlace.Content(StoreText($0)) } ?? .none
+  }
+
+  /// Opens the file; returns nil if there is none.
+  func open() throws(Failure) -> OpenFile? {
     if ReportFile.isName(path) {
       throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
     }
     guard try !isStream() else {
       throw unusable("it is not a regular file", help: "name a regular file")
     }
-    let file: OpenFile
     do throws(FileError) {
-      file = try OpenFile(path)
+      return try OpenFile(path)
     } catch {
       // Only a missing store may be replaced by a new one; an unreadable one must not be.
       switch error {
-      case .missing: return .none
+      case .missing: return nil
       case .outside, .tooLarge, .unreadable, .unwritable:
         throw Failure(
           .missingInput,
@@ -29,11 +33,6 @@ struct StoreFile {
           help: "change its permissions, or name another file with --store"
         )
       }
-    }
-    do throws(StoreError) {
-      return .store(try Store(reading: StoreText(file)))
-    } catch {
-      return .refused(error)
     }
   }
 

@@ -48,32 +48,43 @@ package enum StorePlace: Sendable {
   }
 
   /// Reads what is there, and says whether it is a store.
+  func content() throws(Failure) -> Content {
+    try opened(for: nil).map { Content($0.text) } ?? .none
+  }
+
+  /// Returns the text of what is there, and the file that it is in; nil if there is nothing.
   ///
   /// - Parameter slugs: The tournaments that are needed; nil for all. A file is read as a whole.
-  func content(of slugs: Set<String>? = nil) throws(Failure) -> Content {
-    let text: StoreText
+  private func opened(
+    for slugs: Set<String>?
+  ) throws(Failure) -> (text: StoreText, file: OpenFile?)? {
     switch self {
-    case .file(let path): return try StoreFile(path: path).content()
+    case .file(let path): return try StoreFile(path: path).open().map { (StoreText($0), $0) }
     case .shared(let store):
       var read = SpilledText()
       let isThere = try store.read(only: slugs, begin: { read = SpilledText() }) { read.add($0) }
-      guard isThere else { return .none }
-      text = try read.text()
-    }
-    do throws(StoreError) {
-      return .store(try Store(reading: text))
-    } catch {
-      return .refused(error)
+      return isThere ? (try read.text(), nil) : nil
     }
   }
 
   /// Reads the store; returns nil if there is none yet.
   func read(only slugs: Set<String>? = nil) throws(Failure) -> Store? {
-    switch try content(of: slugs) {
-    case .none: return nil
-    case .store(let store): return store
-    case .refused(let error): throw Failure(error, store: name)
+    guard let text = try opened(for: slugs)?.text else { return nil }
+    return try judged { () throws(StoreError) in try Store(reading: text) }
+  }
+
+  /// Reads the store and gathers what reports show of it; returns nil if there is none yet.
+  func read(
+    gathering results: PartReader
+  ) throws(Failure) -> (store: Store, gathered: GatheredReports?)? {
+    guard let (text, file) = try opened(for: nil) else { return nil }
+    return try judged { () throws(StoreError) in
+      try GatheredReports.read(text, from: file, results)
     }
+  }
+
+  private func judged<Value>(_ read: () throws(StoreError) -> Value) throws(Failure) -> Value {
+    do throws(StoreError) { return try read() } catch { throw Failure(error, store: name) }
   }
 
   /// Reads the store; throws if there is none.
@@ -87,5 +98,15 @@ package enum StorePlace: Sendable {
   /// Whether there is a readable store.
   func isSound() throws(Failure) -> Bool {
     if case .store = try content() { true } else { false }
+  }
+}
+
+extension StorePlace.Content {
+  init(_ text: StoreText) {
+    do throws(StoreError) {
+      self = .store(try Store(reading: text))
+    } catch {
+      self = .refused(error)
+    }
   }
 }

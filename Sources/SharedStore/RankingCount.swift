@@ -55,7 +55,7 @@ struct RankingCount {
     let kept = try bytes(of: run)
     guard var records = try records(run.flatMap(\.changed))?[...] else { return false }
     for (part, bytes) in zip(run, kept) {
-      let changed = records.prefix { part.contains($0.slug) }
+      let changed = records.prefix { part.contains($0.outline.slug) }
       records = records.dropFirst(changed.count)
       if sum?.add(bytes, without: Set(part.changed)) == true {
         for record in changed { sum?.add(record) }
@@ -73,7 +73,7 @@ struct RankingCount {
     let whole = kept.reduce(0) { $0 + $1.count }
     var writer = TallyPartWriter(size: whole < size * 3 / 2 ? 2 * size : size)
     for (part, bytes) in zip(run, kept) {
-      let changed = records.prefix { part.contains($0.slug) }
+      let changed = records.prefix { part.contains($0.outline.slug) }
       records = records.dropFirst(changed.count)
       guard writer.add(bytes, without: Set(part.changed), but: Array(changed)) else {
         return try count(run)
@@ -123,9 +123,9 @@ struct RankingCount {
 
   /// Returns the records of some tournaments in the order of their slugs, as far as they are there; nil if one cannot be
   /// read.
-  private func records(_ slugs: [String]) throws(ServerError) -> [TournamentRecord]? {
+  private func records(_ slugs: [String]) throws(ServerError) -> [RawRecord]? {
     guard !slugs.isEmpty else { return [] }
-    var records: [TournamentRecord] = []
+    var records: [RawRecord] = []
     for page in try store.pages(of: Set(slugs), connection) {
       let isRead = try read(page) { records.append($0) }
       guard isRead else { return nil }
@@ -136,14 +136,18 @@ struct RankingCount {
   /// Reads the records of some tournaments in the order of their slugs; returns false if it cannot.
   private func read(
     _ slugs: [String],
-    _ take: (TournamentRecord) -> Void
+    _ take: (RawRecord) -> Void
   ) throws(ServerError) -> Bool {
     let records = try store.records(of: slugs, connection)
     do throws(StoreError) {
       let found = try Store(records: records, battles: [])
       // Not the record of another row.
       guard Set(slugs).isSuperset(of: found.slugs) else { return false }
-      try found.forEach(take)
+      try found.forEachRaw {
+        $0
+      } take: {
+        take($0)
+      }
       return true
     } catch {
       return false

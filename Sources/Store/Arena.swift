@@ -99,11 +99,16 @@ extension TournamentRecord {
 extension Store {
   /// The arenas, that of the default source first; not one whose report folder a tournament has.
   package var arenas: [Arena] {
-    let tables = Dictionary(grouping: arena) { battle in
+    let table = { (battle: ArenaBattle) in
       var table = battle.table
       table.window = nil
       return table
     }
+    guard let first = arena.first.map(table) else { return [] }
+    // Mostly there is one, whose battles need no copy.
+    let tables =
+      arena.allSatisfy { table($0) == first }
+      ? [first: arena] : Dictionary(grouping: arena, by: table)
     return tables.sorted { $0.key.precedes($1.key) }.map { table, battles in
       Arena(source: table.source, metric: table.metric, battles: battles)
     }.filter { !contains($0.slug) }

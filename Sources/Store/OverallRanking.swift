@@ -32,7 +32,11 @@ extension Store {
   /// Returns the overall ranking; see ``OverallTally``.
   package func ranking() throws(StoreError) -> [OverallRank] {
     var tally = OverallTally()
-    try forEach { tally.add($0) }
+    try forEachRaw {
+      $0
+    } take: {
+      tally.add($0)
+    }
     return tally.ranking(with: arena)
   }
 }

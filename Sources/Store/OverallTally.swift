@@ -37,32 +37,38 @@ package struct OverallTally: Sendable {
 
   private(set) var sums: [Sum] = []
   /// The indices of the sums of each table, by entrant.
-  private var fields: [[Entrant.Identity: Int]] = []
+  private var fields: [EntrantNumbers] = []
   private var places: [OverallTable: Int] = [:]
   var hasEarlierStates = false
 
   package init() {}
 
-  package mutating func add(_ tournament: TournamentRecord) {
-    let provenance = tournament.provenance
-    let before = tournament.stateBefore
+  package mutating func add(_ tournament: RawRecord) {
+    let outline = tournament.outline
+    let provenance = outline.provenance
+    let before = outline.stateBefore
     let isFirstState = before == nil
-    let (date, slug) = (provenance.date ?? "", tournament.slug)
-    // Nearly always all entrants of a tournament are of one table.
-    var last: (source: String, field: Int)?
-    for (place, isChampion) in tournament.countedEntrants {
-      let identity = tournament.entrants[place].identity
-      let field =
-        last.flatMap { $0.source == identity.source ? $0.field : nil }
-        ?? self.field(of: provenance.table(of: identity))
-      last = (identity.source, field)
-      let index = index(of: identity, in: field) { OverallRank.Key(identity, provenance) }
+    let (date, slug) = (provenance.date ?? "", outline.slug)
+    // The table of all entrants, if they have numbers of one source.
+    var common: Int?
+    for (place, entrant) in tournament.entrants.enumerated() {
+      guard let isChampion = outline.counts(entrant.rank, entrant.record) else { continue }
+      let index: Int
+      if tournament.hasNumbers, let id = entrant.identity.id {
+        let field = common ?? self.field(of: provenance.table(of: tournament.identity(at: place)))
+        common = field
+        index =
+          fields[field][id: id]
+          ?? addSum(of: OverallRank.Key(tournament.identity(at: place), provenance), in: field)
+      } else {
+        index = self.index(of: OverallRank.Key(tournament.identity(at: place), provenance))
+      }
       let showsNow = sums[index].now.isReplaced(by: date, slug)
       let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date, slug)
       if showsNow || showsBefore {
         let showing = Showing(
-          name: tournament.entrants[place].name,
-          power: tournament.entrants[place].power,
+          name: tournament.name(at: place),
+          power: entrant.power,
           date: date,
           slug: slug
         )
@@ -70,7 +76,7 @@ package struct OverallTally: Sendable {
         if showsBefore { sums[index].earlier = showing }
       }
       sums[index].tournaments += 1
-      sums[index].record += tournament.entrants[place].record
+      sums[index].record += entrant.record
       if isChampion { sums[index].titles += 1 }
     }
     guard let before else { return }
@@ -81,7 +87,7 @@ package struct OverallTally: Sendable {
           name: place.name,
           power: place.power,
           date: before.provenance.date ?? "",
-          slug: tournament.slug
+          slug: slug
         )
       )
     }
@@ -89,24 +95,20 @@ package struct OverallTally: Sendable {
 
   /// The index of the sum of an entrant.
   private mutating func index(of key: OverallRank.Key) -> Int {
-    index(of: key.identity, in: field(of: key.table)) { key }
+    let field = field(of: key.table)
+    return fields[field][key.identity] ?? addSum(of: key, in: field)
   }
 
-  private mutating func index(
-    of identity: Entrant.Identity,
-    in field: Int,
-    _ key: () -> OverallRank.Key
-  ) -> Int {
-    if let index = fields[field][identity] { return index }
-    fields[field][identity] = sums.count
-    sums.append(Sum(key: key()))
+  private mutating func addSum(of key: OverallRank.Key, in field: Int) -> Int {
+    fields[field][key.identity] = sums.count
+    sums.append(Sum(key: key))
     return sums.count - 1
   }
 
   private mutating func field(of table: OverallTable) -> Int {
     if let place = places[table] { return place }
     places[table] = fields.count
-    fields.append([:])
+    fields.append(EntrantNumbers())
     return fields.count - 1
   }
 
@@ -209,13 +211,11 @@ extension Optional<OverallTally.Showing> {
 }
 
 extension TournamentRecord {
-  /// The indices of the entrants that the ranking counts, those with a battle or a title.
-  var countedEntrants: [(index: Int, isChampion: Bool)] {
-    let hasChampions = !isInProgress && !isUnfinished
-    return entrants.indices.compactMap { index in
-      // Byes alone can make a champion.
-      let isChampion = hasChampions && entrants[index].rank == 1
-      return isChampion || entrants[index].record.played > 0 ? (index, isChampion) : nil
-    }
+  /// Returns whether an entrant is a champion; nil if the ranking does not count it, because it has neither a battle nor
+  /// a title.
+  func counts(_ rank: Int, _ record: Record) -> Bool? {
+    // Byes alone can make a champion.
+    let isChampion = rank == 1 && !isInProgress && !isUnfinished
+    return isChampion || record.played > 0 ? isChampion : nil
   }
 }

@@ -49,24 +49,31 @@ struct RecordReader {
     var isPoll: Bool
     /// The place of the state, without the rest after its head.
     var range: Range<Int>
+    /// The place of its champions and places.
+    var places = 0..<0
   }
 
   /// Checks everything in the record; returns nil if something cannot be so.
   ///
+  /// - Parameter isKept: Whether the record is returned, too.
   /// - Returns: Its slug, and what its history is like.
-  mutating func checked() -> (slug: String, facts: StoredTournament.Facts)? {
+  mutating func checked(
+    isKept: Bool = false
+  ) -> (slug: String, facts: StoredTournament.Facts, record: RawRecord?)? {
     var found: [RawEntrant] = []
     guard let head = head(), let end = readEntrants({ entrant, _ in found.append(entrant) }) else {
       return nil
     }
     entrants = found
-    guard hasDistinctEntrants else { return nil }
-    let digest = Digest.sha256(bytes[range.lowerBound..<end] + [0x7D])
+    let numbers = numbers
+    guard areDistinct(numbers) else { return nil }
+    let digest = Digest.sha256(bytes[range.lowerBound..<end], then: [0x7D])
     let slug = cursor.string(head.slug)
     guard let sound = Text.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else { return nil }
     var facts = StoredTournament.Facts()
     var first: Int?
     var last: StateHead?
+    var history: [HistoryEntry] = []
     repeat {
       guard let (state, isCurrent) = state() else { return nil }
       if let last {
@@ -76,25 +83,31 @@ struct RecordReader {
       facts.stateCount += 1
       first = first ?? state.revision
       last = state
+      if isKept { history.append(entry(state, places: bytes[state.places])) }
       if cursor.skip("]}") {
         guard cursor.isAtEnd, isCurrent, state.isInProgress == (head.pendingCount > 0),
           state.isUnfinished == head.isUnfinished,
           bytes[state.fingerprint].elementsEqual(digest.utf8),
           state.revision - (first ?? 0) < TournamentRecord.longestHistory
         else { return nil }
-        return (slug, facts)
+        return (slug, facts, isKept ? record(head, history, hasNumbers: numbers != nil) : nil)
       }
     } while cursor.skip(",")
     return nil
   }
 
   /// Returns the record of a text that was checked before; nil if the text was not.
-  mutating func knownRecord() -> TournamentRecord? {
-    var entrants: [EntrantRecord] = []
-    guard let head = head(),
-      readEntrants({ entrants.append(EntrantRecord($0, $1)) }) != nil, let history = knownHistory()
+  mutating func knownRecord() -> RawRecord? {
+    var found: [RawEntrant] = []
+    guard let head = head(), readEntrants({ entrant, _ in found.append(entrant) }) != nil,
+      let history = knownHistory()
     else { return nil }
-    return TournamentRecord(
+    entrants = found
+    return record(head, history, hasNumbers: numbers != nil)
+  }
+
+  private func record(_ head: Head, _ history: [HistoryEntry], hasNumbers: Bool) -> RawRecord {
+    let outline = TournamentRecord(
       slug: cursor.string(head.slug),
       name: cursor.string(head.name),
       source: cursor.string(head.source),
@@ -102,9 +115,10 @@ struct RecordReader {
       battleCount: head.battleCount,
       pendingCount: head.pendingCount,
       isUnfinished: head.isUnfinished,
-      entrants: entrants,
+      entrants: [],
       history: history
     )
+    return RawRecord(outline: outline, entrants: entrants, cursor: cursor, hasNumbers: hasNumbers)
   }
 
   /// Returns the record of a text that was checked before, without its entrants; nil if the text was not.
@@ -164,22 +178,30 @@ struct RecordReader {
     return cursor.skip(",\n\"history\":[") ? end : nil
   }
 
-  private var hasDistinctEntrants: Bool {
-    guard let first = entrants.first else { return true }
-    var ids: [Int] = []
-    ids.reserveCapacity(entrants.count)
+  /// The entrants' numbers in their source; nil if not all have one of the same source.
+  private var numbers: [Int]? {
+    guard let first = entrants.first else { return [] }
+    var numbers: [Int] = []
+    numbers.reserveCapacity(entrants.count)
     for entrant in entrants {
-      guard let id = entrant.identity.id,
+      guard let number = entrant.identity.id,
         cursor.isEqual(entrant.identity.source.range, first.identity.source.range)
-      else {
-        let identities = Set(entrants.map { Entrant.Identity($0.identity, cursor) })
-        return identities.count == entrants.count
-      }
-      ids.append(id)
+      else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Whether no entrant is there twice.
+  ///
+  /// - Parameter numbers: See ``numbers``.
+  private func areDistinct(_ numbers: [Int]?) -> Bool {
+    guard let numbers else {
+      return Set(entrants.map { Entrant.Identity($0.identity, cursor) }).count == entrants.count
     }
     // A set of so few takes several times as long.
-    ids.sort()
-    return zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 }
+    let sorted = numbers.sorted()
+    return zip(sorted, sorted.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// Checks a state; also returns whether its places are those of the entrants.
@@ -215,6 +237,7 @@ struct RecordReader {
       guard cursor.skip("]") else { return nil }
     }
     guard championCount == champions.count, cursor.skip("}") else { return nil }
+    head.places = head.range.upperBound..<(cursor.position - 1)
     head.range = head.range.lowerBound..<cursor.position
     return (head, isCurrent && count == entrants.count)
   }

@@ -14,8 +14,8 @@ extension Store {
   /// - Returns: The number of states of all tournaments.
   @discardableResult
   package func write<Value: Sendable, Failure: Error>(
-    gathering work: (@Sendable (TournamentRecord) -> Value)?,
-    visiting visit: (TournamentRecord, Value) -> Void,
+    gathering work: (@Sendable (RawRecord) -> Value)?,
+    visiting visit: (RawRecord, Value) -> Void,
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
@@ -28,9 +28,9 @@ extension Store {
         throw .growing(name: "the tournament '\(slug)'")
       }
       guard let work else { return (bytes, facts, nil) }
-      let record = try tournament.record(of: bytes)
+      let record = try tournament.rawRecord(of: bytes)
       return (bytes, facts, (record: record, value: work(record)))
-    } take: { (bytes, facts, made: (record: TournamentRecord, value: Value)?) throws(Failure) in
+    } take: { (bytes, facts, made: (record: RawRecord, value: Value)?) throws(Failure) in
       if let made { visit(made.record, made.value) }
       stateCount += facts.stateCount
       block += frame.lead()
@@ -39,10 +39,22 @@ extension Store {
       try add(block)
       block.removeAll(keepingCapacity: true)
     }
-    let tail = StoreFrame.tail(battles: arena.map(\.bytes))
-    guard tail.count <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
-    try add(block + tail)
+    try add(block)
+    try writeRest(failure: failure, add)
     return stateCount
+  }
+
+  /// Writes the text from ``keptSize`` on.
+  package func writeRest<Failure: Error>(
+    failure: (StoreError) -> Failure,
+    _ add: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var size = 0
+    try StoreFrame.addTail(of: arena.lazy.map(\.bytes)) { block throws(Failure) in
+      size += block.count
+      guard size <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
+      try add(block)
+    }
   }
 
   /// Writes the store as text, without a look at its records.
@@ -51,7 +63,7 @@ extension Store {
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let work: (@Sendable (TournamentRecord) -> Void)? = nil
+    let work: (@Sendable (RawRecord) -> Void)? = nil
     return try write(gathering: work, visiting: { _, _ in }, failure: failure, add)
   }
 }

@@ -11,7 +11,11 @@ extension Store {
     let battles = union(arena, other.arena, precedes: { $0.pair < $1.pair }) { mine, theirs in
       mine.isEarlier(than: theirs) ? theirs : mine
     }
-    return Store(stored: records, arena: battles)
+    return Store(
+      stored: records,
+      arena: battles,
+      keptSize: other.stored.isEmpty ? keptSize : nil
+    )
   }
 }
 

@@ -10,15 +10,30 @@ extension Store {
   }
 
   /// Reads a store; throws for anything that is not a valid store.
+  package init(reading text: StoreText) throws(StoreError) {
+    let work: (@Sendable (RawRecord) -> Void)? = nil
+    self = try Self.read(text, gathering: work) { _, _ in }.store
+  }
+
+  /// Reads a store; throws for anything that is not a valid store.
   ///
   /// A store in the lines that contest writes is checked record by record on all processors, and stays where it is. Any
   /// other is read as a whole.
-  package init(reading text: StoreText) throws(StoreError) {
+  ///
+  /// - Parameters:
+  ///   - work: Called with each record on any thread; nil if the caller needs no records.
+  ///   - visit: Called with each record and what `work` made of it.
+  /// - Returns: Also whether every record was visited once, in the order of the slugs, as ``forEachRaw(_:take:)`` does it.
+  ///   Otherwise what was gathered is of no use.
+  package static func read<Value: Sendable>(
+    _ text: StoreText,
+    gathering work: (@Sendable (RawRecord) -> Value)?,
+    visiting visit: (RawRecord, Value) -> Void
+  ) throws(StoreError) -> (store: Store, isGathered: Bool) {
     var known = 0
     if var scanner = try RecordScanner(text) {
       do throws(OtherText) {
-        self = try Self.inLines(&scanner, text)
-        return
+        return try inLines(&scanner, text, work, visit)
       } catch {
         switch error {
         case .unreadable(let error): throw error
@@ -26,8 +41,8 @@ extension Store {
         }
       }
     }
-    guard text.count <= Self.largestForeign else { throw try Self.fault(of: text, at: known) }
-    try self.init(readingWhole: text.bytes(0..<text.count))
+    guard text.count <= largestForeign else { throw try fault(of: text, at: known) }
+    return (try Store(readingWhole: text.bytes(0..<text.count)), false)
   }
 
   /// A reason for which a text is not read by lines.
@@ -37,54 +52,39 @@ extension Store {
     case unreadable(StoreError)
   }
 
-  private static func inLines(
+  private static func inLines<Value: Sendable>(
     _ scanner: inout RecordScanner,
-    _ text: StoreText
-  ) throws(OtherText) -> Store {
+    _ text: StoreText,
+    _ work: (@Sendable (RawRecord) -> Value)?,
+    _ visit: (RawRecord, Value) -> Void
+  ) throws(OtherText) -> (store: Store, isGathered: Bool) {
     var stored: [String: StoredTournament] = [:]
+    var (last, isInOrder) = ("", true)
     try spread { () throws(OtherText) in
       do throws(StoreError) { return try scanner.records() } catch { throw .unreadable(error) }
     } size: {
       $0.block.count
     } work: {
-      $0.checked(of: text)
+      $0.checked(of: text, work)
     } take: { found throws(OtherText) in
       for (offset, tournament) in found {
         guard let tournament, stored[tournament.slug] == nil else { throw .other(offset: offset) }
         stored[tournament.slug] = tournament.stored
+        isInOrder = isInOrder && (last.isEmpty || last.precedes(tournament.slug))
+        last = tournament.slug
+        if let (record, value) = tournament.made { visit(record, value) }
       }
     }
     guard let start = scanner.arenaStart, text.count - start <= largestRecord,
       let battles = arena(in: text, from: start)
     else { throw .other(offset: scanner.offset) }
-    let store = Store(stored: stored, arena: battles)
+    let store = Store(
+      stored: stored,
+      arena: battles,
+      keptSize: isInOrder ? start - StoreFrame.arenaStart.count : nil
+    )
     guard store.arena.count == battles.count else { throw .other(offset: start) }
-    return store
-  }
-
-  /// Returns the battles at the end of a text; nil if they are not as contest writes them.
-  ///
-  /// A tree of them all would take 14 times the size of the text, so each line is read for itself.
-  private static func arena(in text: StoreText, from start: Int) -> [ArenaBattle]? {
-    guard let bytes = try? text.bytes(start..<text.count) else { return nil }
-    var cursor = JSONCursor(bytes, in: 0..<bytes.count)
-    guard cursor.skip("\"arena\":[") else { return nil }
-    if cursor.skip("]}\n") { return cursor.isAtEnd ? [] : nil }
-    guard cursor.skip("\n") else { return nil }
-    var battles: [ArenaBattle] = []
-    while true {
-      let first = cursor.position
-      guard cursor.skipLine() else { return nil }
-      let isLast = cursor.isAtEnd
-      let tail = Array((isLast ? "]}\n" : ",\n").utf8)
-      let line = bytes[first..<cursor.position]
-      guard line.suffix(tail.count).elementsEqual(tail),
-        var value = try? StoredValue(part: Array(line.dropLast(tail.count)), of: "the store"),
-        let battle = try? ArenaBattle(reading: &value)
-      else { return nil }
-      battles.append(battle)
-      if isLast { return battles }
-    }
+    return (store, isInOrder && work != nil)
   }
 
   /// Reads a store with the parser of any JSON text.
@@ -121,15 +121,26 @@ extension Store {
 }
 
 extension RecordScanner.Found {
+  fileprivate typealias Tournament<Value> = (
+    slug: String, stored: StoredTournament, made: (RawRecord, Value)?
+  )
+
   /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
-  fileprivate func checked(
-    of text: StoreText
-  ) -> [(offset: Int, tournament: (slug: String, stored: StoredTournament)?)] {
+  ///
+  /// - Parameter work: See ``Store/read(_:gathering:visiting:)``.
+  fileprivate func checked<Value>(
+    of text: StoreText,
+    _ work: ((RawRecord) -> Value)?
+  ) -> [(offset: Int, tournament: Tournament<Value>?)] {
     ranges.map { range in
       var reader = RecordReader(block, in: range)
       let place = place(range)
-      let tournament = reader.checked().map { slug, facts in
-        (slug: slug, stored: StoredTournament(text, place, facts))
+      let tournament = reader.checked(isKept: work != nil).map { slug, facts, record in
+        (
+          slug: slug,
+          stored: StoredTournament(text, place, facts),
+          made: record.flatMap { record in work.map { (record, $0(record)) } }
+        )
       }
       return (place.lowerBound, tournament)
     }
@@ -290,7 +301,7 @@ extension [ArenaBattle] {
 }
 
 extension ArenaBattle {
-  fileprivate init(reading value: inout StoredValue) throws(StoreError) {
+  init(reading value: inout StoredValue) throws(StoreError) {
     guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
     else { throw value.damaged("has no known 'outcome'") }
     var (homeValue, awayValue) = (try value.member("home"), try value.member("away"))

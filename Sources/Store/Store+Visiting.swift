@@ -11,10 +11,18 @@ extension Store {
     _ work: @escaping @Sendable (TournamentRecord) -> Value,
     take: (Value) -> Void
   ) throws(StoreError) {
+    try forEachRaw({ work($0.record) }, take: take)
+  }
+
+  /// Does the same without a copy of each entrant.
+  package func forEachRaw<Value: Sendable>(
+    _ work: @escaping @Sendable (RawRecord) -> Value,
+    take: (Value) -> Void
+  ) throws(StoreError) {
     try visit {
       $0
     } work: { (_, tournament) throws(StoreError) in
-      work(try tournament.record)
+      work(try tournament.rawRecord)
     } take: { value throws(StoreError) in
       take(value)
     }

@@ -12,6 +12,8 @@ package struct Store: Sendable {
   private(set) var stored: [String: StoredTournament]
   /// The latest battle of each pair, sorted by the pair.
   package private(set) var arena: [ArenaBattle]
+  /// The size of the text before the arena's battles, in bytes, if it would be written as it was read; nil otherwise.
+  package private(set) var keptSize: Int?
 
   /// The maximum size of the record of a tournament, and of the arena, in bytes.
   package static let largestRecord = 128 << 20
@@ -23,8 +25,14 @@ package struct Store: Sendable {
     self.init(stored: Dictionary(records) { $1 }, arena: arena)
   }
 
-  init(stored: [String: StoredTournament], arena: [ArenaBattle]) {
+  /// - Parameter keptSize: See ``keptSize``.
+  init(stored: [String: StoredTournament], arena: [ArenaBattle], keptSize: Int? = nil) {
     self.stored = stored
+    self.keptSize = keptSize
+    guard !arena.areStored else {
+      self.arena = arena
+      return
+    }
     self.arena = []
     // In the order of the pairs, each insertion is at the end and moves no other.
     let inPairOrder = arena.enumerated().sorted { a, b in
@@ -77,10 +85,14 @@ package struct Store: Sendable {
   /// - Parameter text: Its text, from where it is kept; nil if it is not made yet.
   package mutating func save(_ record: TournamentRecord, as text: StoreText? = nil) {
     stored[record.slug] = StoredTournament(record, as: text ?? StoreText(record.bytes))
+    keptSize = nil
   }
 
   /// Removes a tournament.
-  package mutating func forget(_ slug: String) { stored[slug] = nil }
+  package mutating func forget(_ slug: String) {
+    stored[slug] = nil
+    keptSize = nil
+  }
 
   /// Stores a battle of the arena in place of an earlier one of the same two.
   ///
@@ -102,6 +114,12 @@ package struct Store: Sendable {
 }
 
 extension [ArenaBattle] {
+  /// Whether the battles are as a store has them.
+  fileprivate var areStored: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.pair < $1.pair }
+      && allSatisfy { !($0.away.identity < $0.home.identity) }
+  }
+
   /// Returns the first index for which `belongsBehind` is true, by bisection.
   fileprivate func partitionPoint(_ belongsBehind: (ArenaBattle) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

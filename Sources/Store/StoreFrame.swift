@@ -6,22 +6,42 @@ package struct StoreFrame {
 
   package static let head = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
 
+  /// The end of the last line of records.
+  static let arenaStart = Array("],\n".utf8)
+
   /// Returns the text before the next record.
   package mutating func lead() -> [UInt8] {
     defer { isFirst = false }
     return isFirst ? [0x0A] : [0x2C, 0x0A]
   }
 
+  /// Adds the text after the last record, in blocks.
+  ///
+  /// - Parameter battles: The battles of the arena, each as a line.
+  static func addTail<Failure: Error>(
+    of battles: some Sequence<[UInt8]>,
+    _ add: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var block = arenaStart + "\"arena\":[".utf8
+    var isFirst = true
+    for battle in battles {
+      block += isFirst ? "\n".utf8 : ",\n".utf8
+      block += battle
+      isFirst = false
+      guard block.count >= 1 << 18 else { continue }
+      try add(block)
+      block.removeAll(keepingCapacity: true)
+    }
+    try add(block + "]}\n".utf8)
+  }
+
   /// Returns the text after the last record.
   ///
   /// - Parameter battles: The battles of the arena, each as a line.
   package static func tail(battles: [[UInt8]]) -> [UInt8] {
-    var text = Array("],\n\"arena\":[".utf8)
-    for (index, battle) in battles.enumerated() {
-      text += index == 0 ? "\n".utf8 : ",\n".utf8
-      text += battle
-    }
-    return text + "]}\n".utf8
+    var text: [UInt8] = []
+    addTail(of: battles) { text += $0 }
+    return text
   }
 }
 

@@ -62,10 +62,12 @@ struct StoredTournament: Sendable {
 
   var bytes: [UInt8] { get throws(StoreError) { try written.bytes } }
 
-  var record: TournamentRecord { get throws(StoreError) { try record(of: bytes) } }
+  var record: TournamentRecord { get throws(StoreError) { try rawRecord.record } }
+
+  var rawRecord: RawRecord { get throws(StoreError) { try rawRecord(of: bytes) } }
 
   /// Returns the record that has the text `bytes`, which are those of ``bytes``.
-  func record(of bytes: [UInt8]) throws(StoreError) -> TournamentRecord {
+  func rawRecord(of bytes: [UInt8]) throws(StoreError) -> RawRecord {
     var reader = RecordReader(bytes, in: 0..<bytes.count)
     guard let record = reader.knownRecord() else {
       throw .unreadable(reason: "it changed meanwhile")

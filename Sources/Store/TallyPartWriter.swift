@@ -18,7 +18,7 @@ package struct TallyPartWriter {
   package init(size: Int) { self.size = size }
 
   /// Adds a tournament whose slug comes after all others.
-  package mutating func add(_ record: TournamentRecord) {
+  package mutating func add(_ record: RawRecord) {
     begin()
     part.add(record)
   }
@@ -32,7 +32,7 @@ package struct TallyPartWriter {
   package mutating func add(
     _ bytes: [UInt8],
     without changed: Set<String>,
-    but records: [TournamentRecord]
+    but records: [RawRecord]
   ) -> Bool {
     guard var reader = TallyPartReader(bytes) else { return false }
     var rest = records[...]
@@ -41,7 +41,7 @@ package struct TallyPartWriter {
     while reader.rowsLeft > 0 {
       guard reader.read(&row) else { return false }
       let slug = reader.text(at: row.slug)
-      while let record = rest.first, !slug.precedes(record.slug) {
+      while let record = rest.first, !slug.precedes(record.outline.slug) {
         rest = rest.dropFirst()
         if begin() { states = states.map { _ in nil } }
         part.add(record)
@@ -112,20 +112,24 @@ private struct TallyPart {
     return bytes
   }
 
-  mutating func add(_ record: TournamentRecord) {
-    let provenance = record.provenance
-    let counted = record.countedEntrants
-    begin(record.slug, provenance.date ?? "", counted.count)
-    for (index, isChampion) in counted {
-      let entrant = record.entrants[index]
-      let key = OverallRank.Key(entrant.identity, provenance)
+  mutating func add(_ record: RawRecord) {
+    let outline = record.outline
+    let provenance = outline.provenance
+    let counted = record.entrants.enumerated().compactMap { place, entrant in
+      outline.counts(entrant.rank, entrant.record).map {
+        (place: place, entrant: entrant, isChampion: $0)
+      }
+    }
+    begin(outline.slug, provenance.date ?? "", counted.count)
+    for (place, entrant, isChampion) in counted {
+      let key = OverallRank.Key(record.identity(at: place), provenance)
+      rows.append(number: state(key, record.name(at: place), entrant.power))
       let record = entrant.record
-      rows.append(number: state(key, entrant.name, entrant.power))
       for count in [record.wins << 1 | (isChampion ? 1 : 0), record.draws, record.losses] {
         rows.append(number: count)
       }
     }
-    guard let before = record.stateBefore else { return rows.append(number: 0) }
+    guard let before = outline.stateBefore else { return rows.append(number: 0) }
     let places = before.places
     begin(places.count, before.provenance.date ?? "")
     for place in places {

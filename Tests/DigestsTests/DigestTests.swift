@@ -62,5 +62,7 @@ struct DigestTests {
     #expect(Digest.md5(lazy) == Digest.md5(bytes))
     #expect(Digest.sha1(lazy) == Digest.sha1(bytes))
     #expect(Digest.sha256(lazy) == Digest.sha256(bytes))
+    let (start, end) = (bytes.prefix(count / 3), Array(bytes.dropFirst(count / 3)))
+    #expect(Digest.sha256(start, then: end) == Digest.sha256(bytes))
   }
 }

@@ -34,7 +34,9 @@ struct OverallScoresTests {
   {
     let store = Store(tournaments: reports.map(\.record), arena: arena)
     var scores = OverallScores(arena: arena)
-    for report in reports { scores.add(StoredBattles(of: report.record, in: report.resultJSON())) }
+    for report in reports {
+      try scores.add(StoredBattles(of: report.record.raw, in: report.resultJSON()))
+    }
     return try scores.rated(store.ranking())
   }
 
@@ -118,6 +120,33 @@ struct OverallScoresTests {
     #expect(both[0] > (alone[0] ?? .infinity))
   }
 
+  @Test(arguments: 0..<20) func `scores that are added up later are the same`(
+    seed: UInt64
+  ) throws {
+    var cups = Self.cups(seed, format: .roundRobin(legs: 1))
+    cups.append(Sample.inline)
+    cups.append(Sample.groups)
+    let battle = ArenaBattle(
+      home: .init(entrant(9, "I", comics: 900)),
+      away: .init(entrant(3, "C", comics: 300)),
+      outcome: .away,
+      decidedBy: "power",
+      provenance: Provenance(metric: "comics")
+    )
+    for arena in [[], [battle]] {
+      var (whole, part) = (OverallScores(arena: arena), OverallScores(arena: []))
+      for cup in cups {
+        let battles = StoredBattles(of: try cup.record.raw, in: cup.resultJSON())
+        whole.add(battles)
+        part.add(battles)
+      }
+      var sum = OverallScores(arena: arena)
+      sum.add(part)
+      let store = Store(tournaments: cups.map(\.record), arena: arena)
+      #expect(try sum.rated(store.ranking()) == whole.rated(store.ranking()))
+    }
+  }
+
   @Test func `a result in another form, or with too many battles, counts for nothing`() throws {
     let record = Sample.roundRobin.record
     let json = String(decoding: Sample.roundRobin.resultJSON(), as: UTF8.self)
@@ -127,19 +156,19 @@ struct OverallScoresTests {
       String(decoding: BattlesCSVTests.report(142).resultJSON(), as: UTF8.self),
     ] {
       var scores = OverallScores(arena: [])
-      scores.add(StoredBattles(of: record, in: Array(text.utf8)))
+      try scores.add(StoredBattles(of: record.raw, in: Array(text.utf8)))
       #expect(scores.rated(Sample.store.overallRanking).allSatisfy { $0.rating == nil })
     }
   }
 
-  @Test func `an entrant that the record does not have counts for nothing`() {
+  @Test func `an entrant that the record does not have counts for nothing`() throws {
     var scores = OverallScores(arena: [])
-    scores.add(StoredBattles(of: Sample.inline.record, in: Sample.roundRobin.resultJSON()))
+    try scores.add(StoredBattles(of: Sample.inline.record.raw, in: Sample.roundRobin.resultJSON()))
     let store = Store(tournaments: [Sample.inline.record])
     // Seeds 1 and 2 are those of the record.
     #expect(scores.rated(store.overallRanking).allSatisfy { $0.rating != nil })
     scores = OverallScores(arena: [])
-    scores.add(StoredBattles(of: Sample.roundRobin.record, in: Sample.inline.resultJSON()))
+    try scores.add(StoredBattles(of: Sample.roundRobin.record.raw, in: Sample.inline.resultJSON()))
     #expect(scores.rated(store.overallRanking).allSatisfy { $0.rating == nil })
   }
 

@@ -219,3 +219,18 @@ extension Store {
     )
   }
 }
+
+extension TournamentRecord {
+  /// The record as a store has it.
+  var raw: RawRecord {
+    get throws {
+      var found: [RawRecord] = []
+      try Store(tournaments: [self]).forEachRaw {
+        $0
+      } take: {
+        found.append($0)
+      }
+      return found[0]
+    }
+  }
+}

@@ -81,3 +81,14 @@ struct SharedTableTests {
     }
   }
 }
+
+extension SharedTable {
+  /// The rows of a tournament after those of another, which stay as they are; nil if there are none.
+  fileprivate func rows(of slug: String, in bytes: [UInt8]) -> [UInt8]? {
+    let others = Array("others\r\n".utf8)
+    var rows = others
+    let isAdded = add(of: slug, in: bytes, to: &rows)
+    #expect(rows.starts(with: others) && (isAdded || rows == others))
+    return isAdded ? Array(rows.dropFirst(others.count)) : nil
+  }
+}

@@ -1,4 +1,4 @@
-import Store
+@testable import Store
 import Tournament
 import TestSupport
 
@@ -114,5 +114,12 @@ extension Entrant {
       power: figures[.comics] ?? Double.random(in: -1e15...1e15, using: &generator),
       figures: figures
     )
+  }
+}
+
+extension TournamentRecord {
+  /// The record as a store has it.
+  var raw: RawRecord {
+    get throws { try StoredTournament(self, as: StoreText(bytes)).rawRecord }
   }
 }

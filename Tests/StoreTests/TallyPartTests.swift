@@ -47,9 +47,9 @@ struct TallyPartTests {
   private static func parts(
     _ records: [TournamentRecord],
     size: Int
-  ) -> [(first: String, bytes: [UInt8])] {
+  ) throws -> [(first: String, bytes: [UInt8])] {
     var writer = TallyPartWriter(size: size)
-    for record in records { writer.add(record) }
+    for record in records { writer.add(try record.raw) }
     writer.finish()
     return writer.parts
   }
@@ -69,7 +69,7 @@ struct TallyPartTests {
       let store = Self.store(&generator)
       let size = Int.random(in: 1...500, using: &generator)
       var sum = OverallTally()
-      for part in Self.parts(store.sortedTournaments, size: size).shuffled(using: &generator) {
+      for part in try Self.parts(store.sortedTournaments, size: size).shuffled(using: &generator) {
         let isRead = sum.add(part.bytes)
         #expect(isRead)
       }
@@ -92,7 +92,7 @@ struct TallyPartTests {
           != store.sortedTournaments.first { $0.slug == slug }
       }
       let records = store.sortedTournaments.filter { changed.contains($0.slug) }
-      let parts = Self.parts(
+      let parts = try Self.parts(
         before.sortedTournaments,
         size: Int.random(in: 1...500, using: &generator)
       )
@@ -103,11 +103,11 @@ struct TallyPartTests {
           (index == 0 || record.slug >= part.first)
             && (index + 1 == parts.count || record.slug < parts[index + 1].first)
         }
-        let isWritten = writer.add(part.bytes, without: changed, but: own)
+        let isWritten = try writer.add(part.bytes, without: changed, but: own.map { try $0.raw })
         let isRead = sum.add(part.bytes, without: changed)
         #expect(isWritten && isRead)
       }
-      for record in records { sum.add(record) }
+      for record in records { sum.add(try record.raw) }
       Self.expect(sum.ranking(with: store.arena), of: store, seed)
       writer.finish()
       var again = OverallTally()
@@ -120,7 +120,7 @@ struct TallyPartTests {
       Self.expect(again.ranking(with: store.arena), of: store, seed)
       #expect(tournaments == store.count)
       // Nothing is left of what is not there any more.
-      let fresh = Self.parts(store.sortedTournaments, size: .max)
+      let fresh = try Self.parts(store.sortedTournaments, size: .max)
       if writer.parts.count == 1 { #expect(writer.parts[0].bytes == fresh[0].bytes) }
     }
   }
@@ -183,11 +183,11 @@ struct TallyPartTests {
     return all
   }
 
-  @Test func `bytes that were cut or changed are refused or read, never a crash`() {
+  @Test func `bytes that were cut or changed are refused or read, never a crash`() throws {
     var generator = SplitMix64(seed: 7)
     var bytes: [UInt8] = []
     while bytes.count < 200 {
-      bytes = Self.parts(Self.store(&generator).sortedTournaments, size: .max)[0].bytes
+      bytes = try Self.parts(Self.store(&generator).sortedTournaments, size: .max)[0].bytes
     }
     for count in 0..<bytes.count {
       var tally = OverallTally()

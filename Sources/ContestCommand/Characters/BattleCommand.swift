@@ -197,6 +197,7 @@ private func save(
   guard
     let remembered = try await folder.storeUnlessStopped(
       writing: [slug],
+      gathers: true,
       console.notices
     )
   else {
@@ -215,7 +216,7 @@ private func save(
   }
   let arena = store.arena
   store.save(battle)
-  let ranking = try folder.write(store, after: arena)
+  let ranking = try folder.write(store, after: arena, gathered: remembered.gathered)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   return (

@@ -105,24 +105,27 @@ package func overallPage(of overview: StoreOverview) -> Page {
   return page
 }
 
-extension TournamentRecord {
+extension RawRecord {
   /// The row of the tournament on the index page.
   var row: [Table.Cell] {
-    [
-      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome),
-      figure, "\(format)",
-      .number(entrants.count), .number(battleCount),
-      provenance.date.map { "\($0)" } ?? .empty,
+    let record = leaders
+    return [
+      .phrase("\("\(record.name)", to: .page(record.slug))"), .phrase(record.outcome),
+      record.figure, "\(record.format)",
+      .number(entrantCount), .number(record.battleCount),
+      record.provenance.date.map { "\($0)" } ?? .empty,
     ]
   }
+}
 
+extension TournamentRecord {
   /// The power of the champion, unless results of a file decided; empty without a champion.
-  private var figure: Table.Cell {
+  fileprivate var figure: Table.Cell {
     guard let champion = champions.first else { return .empty }
     return isPoll ? "by results" : .number(champion.power)
   }
 
-  private var outcome: Phrase {
+  fileprivate var outcome: Phrase {
     if isUnfinished { return "could not be finished" }
     guard isInProgress else { return .list(champions.map { "\($0.displayName)" }, separator: ", ") }
     let winner: Phrase = titleWinner.map { "\($0.displayName) has won the title, " } ?? ""
