@@ -6,7 +6,6 @@ internal import Pictures
 internal import Reports
 internal import SharedStore
 package import Store
-internal import Threads
 package import Tournament
 
 /// The reports folder and its store.
@@ -43,14 +42,11 @@ package struct ResultFolder: Sendable {
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
 
-  /// The most tournaments whose rows are made before the store is on the disk.
-  private static let maximumReady = 64
-
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
   /// The sources of which reports name the licence and the address.
-  private let sources: [Source]
+  let sources: [Source]
 
   /// - Parameters:
   ///   - path: The folder of the reports.
@@ -109,7 +105,7 @@ package struct ResultFolder: Sendable {
     return true
   }
 
-  private mutating func writeFiles(
+  mutating func writeFiles(
     of report: RenderedReport,
     _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(Failure) -> Bool {
@@ -176,7 +172,7 @@ package struct ResultFolder: Sendable {
   }
 
   /// A file that cannot be read is an output that cannot be written, unless nothing is to be written.
-  private func failure(_ error: FileError) -> Failure {
+  func failure(_ error: FileError) -> Failure {
     guard onlyCompares, case .unreadable = error else { return Failure(writing: error) }
     return Failure(.missingInput, error.message, help: error.help)
   }
@@ -192,111 +188,6 @@ package struct ResultFolder: Sendable {
     guard try !shared.holds(tournament) else { return }
     if changed.last != storePath { changed.append(storePath) }
     if !onlyCompares { try shared.save([tournament]) }
-  }
-
-  /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
-  ///
-  /// - Parameters:
-  ///   - arena: The battles of its arenas before a change; nil if they are the same.
-  ///   - gathered: What was gathered while the tournaments were read, if they are the same since; nil to gather it now.
-  /// - Returns: The overall ranking, before the change and now.
-  @discardableResult
-  package mutating func write(
-    _ store: Store,
-    after arena: [ArenaBattle]? = nil,
-    gathered: GatheredReports? = nil
-  ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
-    for arena in store.arenas {
-      _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
-    }
-    try shareArena(of: store)
-    do throws(FileError) {
-      let storePath = storePath
-      var scores = gathered?.scores ?? StoredScores<FileError>()
-      let reader = PartReader(self)
-      let (site, sources) = (site, sources)
-      let slugs = (store.slugs + store.arenas.map(\.slug))
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      var drawing: Begun<Result<OverallPages, FileError>>?
-      var reading: Begun<[Result<[UInt8], FileError>?]>?
-      if slugs.count <= Self.maximumReady {
-        reading = Begun {
-          SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
-        }
-      }
-      let overview = try putStore(of: gathered?.beginning(of: store)) {
-        (isKept, add) throws(FileError) in
-        let overview = try StoreOverview(
-          of: store,
-          counted: gathered?.records,
-          isKept: isKept,
-          after: arena,
-          failure: { FileError.unwritable(path: storePath, reason: $0.message) },
-          writing: add,
-          gathering: { reader.battles(of: $0) },
-          take: { scores.add($0) }
-        )
-        // The pages are drawn while the disk takes the store.
-        drawing = Begun { [scores] in
-          // The pages of many tournaments take the memory that the store has left.
-          if overview.tournamentCount > 1_000 { returnFreeMemory() }
-          return Result { () throws(FileError) in
-            try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
-          }
-        }
-        return overview
-      }
-      let pages = try drawing?.value().get()
-      let rows = reading?.value() ?? SharedTable.allCases.map { _ in nil }
-      (drawing, reading) = (nil, nil)
-      for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
-      for (table, rows) in zip(SharedTable.allCases, rows) {
-        try putRows(of: table, slugs, ready: rows)
-      }
-      // The whole store was read for this; the next 'contest ranking' need not.
-      if !onlyCompares { storePlace.shared?.countChanges() }
-      return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  /// Writes the store, and none of the reports that follow from it.
-  package mutating func writeAlone(_ store: Store) throws(Failure) {
-    let storePath = storePath
-    try shareArena(of: store)
-    // The tournaments of a database are there already.
-    guard storePlace.shared == nil else { return }
-    do throws(FileError) {
-      _ = try putStore { (_, add) throws(FileError) -> Int? in
-        try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
-      }
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  private func shareArena(of store: Store) throws(Failure) {
-    if let shared = storePlace.shared, !onlyCompares { try shared.saveArena(of: store) }
-  }
-
-  /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
-  ///
-  /// - Parameter beginning: See ``put(_:mode:of:_:)``.
-  private mutating func putStore<Value>(
-    of beginning: (file: OpenFile, count: Int)? = nil,
-    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
-      Value?
-  ) throws(FileError) -> Value? {
-    switch storePlace {
-    case .file(let path): try put(path, mode: .writeDurably, of: beginning, fill)
-    case .shared: try fill(false) { (_) throws(FileError) in }
-    }
-  }
-
-  /// Returns the text of the overall `ranking.csv`.
-  package func rankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
-    overallRankingCSV(ranking, among: sources)
   }
 
   /// Removes the reports of a tournament, and its folder if nothing else is in it.
