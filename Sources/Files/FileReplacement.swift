@@ -36,6 +36,8 @@ package struct FileReplacement: ~Copyable {
   /// The status of the old file before it is compared; empty if there is none.
   private let status: stat
   private var matched = 0
+  /// Whether the content begins with bytes of the old file that were not compared.
+  private var isKept = false
   private var hasDiverged = false
   private var temporary: TemporaryFile?
 
@@ -85,7 +87,7 @@ package struct FileReplacement: ~Copyable {
     guard existing >= 0, unsafe fstat(existing, &status) == 0, file.isOf(status),
       0...file.size ~= count
     else { return false }
-    matched = count
+    (matched, isKept) = (count, true)
     return true
   }
 
@@ -169,6 +171,12 @@ package struct FileReplacement: ~Copyable {
         try unsafe temporary?.write(buffer)
       }
       copied += count
+    }
+    guard isKept else { return }
+    // Bytes that nobody has checked must not get into the new file.
+    var now = stat()
+    guard unsafe fstat(existing, &now) == 0, now.isOfSameContent(as: status) else {
+      throw .unwritable(path: path, reason: "it changed meanwhile")
     }
   }
 }

@@ -36,10 +36,9 @@ package struct BracketSimulation: TitleSimulation {
     )
     let games = course.steps.map { if case .match(let match) = $0 { match.games } else { 0 } }
     let counts = Set(games).subtracting([0]).sorted()
-    let tables = counts.map { ThresholdTable(course.chances, games: $0) }
-    thresholds = tables.flatMap(\.entries)
-    shift = tables.first?.shift ?? 0
-    let size = thresholds.count / max(1, tables.count)
+    let tables = ThresholdTable(course.chances, ofGames: counts)
+    (thresholds, shift) = (tables.entries, tables.shift)
+    let size = thresholds.count / max(1, counts.count)
     tableOfStep = games.map { Int32(size * (counts.firstIndex(of: $0) ?? 0)) }
     self.course = course
     entrantCount = chances.count

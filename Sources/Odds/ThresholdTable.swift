@@ -11,20 +11,31 @@ struct ThresholdTable: Sendable {
 
   /// - Parameter count: The number of games of each match.
   init(_ chances: WinChances, games count: Int = 1) {
+    self.init(chances, ofGames: [count])
+  }
+
+  /// Makes a table for each number of games, one after another in ``entries``.
+  ///
+  /// They are made in place, because a copy of them all would take as much memory again.
+  init(_ chances: WinChances, ofGames counts: [Int]) {
     let sides = chances.count + 1
     let shift = Int32(sides.bitWidth - (sides - 1).leadingZeroBitCount)
-    var entries = [Int32](repeating: -1, count: sides << shift)
-    for home in 0..<chances.count {
-      for away in 0..<chances.count where away != home {
-        let chance = chances.byPower(home, against: away)
-        entries[home << shift | away] = Self.threshold(
-          count == 1 ? chance : matchChance(ofGame: chance, games: count)
-        )
+    let size = sides << shift
+    var entries = [Int32](repeating: -1, count: counts.count * size)
+    for (start, count) in zip(stride(from: 0, to: entries.count, by: size), counts) {
+      for home in 0..<chances.count {
+        let row = start + home << shift
+        for away in 0..<chances.count where away != home {
+          let chance = chances.byPower(home, against: away)
+          entries[row | away] = Self.threshold(
+            count == 1 ? chance : matchChance(ofGame: chance, games: count)
+          )
+        }
+        entries[row | chances.count] = .max
       }
-      entries[home << shift | chances.count] = .max
-    }
-    for result in chances.results {
-      entries[result.winner << shift | result.loser] = Self.threshold(result.chance)
+      for result in chances.results {
+        entries[start + (result.winner << shift | result.loser)] = Self.threshold(result.chance)
+      }
     }
     self.entries = entries
     self.shift = shift

@@ -72,7 +72,10 @@ extension ResultFolder {
     do throws(FileError) {
       return try fileResult(of: slug)
     } catch {
-      throw Failure(.missingInput, error.message, help: error.help)
+      let file = joined(joined(path, slug), StoredResults.resultName)
+      let kind = isLink(file) ? .other : fileKind(file)
+      let isUnreadable = StoredResults.isUnreadable(kind.map { $0 == .file }, error)
+      throw Failure(isUnreadable ? .missingInput : .badData, error.message, help: error.help)
     }
   }
 

@@ -153,23 +153,29 @@ package struct StoredResults: Sendable {
       let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
       return Unjudged(name: entry.name, kinds: kinds, file: file, content: .success(bytes))
     } catch {
-      // Anything else in its place is damage.
-      let isFile = [nil, .file].contains(kinds[resultName])
-      let isUnreadable = if case .unreadable = error { isFile } else { false }
+      let isFile = kinds[resultName].map { $0 == .file }
       let fault = Fault(
         path: file,
         message: error.message,
         help: "let it be read, or restore an older copy",
-        isUnreadable: isUnreadable
+        isUnreadable: isUnreadable(isFile, error)
       )
       return Unjudged(
         name: entry.name,
         kinds: kinds,
         file: file,
         content: .failure(fault),
-        mayBeOnlyCopy: isFile || isResult(file)
+        mayBeOnlyCopy: isFile != false || isResult(file)
       )
     }
+  }
+
+  /// Whether a result that could not be read is there; anything else in its place is damage.
+  ///
+  /// - Parameter isFile: Whether a file is in its place; nil if that is not known.
+  static func isUnreadable(_ isFile: Bool?, _ error: FileError) -> Bool {
+    guard isFile != false, case .unreadable = error else { return false }
+    return true
   }
 
   /// Whether a result can be read at a path, following links.

@@ -173,6 +173,20 @@ struct FileReplacementTests {
     #expect(!isKept)
   }
 
+  @Test func `a beginning that another program changes after all is not taken over`() throws {
+    let folder = TemporaryFolder()
+    folder.put("abc", in: "f")
+    let file = try OpenFile(folder("f"))
+    var replacement = try FileReplacement(path: folder("f"), mode: .write)
+    let isKept = replacement.keep(2, of: file)
+    #expect(isKept)
+    folder.put("xyz+", in: "f")
+    #expect(throws: FileError.unwritable(path: folder("f"), reason: "it changed meanwhile")) {
+      try replacement.append("d".utf8)
+    }
+    #expect(folder.text(of: "f") == "xyz+")
+  }
+
   @Test func `two replacements of one file do not mix`() throws {
     let folder = TemporaryFolder()
     var first = try FileReplacement(path: folder("f"), mode: .write)

@@ -66,7 +66,7 @@ private func check(
   _ console: Console
 ) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
-  set.carryOver(toSource: options.source, console)
+  set.carryOver(toSource: options.source)
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
   }

@@ -56,14 +56,14 @@ extension TournamentSet {
     self.init(paths: paths, console)
     try keep(only.map(TournamentChoice.init))
     draw(with: seed)
-    carryOver(toSource: source, console)
+    carryOver(toSource: source)
     show(on: console)
   }
 
   /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
   ///
   /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.
-  mutating func carryOver(toSource name: String?, _ console: Console) {
+  mutating func carryOver(toSource name: String?) {
     guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
     carryOver(to: source) { knownServices[0].embedded?() }
   }

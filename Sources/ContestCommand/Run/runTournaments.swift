@@ -176,7 +176,7 @@ private func run(
     }
   }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
-  log.tournaments.carryOver(toSource: options.source, console)
+  log.tournaments.carryOver(toSource: options.source)
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
   // An empty shard has a store, too.

@@ -64,14 +64,18 @@ private func verifyStore(
       help: first.advice
     )
   }
-  let isRead = !found.contains(where: \.isUnreadable)
+  let unreadableCount = found.count(where: \.isUnreadable)
+  let what = [
+    unreadableCount < found.count ? "differ from it" : nil,
+    unreadableCount > 0 ? "cannot be read" : nil,
+  ].compactMap(\.self).joined(separator: " or ")
   console.error(
-    "the store is sound, but reports \(isRead ? "differ from it" : "cannot be read"): \(count)",
+    "the store is sound, but reports \(what): \(count)",
     help: verification.isMendedByRun
       ? "run 'contest run', which writes what is missing or out of date"
       : "each line above ends with what to do"
   )
-  return isRead ? .failed : .missingInput
+  return unreadableCount > 0 ? .missingInput : .failed
 }
 
 extension StoreVerification {

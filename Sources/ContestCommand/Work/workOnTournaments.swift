@@ -20,7 +20,7 @@ func workOnTournaments(
   if let threads = options.threads { limitWorkers(to: threads) }
   var set = TournamentSet(paths: options.paths, console)
   try set.keep(options.only.map(TournamentChoice.init))
-  set.carryOver(toSource: options.source, console)
+  set.carryOver(toSource: options.source)
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }
   var worker = Worker(set, store, options, environment, console)

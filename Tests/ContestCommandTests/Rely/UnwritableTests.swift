@@ -114,6 +114,44 @@ struct UnwritableTests {
     )
   }
 
+  @Test func `the check of a store says that some reports differ and others cannot be read`()
+    async throws
+  {
+    let run = try await onOwnThread {
+      let place = try Workplace()
+      let other = fourHeroes.replacing("Four Heroes", with: "Others")
+      try place.write(fourHeroes + "\n---\n" + other, to: "t.yaml")
+      _ = try place.run(["run", "-q", "t.yaml"])
+      _ = try place.shell(
+        "rm Reports/others/battles.csv; chmod -R a+rwX .; chmod 0 Reports/four-heroes/result.json"
+      )
+      return try Self.unprivileged("store verify", in: place)
+    }
+    #expect(run.code == 66, "\(run.errors)")
+    #expect(
+      run.errors.hasPrefix(
+        "error: the store is sound, but reports differ from it or cannot be read: "
+      ),
+      "\(run.errors)"
+    )
+  }
+
+  @Test(arguments: [
+    "mv result.json r.json; ln -s r.json result.json", "rm result.json; ln -s none result.json",
+    "rm result.json; mkdir result.json", "rm result.json; mkfifo result.json", "rm result.json",
+    "truncate -s 300M result.json",
+  ])
+  func `whatever is in the place of a result is damage to every command`(_ damage: String) throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    _ = try place.run(["run", "-q", "t.yaml"])
+    _ = try place.shell("cd Reports/four-heroes; \(damage)")
+    for words in ["report", "report --check"] {
+      let run = try place.shell("$contest \(words)")
+      #expect(run.code == 65, "\(words): \(run.errors)")
+    }
+  }
+
   @Test func `a closed folder of all reports is not taken for one that cannot be written`()
     async throws
   {
