@@ -37,7 +37,10 @@ struct OverallPages: Sendable {
       ("index.html", { index(.full).html }),
       ("feed.xml", { [feed] in feed.atom }),
     ]
-    let contents = inParallel(count: makers.count) { makers[$0].bytes() }
+    // Large pages are drawn one after another, because each takes some megabytes until it is done.
+    let contents =
+      ranking.count > 500
+      ? makers.map { $0.bytes() } : inParallel(count: makers.count) { makers[$0].bytes() }
     files = zip(makers, contents).map { ($0.name, $1) }
   }
 }
