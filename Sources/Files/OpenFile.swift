@@ -4,39 +4,34 @@ internal import Glibc
 /// A regular file that stays open, so that parts of it can be read, also after another took its name.
 package final class OpenFile: Sendable {
   package let path: String
-  /// In bytes, when it was opened.
-  package let size: Int
   private let descriptor: Int32
-  private let changed: (seconds: Int, nanoseconds: Int)
-  private let place: (device: UInt, node: UInt)
+  /// The status when it was opened.
+  private let status: stat
 
   /// Opens a file; refuses a symbolic link at `path`, special files and files of the kernel.
   package init(_ path: String) throws(FileError) {
     let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_NOFOLLOW | inputFlags) }
-    let status = try checkedStatus(descriptor, name: path)
+    status = try checkedStatus(descriptor, name: path)
     self.path = path
     self.descriptor = descriptor
-    size = Int(status.st_size)
-    changed = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    place = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
   deinit { close(descriptor) }
 
+  /// In bytes, when it was opened.
+  package var size: Int { Int(status.st_size) }
+
   /// Returns the bytes of a range, which must be in the file; throws if the file has changed since it was opened.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try readPart(range, of: descriptor, path: path)
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, bytes.count == range.count, isOf(status)
+    var now = stat()
+    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count, isOf(now)
     else { throw .unreadable(path: path, reason: "it changed meanwhile") }
     return bytes
   }
 
   /// Whether a status is that of this file, as it was when it was opened.
-  func isOf(_ status: stat) -> Bool {
-    (UInt(status.st_dev), UInt(status.st_ino)) == place && Int(status.st_size) == size
-      && (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == changed
-  }
+  func isOf(_ other: stat) -> Bool { other.isOfSameContent(as: status) }
 }
 
 /// Returns the bytes of a range of an open file, or those that exist.
