@@ -143,11 +143,7 @@ struct RankingCount {
       let found = try Store(records: records, battles: [])
       // Not the record of another row.
       guard Set(slugs).isSuperset(of: found.slugs) else { return false }
-      try found.forEachRaw {
-        $0
-      } take: {
-        take($0)
-      }
+      try found.forEachRaw(take)
       return true
     } catch {
       return false

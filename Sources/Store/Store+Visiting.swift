@@ -1,11 +1,6 @@
 internal import Threads
 
 extension Store {
-  /// Calls `body` with each record, in the order of the slugs.
-  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) {
-    try forEach({ $0 }, take: body)
-  }
-
   /// Calls `work` with each record on all processors, and `take` with what it returns, in the order of the slugs.
   package func forEach<Value: Sendable>(
     _ work: @escaping @Sendable (TournamentRecord) -> Value,
@@ -14,7 +9,12 @@ extension Store {
     try forEachRaw({ work($0.record) }, take: take)
   }
 
-  /// Does the same without a copy of each entrant.
+  /// Calls `body` with each record, in the order of the slugs.
+  package func forEachRaw(_ body: (RawRecord) -> Void) throws(StoreError) {
+    try forEachRaw({ $0 }, take: body)
+  }
+
+  /// Does the same as ``forEach(_:take:)`` without a copy of each entrant.
   package func forEachRaw<Value: Sendable>(
     _ work: @escaping @Sendable (RawRecord) -> Value,
     take: (Value) -> Void

@@ -49,11 +49,7 @@ struct CountedRecordsTests {
   func `both show the same`(count: Int, changed: Set<Int>) throws {
     let store = try Self.store(count, changed: changed)
     var counted = CountedRecords()
-    try store.forEachRaw {
-      $0
-    } take: {
-      counted.add($0)
-    }
+    try store.forEachRaw { counted.add($0) }
     let (one, other) = (
       try Self.overview(of: store, counted: nil), try Self.overview(of: store, counted: counted)
     )

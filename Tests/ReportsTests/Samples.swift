@@ -225,11 +225,7 @@ extension TournamentRecord {
   var raw: RawRecord {
     get throws {
       var found: [RawRecord] = []
-      try Store(tournaments: [self]).forEachRaw {
-        $0
-      } take: {
-        found.append($0)
-      }
+      try Store(tournaments: [self]).forEachRaw { found.append($0) }
       return found[0]
     }
   }
