@@ -10,7 +10,8 @@ extension ResultFolder {
   ///
   /// - Parameters:
   ///   - arena: The battles of its arenas before a change; nil if they are the same.
-  ///   - gathered: What was gathered while the tournaments were read, if they are the same since; nil to gather it now.
+  ///   - gathered: The facts of the tournaments, if they were gathered on reading and are the same since; nil to gather
+  ///     them now.
   /// - Returns: The overall ranking, before the change and now.
   @discardableResult
   package mutating func write(

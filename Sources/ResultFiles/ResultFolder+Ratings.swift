@@ -26,7 +26,7 @@ struct StoredScores<Fault: Error>: Sendable {
   }
 }
 
-/// What the overall reports show of the tournaments of a store, gathered while it is read.
+/// The facts of a store's tournaments that the overall reports show, gathered while it is read.
 package struct GatheredReports: Sendable {
   private(set) var records = CountedRecords()
   private(set) var scores = StoredScores<FileError>()

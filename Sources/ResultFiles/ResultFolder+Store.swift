@@ -8,7 +8,7 @@ package struct RememberedStore: Sendable {
   package var store: Store
   /// Unreadable results that the store does not know, so their content may exist nowhere else.
   package var unread: [StoredResults.Folder]
-  /// What reports show of its tournaments, if it was gathered.
+  /// The facts of its tournaments that reports show; nil if they were not gathered.
   package var gathered: GatheredReports?
 
   /// Returns why the result of a tournament or of an arena must not be overwritten; nil if it may be.
@@ -42,7 +42,7 @@ extension ResultFolder {
   /// - Parameters:
   ///   - slugs: The tournaments that the run will write.
   ///   - readsOthers: Whether a database is read as a whole, and not only what will be written.
-  ///   - gathers: Whether to gather what reports show of the tournaments, for a run that writes none of them.
+  ///   - gathers: Whether to gather the facts that reports show, for a command that writes no tournament.
   private func rememberedStore(
     writing slugs: Set<String>,
     _ readsOthers: Bool,

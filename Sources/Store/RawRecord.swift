@@ -3,8 +3,8 @@ package import Tournament
 
 /// A record of a store in its text, of whose entrants only the places in the text are known.
 ///
-/// What counts all entrants of all tournaments reads a few facts of each; texts and figures of each would take most of the
-/// time.
+/// A count of all entrants of all tournaments needs few facts of each. To make the texts and figures of each would take
+/// most of the time.
 package struct RawRecord: Sendable {
   /// The record without its entrants.
   package let outline: TournamentRecord

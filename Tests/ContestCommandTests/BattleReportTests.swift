@@ -1,6 +1,6 @@
 import Testing
 
-/// What a battle writes beside tournaments that it does not play.
+/// The files that a battle writes beside tournaments that it does not play.
 struct BattleReportTests {
   @Test func `a battle leaves the files that all reports written again have`() throws {
     let place = try Workplace()

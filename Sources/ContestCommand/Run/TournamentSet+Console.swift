@@ -35,7 +35,7 @@ extension TournamentSet {
     self.init(paths: paths, console) { plan in
       guard let place = waiting.firstIndex(where: { $0.facts == plan.rules.source }) else { return }
       let embedded = waiting.remove(at: place).embedded
-      // Whoever asks for them waits for this thread.
+      // The look-up waits for this thread.
       Thread { _ = embedded?() }?.detach()
     }
   }

@@ -20,7 +20,7 @@ package struct StoreOverview: Sendable {
   /// Writes a store as text, and gathers what is in it.
   ///
   /// - Parameters:
-  ///   - counted: What was gathered of all its records before; nil to gather it now.
+  ///   - counted: The facts of all its records, if they were gathered before; nil to gather them now.
   ///   - isKept: Whether to write only what follows ``Store/keptSize``, for a store whose records were counted.
   ///   - arena: The battles of its arenas before a change; nil if they are the same.
   ///   - failure: Returns the error for one of the store.
@@ -82,7 +82,7 @@ package struct StoreOverview: Sendable {
   }
 }
 
-/// What the overall reports show of the records of a store.
+/// The facts of a store's records that the overall reports show.
 package struct CountedRecords: Sendable {
   fileprivate var tally = OverallTally()
   fileprivate var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)

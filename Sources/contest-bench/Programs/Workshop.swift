@@ -5,7 +5,7 @@ internal import Glibc
 final class Workshop {
   /// A copy of the program, as an installation makes it.
   ///
-  /// What the linker has just written lies in small pieces in memory, which makes each start 0.3 ms and more longer.
+  /// A file fresh from the linker lies in small pieces in memory, so each start would take 0.3 ms and more longer.
   let contest: String
   private let python: String
   /// In the current folder, because a temporary folder may be in memory; it stays, so that the
