@@ -5,7 +5,7 @@ extension BracketCourse {
   ///
   /// - Returns: Nil if there are more than `limit` outcomes.
   func enumerated(limit: Int) -> TitleOdds? {
-    let open = steps.count { if case .match(let match) = $0 { match.result == nil } else { false } }
+    let open = matches.count { exception(of: $0)?.result == nil }
     // More open matches than this have too many outcomes, and each match is a recursive call.
     guard open <= 64 else { return nil }
     var enumeration = Enumeration(course: self, limit: limit)
@@ -38,31 +38,31 @@ extension BracketCourse {
       for entrant in 0..<course.entrantCount { places[entrant] = entrant }
     }
 
-    /// Plays the course from a step on; recurses only if both sides can win.
+    /// Plays the course from a match on; recurses only if both sides can win.
     mutating func play(from first: Int, chance: Double) {
       guard outcomes <= limit else { return }
-      for step in first..<course.steps.count {
-        switch course.steps[step] {
-        case .deal(let index):
+      for index in first..<course.matches.count {
+        let match = course.matches[index]
+        let exception = course.exception(of: match)
+        if let index = exception?.deal {
           let deal = course.deals[index]
           let bySeed = deal.from.map { places[$0] }.sorted()
           for (offset, slot) in deal.slots.enumerated() { places[deal.to + offset] = bySeed[slot] }
-        case .match(let match):
-          if let upset = match.upset, places[upset.winner] != places[upset.away] {
-            places[match.winner] = places[upset.winner]
-            places[match.winner + 1] = places[upset.winner + 1]
-            continue
-          }
-          let wins = chanceOfHome(match)
-          let (home, away) = (places[match.home], places[match.away])
-          if wins > 0, wins < 1 {
-            places[match.winner] = away
-            places[match.winner + 1] = home
-            play(from: step + 1, chance: chance * (1 - wins))
-          }
-          (places[match.winner], places[match.winner + 1]) = wins > 0 ? (home, away) : (away, home)
-          if wins > 0, wins < 1 { return play(from: step + 1, chance: chance * wins) }
         }
+        if let upset = exception?.upset, places[upset.winner] != places[upset.away] {
+          places[match.winner] = places[upset.winner]
+          places[match.winner + 1] = places[upset.winner + 1]
+          continue
+        }
+        let wins = chanceOfHome(match, exception)
+        let (home, away) = (places[match.home], places[match.away])
+        if wins > 0, wins < 1 {
+          places[match.winner] = away
+          places[match.winner + 1] = home
+          play(from: index + 1, chance: chance * (1 - wins))
+        }
+        (places[match.winner], places[match.winner + 1]) = wins > 0 ? (home, away) : (away, home)
+        if wins > 0, wins < 1 { return play(from: index + 1, chance: chance * wins) }
       }
       end(chance)
     }
@@ -78,11 +78,11 @@ extension BracketCourse {
       }
     }
 
-    private func chanceOfHome(_ match: Match) -> Double {
+    private func chanceOfHome(_ match: Match, _ exception: Exception?) -> Double {
       let (home, away) = (places[match.home], places[match.away])
-      if away == course.nobody || match.result == home { return 1 }
-      if home == course.nobody || match.result == away { return 0 }
-      if let round = match.foregone, let chance = course.foregoneChance(round, home, away) {
+      if away == course.nobody || exception?.result == home { return 1 }
+      if home == course.nobody || exception?.result == away { return 0 }
+      if let round = exception?.foregone, let chance = course.foregoneChance(round, home, away) {
         return chance
       }
       return course.chances.of(home, against: away, games: match.games)

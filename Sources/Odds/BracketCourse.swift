@@ -1,6 +1,6 @@
 internal import Tournament
 
-/// A bracket as a list of steps over numbered places; each place has an entrant or is empty.
+/// A bracket as a list of matches between numbered places; each place has an entrant or is empty.
 ///
 /// The first places are for the entrants, and the next one is empty. Each match adds one place for its winner and one
 /// for its loser. Only matches that influence the title are played.
@@ -8,7 +8,8 @@ struct BracketCourse: Sendable {
   let entrantCount: Int
   /// The number of places.
   let placeCount: Int
-  let steps: [Step]
+  let matches: [Match]
+  private let exceptions: [Exception]
   let deals: [Deal]
   /// The place of the champion.
   let title: Int
@@ -20,13 +21,6 @@ struct BracketCourse: Sendable {
   /// For each round about which votes say something, the chance of the lower entrant of each pair.
   private let foregone: [[ForegoneBattles.Pair: Double]]
 
-  /// Has no list in it: to copy one for each match takes a quarter of a simulation.
-  enum Step: Sendable {
-    case match(Match)
-    /// - index: The place in ``deals``.
-    case deal(index: Int)
-  }
-
   /// Deals the entrants of the places `from` to the places from `to` on, by seed to the slots of a bracket.
   struct Deal: Sendable {
     var from: [Int]
@@ -34,19 +28,30 @@ struct BracketCourse: Sendable {
     var slots: [Int]
   }
 
+  /// Is small and has no list in it, because a simulation copies it each time.
   struct Match: Sendable {
     var home: Int
     var away: Int
     /// The place of the winner; the next one is the place of the loser.
     var winner: Int
+    /// The number of games, odd.
+    var games: Int
+    /// The index of what ``exception(of:)`` returns; nil for most matches.
+    fileprivate(set) var exception: Int?
+  }
+
+  /// What is special about a match.
+  struct Exception: Sendable {
+    /// The deal before the match, as its index in ``deals``.
+    var deal: Int?
     /// The match that its away side must win for this one to be played; if not, its result replaces this one's.
     var upset: (winner: Int, away: Int)?
     /// The winner; nil if the match has no result.
     var result: Int?
-    /// The number of games, odd.
-    var games: Int
     /// The index of the known chances of pairs in the match's round; nil if there are none.
     var foregone: Int?
+
+    var isEmpty: Bool { deal == nil && upset == nil && result == nil && foregone == nil }
   }
 
   /// - Parameters:
@@ -78,16 +83,18 @@ struct BracketCourse: Sendable {
     var places = winner(bracket.matches.count)
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
-    var steps: [Step] = []
+    var matches: [Match] = []
+    var exceptions: [Exception] = []
     var deals: [Deal] = []
     var foregone: [[ForegoneBattles.Pair: Double]] = []
     var lastRound: (half: Votes.Round?, number: Int, foregone: Int?)?
     for (index, match) in bracket.matches.enumerated() {
+      var exception = Exception()
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
         let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
         let slots = bracketSlots(size: from.count).map(\.index)
         if needed[index] {
-          steps.append(.deal(index: deals.count))
+          exception.deal = deals.count
           deals.append(Deal(from: from, to: places, slots: slots))
         }
         for (offset, match) in round.enumerated() { dealt[match] = places + 2 * offset }
@@ -104,23 +111,24 @@ struct BracketCourse: Sendable {
         if !inRound.isEmpty { foregone.append(chances.of(inRound, games: games)) }
         lastRound = (half, match.round, inRound.isEmpty ? nil : foregone.count - 1)
       }
-      steps.append(
-        .match(
-          Match(
-            home: home,
-            away: away,
-            winner: winner(index),
-            upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
-            result: results[index]?.index,
-            games: games,
-            foregone: results[index] == nil ? lastRound?.foregone : nil
-          )
+      exception.upset = match.afterUpsetOf.map { (winner($0), sides[$0].away) }
+      exception.result = results[index]?.index
+      exception.foregone = results[index] == nil ? lastRound?.foregone : nil
+      matches.append(
+        Match(
+          home: home,
+          away: away,
+          winner: winner(index),
+          games: games,
+          exception: exception.isEmpty ? nil : exceptions.count
         )
       )
+      if !exception.isEmpty { exceptions.append(exception) }
     }
     entrantCount = count
     placeCount = places
-    self.steps = steps
+    self.matches = matches
+    self.exceptions = exceptions
     self.deals = deals
     self.foregone = foregone
     let everywhere = known?.everywhere ?? [:]
@@ -135,9 +143,12 @@ struct BracketCourse: Sendable {
 
   var nobody: Int { entrantCount }
 
+  /// Returns what is special about a match; nil for most matches.
+  func exception(of match: Match) -> Exception? { match.exception.map { exceptions[$0] } }
+
   /// Returns the known chance of the home side in one round only; nil if there is none.
   ///
-  /// - Parameter round: An index as in ``Match/foregone``.
+  /// - Parameter round: An index as in ``Exception/foregone``.
   func foregoneChance(_ round: Int, _ home: Int, _ away: Int) -> Double? {
     let pair = ForegoneBattles.Pair(Seat(home), Seat(away))
     return foregone[round][pair].map { home < away ? $0 : 1 - $0 }

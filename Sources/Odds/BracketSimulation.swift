@@ -11,8 +11,8 @@ package struct BracketSimulation: TitleSimulation {
   private let thresholds: [Int32]
   /// The shift of all tables.
   private let shift: Int32
-  /// For each step of the course, the place of the table of its match.
-  private let tableOfStep: [Int32]
+  /// For each match of the course, the place of its table.
+  private let tableOfMatch: [Int32]
 
   /// - Parameters:
   ///   - chances: The chances to win a game.
@@ -34,19 +34,18 @@ package struct BracketSimulation: TitleSimulation {
       results: results,
       foregone: foregone
     )
-    let games = course.steps.map { if case .match(let match) = $0 { match.games } else { 0 } }
-    let counts = Set(games).subtracting([0]).sorted()
+    let counts = Set(course.matches.map(\.games)).sorted()
     let tables = ThresholdTable(course.chances, ofGames: counts)
     (thresholds, shift) = (tables.entries, tables.shift)
     let size = thresholds.count / max(1, counts.count)
-    tableOfStep = games.map { Int32(size * (counts.firstIndex(of: $0) ?? 0)) }
+    tableOfMatch = course.matches.map { Int32(size * (counts.firstIndex(of: $0.games) ?? 0)) }
     self.course = course
     entrantCount = chances.count
   }
 
   package var milestones: [Milestone] { course.milestones }
 
-  package var battleCount: Int { course.steps.count }
+  package var battleCount: Int { course.matches.count + course.deals.count }
 
   package var battleCost: Int { 3 }
 
@@ -63,15 +62,22 @@ package struct BracketSimulation: TitleSimulation {
     // The last column counts the places without an entrant.
     let columns = entrantCount + 1
     var counted = [Int](repeating: 0, count: columns * (1 + course.milestonePlaces.count))
+    var drawn = [SIMD4<Int32>](repeating: .zero, count: course.matches.count)
+    var draws = drawn.mutableSpan
     var places = holders.mutableSpan
     var counts = counted.mutableSpan
-    let (steps, starts, thresholds) = (course.steps.span, tableOfStep.span, thresholds.span)
+    let (matches, starts, thresholds) = (course.matches.span, tableOfMatch.span, thresholds.span)
+    let shift = SIMD4(repeating: shift)
     for first in stride(from: 0, to: count, by: 4) {
-      for index in steps.indices {
-        switch steps[index] {
-        case .match(let match):
-          play(match, thresholds, from: starts[index], &places, random.four())
-        case .deal(let index): deal(course.deals[index], &places)
+      // In a loop of their own, so that both loops keep what they need in registers.
+      for index in matches.indices { draws[index] = random.four() }
+      for index in matches.indices {
+        if matches[index].exception != nil {
+          playException(matches[index], from: starts[index], &places, draws[index])
+        } else {
+          let (home, away) = (places[matches[index].home], places[matches[index].away])
+          let threshold = thresholds.thresholds(at: starts[index] &+ ((home &<< shift) | away))
+          end(matches[index], home, away, threshold, &places, draws[index])
         }
       }
       let lanes = min(4, count - first)
@@ -96,36 +102,50 @@ package struct BracketSimulation: TitleSimulation {
     generator = random
   }
 
-  @inline(__always)
-  private func play(
+  /// Plays a match about which something is special; by itself, so that all others have a short loop.
+  @inline(never)
+  private func playException(
     _ match: BracketCourse.Match,
-    _ thresholds: Span<Int32>,
     from start: Int32,
     _ places: inout MutableSpan<SIMD4<Int32>>,
     _ draws: SIMD4<Int32>
   ) {
+    guard let exception = course.exception(of: match) else { return }
+    if let index = exception.deal { deal(course.deals[index], &places) }
     let (home, away) = (places[match.home], places[match.away])
     let at = start &+ ((home &<< SIMD4(repeating: shift)) | away)
-    var threshold = thresholds.thresholds(at: at)
-    if let result = match.result {
+    var threshold = thresholds.span.thresholds(at: at)
+    if let result = exception.result {
       threshold.replace(with: .max, where: home .== Int32(result))
       threshold.replace(with: -1, where: away .== Int32(result))
     }
-    if let round = match.foregone {
+    if let round = exception.foregone {
       for lane in 0..<4 {
         let chance = course.foregoneChance(round, Int(home[lane]), Int(away[lane]))
         if let chance { threshold[lane] = ThresholdTable.threshold(chance) }
       }
     }
-    let flip = (home ^ away) & ((threshold &- draws) &>> 31)
-    var (winner, loser) = (home ^ flip, away ^ flip)
-    if let upset = match.upset {
+    end(match, home, away, threshold, &places, draws)
+    if let upset = exception.upset {
       let stands = places[upset.winner] .!= places[upset.away]
-      winner.replace(with: places[upset.winner], where: stands)
-      loser.replace(with: places[upset.winner + 1], where: stands)
+      places[match.winner].replace(with: places[upset.winner], where: stands)
+      places[match.winner + 1].replace(with: places[upset.winner + 1], where: stands)
     }
-    places[match.winner] = winner
-    places[match.winner + 1] = loser
+  }
+
+  /// Moves the sides of a match to the places of its winner and its loser.
+  @inline(__always)
+  private func end(
+    _ match: BracketCourse.Match,
+    _ home: SIMD4<Int32>,
+    _ away: SIMD4<Int32>,
+    _ threshold: SIMD4<Int32>,
+    _ places: inout MutableSpan<SIMD4<Int32>>,
+    _ draws: SIMD4<Int32>
+  ) {
+    let flip = (home ^ away) & ((threshold &- draws) &>> 31)
+    places[match.winner] = home ^ flip
+    places[match.winner + 1] = away ^ flip
   }
 
   private func deal(_ deal: BracketCourse.Deal, _ places: inout MutableSpan<SIMD4<Int32>>) {

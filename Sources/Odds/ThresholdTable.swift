@@ -65,7 +65,9 @@ extension Span<Int32> {
   @inline(__always)
   func thresholds(at places: SIMD4<Int32>) -> SIMD4<Int32> {
     var thresholds = SIMD4<Int32>.zero
-    for lane in 0..<4 { thresholds[lane] = unsafe self[unchecked: Int(places[lane])] }
+    for lane in 0..<4 {
+      thresholds[lane] = unsafe self[unchecked: Int(UInt32(bitPattern: places[lane]))]
+    }
     return thresholds
   }
 }
