@@ -229,12 +229,12 @@ extension OutputSpan<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte needs no escape in text or attributes; false for bytes of non-ASCII
-  /// characters, which need a check.
+  /// Whether the byte needs no escape in text or attributes; false for the first byte of U+F000 to U+FFFF, of which XML
+  /// forbids two.
   fileprivate var isPlainInMarkup: Bool {
     switch self {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-    default: self >= 0x20 && self < 0x7F
+    default: self >= 0x20 && self != 0xEF
     }
   }
 }
