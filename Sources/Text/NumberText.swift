@@ -20,10 +20,9 @@ extension Double {
     }
     let sign = self < 0 && (whole > 0 || fraction > 0) ? "-" : ""
     guard fraction > 0 else { return sign + String(whole) }
-    var digits = String(fraction)
-    digits = digits.zeroPadded(to: 6)
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
+    var decimals = 6
+    while fraction % 10 == 0 { (fraction, decimals) = (fraction / 10, decimals - 1) }
+    return "\(sign)\(whole).\(String(fraction).zeroPadded(to: decimals))"
   }
 }
 
