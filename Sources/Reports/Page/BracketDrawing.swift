@@ -33,26 +33,34 @@ struct BracketDrawing {
 
   var text: String {
     let widths = labels.map { $0.map { $0?.displayWidth ?? 0 }.max() ?? 0 }
-    var lines: [String] = []
+    let dashes = String(repeating: "─", count: widths.max() ?? 0).utf8
+    var text: [UInt8] = []
     for row in 0..<(2 * labels[0].count - 1) {
-      var line = ""
-      for column in labels.indices {
-        let label = label(row, column)
-        guard column < labels.count - 1 else {
-          line += label ?? ""
-          continue
-        }
-        let blank = widths[column] + 1 - (label.map { $0.displayWidth + 1 } ?? 0)
-        line += label.map { $0 + " " } ?? ""
-        line += String(repeating: label == nil ? " " : "─", count: blank) + joint(row, column) + " "
+      // The first line is empty beside a bye.
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      // Blanks are added before something else only, so that no line ends with them.
+      var blanks = 0
+      func add(_ part: String) {
+        text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
+        text.append(utf8Of: part)
+        blanks = 0
       }
-      while line.last == " " { line.removeLast() }
-      lines.append(line)
+      for column in labels.indices.dropLast() {
+        if let label = label(row, column) {
+          add(label)
+          text.append(UInt8(ascii: " "))
+          text += dashes.prefix("─".utf8.count * (widths[column] - label.displayWidth))
+        } else {
+          blanks += widths[column] + 1
+        }
+        if let joint = joint(row, column) { add(joint) } else { blanks += 1 }
+        blanks += 1
+      }
+      if let label = label(row, labels.count - 1) { add(label) }
     }
-    // The first and the last line are empty beside byes.
-    if lines.first == "" { lines.removeFirst() }
-    if lines.last == "" { lines.removeLast() }
-    return lines.joined(separator: "\n")
+    // The last line is empty beside a bye, too.
+    if text.last == UInt8(ascii: "\n") { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The row of a column's first label, and the number of rows between labels.
@@ -66,17 +74,17 @@ struct BracketDrawing {
     return labels[column][(row - first) / step]
   }
 
-  /// The part of the connector from a match to its winner that is in this row.
-  private func joint(_ row: Int, _ column: Int) -> String {
+  /// The part of the connector from a match to its winner that is in this row; nil for none.
+  private func joint(_ row: Int, _ column: Int) -> String? {
     let (first, step) = rows(column)
-    guard row >= first else { return " " }
+    guard row >= first else { return nil }
     let (match, place) = (row - first).quotientAndRemainder(dividingBy: 2 * step)
-    guard labels[column][2 * match] != nil else { return " " }
+    guard labels[column][2 * match] != nil else { return nil }
     switch place {
     case 0: return "┐"
     case step / 2: return "├"
     case step: return "┘"
-    default: return place < step ? "│" : " "
+    default: return place < step ? "│" : nil
     }
   }
 }
