@@ -131,29 +131,29 @@ package struct Markdown {
   /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
     if name.needsNoEscaping { return name }
-    var result = ""
+    var result: [UInt8] = []
     let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)"
+      case "&": result += "&amp;".utf8
+      case "<": result += "&lt;".utf8
+      case ">": result += "&gt;".utf8
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)".utf8
       // GitHub links mail addresses and mentions even if the at sign is escaped; a zero-width space
       // after it prevents that.
-      case "@": result += "@&#8203;"
-      case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
+      case "@": result += "@&#8203;".utf8
+      case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;".utf8
       // GitHub replaces some words between two colons by a picture.
-      case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;"
+      case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;".utf8
       case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
-        result += "&#46;"
+        result += "&#46;".utf8
       default:
-        if index == marker { result += "\\" }
-        result.unicodeScalars.append(scalar)
+        if index == marker { result += "\\".utf8 }
+        result += scalar.utf8
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Whether the text starts with an emoji's name and a colon.
@@ -195,7 +195,8 @@ extension String {
         isBehindLetter = true
       case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
-        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter:
+        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter,
+        UInt8(ascii: ".") where isBehindLetter && last | 0x20 != UInt8(ascii: "w"):
         break
       default: return false
       }
