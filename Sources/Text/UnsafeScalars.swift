@@ -12,6 +12,15 @@ extension Unicode.Scalar {
     default: value & 0xFFFE == 0xFFFE
     }
   }
+
+  /// Whether the scalar is drawn over the letter before it; none is before U+0300.
+  fileprivate var isOverLetter: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
 }
 
 extension String {
@@ -34,14 +43,12 @@ extension String {
 
   /// The text with at most four marks per letter, so that none covers the text around it.
   package var withoutPiledMarks: String {
-    if isPlainASCII { return self }
+    // Most texts have no marks, and a look at each scalar is faster than a copy.
+    guard !isPlainASCII, unicodeScalars.contains(where: \.isOverLetter) else { return self }
     var kept = UnicodeScalarView()
     var marks = 0
     for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark: marks += 1
-      default: marks = 0
-      }
+      marks = scalar.isOverLetter ? marks + 1 : 0
       if marks <= 4 { kept.append(scalar) }
     }
     return String(kept)
