@@ -11,7 +11,9 @@ enum Typeface: Sendable {
   case bold
 
   /// Returns the width in pixels, rounded up.
-  func width(of text: String, size: Int) -> Int { (advance(of: text) * size + 999) / 1_000 }
+  func width(of text: String, size: Int) -> Int { pixels(advance(of: text), size: size) }
+
+  private func pixels(_ advance: Int, size: Int) -> Int { (advance * size + 999) / 1_000 }
 
   /// Returns the text, cut with `…` if it is wider than `width` pixels.
   ///
@@ -60,11 +62,16 @@ enum Typeface: Sendable {
   /// Returns the text in lines of at most `width` pixels; a longer word takes several.
   func lines(of text: String, width: Int, size: Int) -> [String] {
     var lines: [String] = []
+    var used = 0
     for word in text.split(separator: " ").flatMap({ parts(of: $0, width: width, size: size) }) {
-      if let last = lines.last, self.width(of: last + " " + word, size: size) <= width {
-        lines[lines.count - 1] = last + " " + word
+      let advance = advance(of: word)
+      let longer = used + advances[0] + advance
+      if !lines.isEmpty, pixels(longer, size: size) <= width {
+        lines[lines.count - 1] += " " + word
+        used = longer
       } else {
         lines.append(word)
+        used = advance
       }
     }
     return lines
