@@ -35,8 +35,11 @@ package struct FetchedCatalogue: Sendable {
   let lastTop = LastTop()
 
   /// Makes a catalogue of given characters; the first character with an id counts.
+  ///
+  /// - Parameter areInOrder: Whether the characters are known to be in the order of ``profiles``, each id once.
   package init(
     profiles: [Profile],
+    areInOrder: Bool = false,
     isWholeCatalogue: Bool,
     metrics: [Figure],
     attribution: String? = nil,
@@ -44,6 +47,7 @@ package struct FetchedCatalogue: Sendable {
   ) {
     var parts = FetchedParts(metrics: metrics)
     parts.profiles = profiles
+    parts.areInOrder = areInOrder
     parts.isWholeCatalogue = isWholeCatalogue
     parts.attribution = attribution
     parts.aliases = aliases
@@ -51,7 +55,7 @@ package struct FetchedCatalogue: Sendable {
   }
 
   package init(_ parts: FetchedParts) {
-    profiles = inCatalogueOrder(parts.profiles)
+    profiles = parts.areInOrder ? parts.profiles : inCatalogueOrder(parts.profiles)
     isWholeCatalogue = parts.isWholeCatalogue
     attribution = parts.attribution
     window = parts.window

@@ -39,6 +39,7 @@ package struct Profile: Sendable, Hashable {
     }
   }
 
+  /// - Parameter texts: Makes the texts whenever they are read; nil for the given description and links.
   package init(
     id: CharacterID,
     name: String,
@@ -47,22 +48,17 @@ package struct Profile: Sendable, Hashable {
     thumbnail: Thumbnail? = nil,
     figures: Figures = Figures(),
     links: [Link] = [],
-    details: [Detail] = []
+    details: [Detail] = [],
+    texts: (@Sendable () -> ProfileTexts)? = nil
   ) {
     self.id = id
     self.name = cleanText(name, limit: Profile.longestName)
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail
     self.figures = figures
-    knownTexts = .known(ProfileTexts(description: description, links: links))
+    knownTexts =
+      texts.map { .made($0) } ?? .known(ProfileTexts(description: description, links: links))
     self.details = details
-  }
-
-  /// Returns the character with texts that are made whenever they are read.
-  package func described(by make: @escaping @Sendable () -> ProfileTexts) -> Profile {
-    var profile = self
-    profile.knownTexts = .made(make)
-    return profile
   }
 
   /// The character with its texts made, for many readers.

@@ -104,14 +104,26 @@ private struct ImportedCharacters: Sendable {
   }
 }
 
-private let embeddedCatalogue = FetchedCatalogue.marvel(
-  CharacterFacts.embedded.map(Profile.init(facts:))
-)
+private let embeddedCatalogue = FetchedCatalogue.marvel(embeddedProfiles, areInOrder: true)
+
+/// The embedded characters in the order of a catalogue, which is the API's but for namesakes.
+private var embeddedProfiles: [Profile] {
+  var profiles = CharacterFacts.embedded.map(Profile.init(facts:))
+  for (place, next) in zip(profiles.indices, profiles.indices.dropFirst())
+  where profiles[place].name == profiles[next].name && profiles[next].id < profiles[place].id {
+    profiles.swapAt(place, next)
+  }
+  return profiles
+}
 
 extension FetchedCatalogue {
-  fileprivate static func marvel(_ profiles: [Profile]) -> FetchedCatalogue {
+  fileprivate static func marvel(
+    _ profiles: [Profile],
+    areInOrder: Bool = false
+  ) -> FetchedCatalogue {
     FetchedCatalogue(
       profiles: profiles,
+      areInOrder: areInOrder,
       isWholeCatalogue: true,
       metrics: Source.marvel.metrics,
       attribution: MarvelGateway.attribution(),
@@ -123,16 +135,19 @@ extension FetchedCatalogue {
 extension Profile {
   /// Makes the profile that the client reads from the gateway's record of these facts.
   init(facts: CharacterFacts) {
-    let counts = [facts.comics, facts.series, facts.stories, facts.events]
     self.init(
       id: .number(facts.id),
       name: facts.name,
       modified: usableDate(facts.modified),
       thumbnail: Thumbnail(ownPath: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
-      figures: Figures(zip(Source.marvel.metrics, counts).map { ($0, Double($1)) })
+      figures: Figures([
+        (.comics, Double(facts.comics)), (.series, Double(facts.series)),
+        (.stories, Double(facts.stories)), (.events, Double(facts.events)),
+      ]),
+      texts: { [id = facts.id, name = facts.name] in
+        let pages = CharacterFacts.pages(id: id, name: name)
+        return ProfileTexts(links: pages.map { Link(ownType: $0.type, ownURL: $0.url) })
+      }
     )
-    self = described {
-      ProfileTexts(links: facts.pages.map { Link(ownType: $0.type, ownURL: $0.url) })
-    }
   }
 }

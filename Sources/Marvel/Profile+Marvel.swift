@@ -36,13 +36,13 @@ extension Profile {
       thumbnail: character.picture.flatMap { path in
         character.pictureExtension.flatMap { Thumbnail(path: path, fileExtension: $0) }
       },
-      figures: Figures { character.counts[$0] }
+      figures: Figures { character.counts[$0] },
+      texts: {
+        guard let record = try? JSONDocument(character.record()) else { return ProfileTexts() }
+        let (description, links) = texts(of: record.root)
+        return ProfileTexts(description: description, links: links)
+      }
     )
-    self = described {
-      guard let record = try? JSONDocument(character.record()) else { return ProfileTexts() }
-      let (description, links) = texts(of: record.root)
-      return ProfileTexts(description: description, links: links)
-    }
   }
 }
 

@@ -37,6 +37,7 @@ extension CharacterFacts {
 /// It does not validate them, and works on bytes, because every start of the program reads them all.
 private struct RecordReader {
   private var rest: ArraySlice<UInt8>
+  private let picturesPath = Array(CharacterFacts.picturesPath.utf8)
 
   init(_ records: String) {
     rest = ArraySlice(records.utf8)
@@ -57,7 +58,7 @@ private struct RecordReader {
     if field.isEmpty { return (CharacterFacts.placeholderPath, "jpg") }
     let end = field.firstIndex(of: UInt8(ascii: ".")) ?? field.endIndex
     return (
-      CharacterFacts.picturesPath + String(decoding: field[..<end], as: UTF8.self),
+      String(decoding: picturesPath + field[..<end], as: UTF8.self),
       end == field.endIndex ? "jpg" : String(decoding: field[(end + 1)...], as: UTF8.self)
     )
   }

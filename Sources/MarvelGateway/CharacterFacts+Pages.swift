@@ -1,10 +1,10 @@
 internal import Text
 
 extension CharacterFacts {
-  /// The addresses of Marvel's pages about the character, by kind.
-  package var pages: [(type: String, url: String)] {
-    let url = Self.pagesPath + "\(id)/" + pageName(key: name.collationKey)
-    return Self.pageKinds.map { ($0, url) }
+  /// The addresses of Marvel's pages about a character, by kind.
+  package static func pages(id: Int, name: String) -> [(type: String, url: String)] {
+    let url = pagesPath + "\(id)/" + pageName(key: name.collationKey)
+    return pageKinds.map { ($0, url) }
   }
 
   static let pageKinds = ["detail", "comiclink"]

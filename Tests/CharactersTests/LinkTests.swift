@@ -27,7 +27,7 @@ struct LinkTests {
 
   @Test func `texts that a source can make are made when they are read`() {
     let made = Mutex(0)
-    let profile = Profile(id: .number(1), name: "Hulk").described {
+    let profile = Profile(id: .number(1), name: "Hulk") {
       made.withLock { $0 += 1 }
       return ProfileTexts(
         description: "Green\u{7}.",
