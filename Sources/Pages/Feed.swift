@@ -85,11 +85,12 @@ extension Markup {
 ///
 /// Source: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8.
 private func identifier(_ text: String) -> String {
-  var digits = Array(Digest.sha256(text.utf8).prefix(32))
-  (digits[12], digits[16]) = ("8", "8")
+  var digits = Array(Digest.sha256(text.utf8).utf8.prefix(32))
+  (digits[12], digits[16]) = (UInt8(ascii: "8"), UInt8(ascii: "8"))
   let ends = [0, 8, 12, 16, 20, 32]
   return "urn:uuid:"
-    + zip(ends, ends.dropFirst()).map { String(digits[$0..<$1]) }.joined(separator: "-")
+    + zip(ends, ends.dropFirst()).map { String(decoding: digits[$0..<$1], as: UTF8.self) }
+    .joined(separator: "-")
 }
 
 /// Returns the start of a day; the earliest one, which readers show last, if it is not known.

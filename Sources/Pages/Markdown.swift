@@ -139,7 +139,9 @@ package struct Markdown {
       case "&": result += "&amp;".utf8
       case "<": result += "&lt;".utf8
       case ">": result += "&gt;".utf8
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)".utf8
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!":
+        result.append(UInt8(ascii: "\\"))
+        result.append(utf8Of: scalar)
       // GitHub links mail addresses and mentions even if the at sign is escaped; a zero-width space
       // after it prevents that.
       case "@": result += "@&#8203;".utf8
@@ -149,8 +151,8 @@ package struct Markdown {
       case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
         result += "&#46;".utf8
       default:
-        if index == marker { result += "\\".utf8 }
-        result += scalar.utf8
+        if index == marker { result.append(UInt8(ascii: "\\")) }
+        result.append(utf8Of: scalar)
       }
     }
     return String(decoding: result, as: UTF8.self)
@@ -195,8 +197,7 @@ extension String {
         isBehindLetter = true
       case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
-        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter,
-        UInt8(ascii: ".") where isBehindLetter && last | 0x20 != UInt8(ascii: "w"):
+        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter:
         break
       default: return false
       }

@@ -11,6 +11,15 @@ extension [UInt8] {
     guard text.utf8CodeUnitCount > 0 else { return }
     append(addingCapacity: text.utf8CodeUnitCount) { $0.append(utf8Of: text) }
   }
+
+  /// Adds the UTF-8 of a scalar, which is several times faster than a scalar at the end of a text.
+  @inlinable package mutating func append(utf8Of scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      append(contentsOf: scalar.utf8)
+    }
+  }
 }
 
 /// The parts of a text; they are inlined, because a page has tens of thousands.

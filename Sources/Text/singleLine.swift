@@ -1,22 +1,24 @@
 /// Returns `text` without deceptive and control scalars, with one blank for every run of white
 /// space, cut to `limit` scalars.
 package func singleLine(_ text: String, limit: Int) -> String {
-  var kept = String.UnicodeScalarView()
+  var kept: [UInt8] = []
   var count = 0
   var needsBlank = false
   for scalar in text.unicodeScalars {
-    if scalar.isDeceptive || scalar.properties.isWhitespace {
+    // The search for properties takes longer than all else.
+    let isPlainASCII = scalar.value > 0x20 && scalar.value < 0x7F
+    if !isPlainASCII, scalar.isDeceptive || scalar.properties.isWhitespace {
       needsBlank = count > 0
       continue
     }
     guard count + (needsBlank ? 1 : 0) < limit else { break }
     if needsBlank {
-      kept.append(" ")
+      kept.append(0x20)
       count += 1
       needsBlank = false
     }
-    kept.append(scalar)
+    kept.append(utf8Of: scalar)
     count += 1
   }
-  return String(kept)
+  return String(decoding: kept, as: UTF8.self)
 }
