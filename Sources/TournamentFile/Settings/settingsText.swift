@@ -69,7 +69,10 @@ extension JSONWriter {
 extension String {
   /// Whether the text is a number or a truth value in JSON.
   fileprivate var isJSONLiteral: Bool {
-    guard utf8.count < 30, let root = try? JSONDocument(utf8).root else { return false }
-    return root.number != nil || root.bool != nil
+    if self == "true" || self == "false" { return true }
+    guard let first = utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
+      utf8.count < 30
+    else { return false }
+    return (try? JSONDocument(utf8))?.root.number != nil
   }
 }
