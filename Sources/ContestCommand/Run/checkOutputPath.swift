@@ -19,12 +19,15 @@ func checkOutputPath(
   _ console: Console
 ) throws(Failure) {
   let folder = try ResultFolder(options.place, console)
+  let place = FileIdentity(path)
+  var isTaken = folder.holds(path)
+  folder.forEachOutput(of: set) { isTaken = isTaken || FileIdentity($0) == place }
   try checkOutputPath(
     path,
     of: content,
     option: option,
-    besides: [AnySequence(set.sources.keys), AnySequence(folder.outputPaths(of: set))].joined(),
-    isTaken: folder.holds(path)
+    besides: set.sources.keys,
+    isTaken: isTaken
   )
 }
 
@@ -68,9 +71,9 @@ func checkInputs(
   for input in set.sources.keys.sorted(by: >) where input != "-" {
     if let place = FileIdentity(existing: input) { inputs[place] = input }
   }
-  // No list of the outputs is made, because they may be many.
-  let reports = folder.outputPaths(of: set).lazy.compactMap { path in
-    FileIdentity(existing: path).flatMap { inputs[$0] }
+  var reports: [String] = []
+  folder.forEachOutput(of: set) { path in
+    if let input = FileIdentity(existing: path).flatMap({ inputs[$0] }) { reports.append(input) }
   }
   guard let input = reports.min() else { return }
   throw Failure(
@@ -81,12 +84,15 @@ func checkInputs(
 }
 
 extension ResultFolder {
-  /// The paths of the store and of all reports that a run of some tournaments may write.
-  fileprivate func outputPaths(of set: TournamentSet) -> some Sequence<String> {
+  /// Hands over the paths of the store and of all reports that a run of some tournaments may write.
+  ///
+  /// They may be many, so no list of them is made.
+  fileprivate func forEachOutput(of set: TournamentSet, _ body: (String) -> Void) {
+    overallPaths.forEach(body)
     // A new tournament has no folder, and a call for each of its files would find none.
-    let reports = set.plans.lazy.map(\.rules.slug)
-      .filter { fileKind(joined(path, $0)) != nil }.flatMap(reportPaths)
-    return [AnySequence(overallPaths), AnySequence(reports)].joined()
+    for plan in set.plans where fileKind(joined(path, plan.rules.slug)) != nil {
+      reportPaths(of: plan.rules.slug).forEach(body)
+    }
   }
 
   /// Whether a path is that of a report in the folder or in one of its direct subfolders.
