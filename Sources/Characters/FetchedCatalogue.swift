@@ -36,7 +36,7 @@ package struct FetchedCatalogue: Sendable {
 
   /// Makes a catalogue of given characters; the first character with an id counts.
   ///
-  /// - Parameter areInOrder: Whether the characters are known to be in the order of ``profiles``, each id once.
+  /// - Parameter areInOrder: Whether the characters are known to be in the order of ``profiles``, and no id occurs twice.
   package init(
     profiles: [Profile],
     areInOrder: Bool = false,

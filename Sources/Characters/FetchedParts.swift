@@ -4,7 +4,7 @@ package import Tournament
 /// The answers of a source before they are indexed.
 package struct FetchedParts: Sendable {
   package var profiles: [Profile] = []
-  /// Whether ``profiles`` are known to be in the order of a catalogue, each id once.
+  /// Whether ``profiles`` are known to be in the order of a catalogue, and no id occurs twice.
   package var areInOrder = false
   /// The gaps that failed pages leave in lists.
   package var gaps: [Gap] = []

@@ -229,8 +229,9 @@ extension OutputSpan<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte needs no escape in text or attributes; false for the first byte of U+F000 to U+FFFF, of which XML
-  /// forbids two.
+  /// Whether the byte needs no escape in text or attributes.
+  ///
+  /// False for 0xEF, which begins U+F000 to U+FFFF: XML forbids U+FFFE and U+FFFF.
   fileprivate var isPlainInMarkup: Bool {
     switch self {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

@@ -106,7 +106,7 @@ private struct ImportedCharacters: Sendable {
 
 private let embeddedCatalogue = FetchedCatalogue.marvel(embeddedProfiles, areInOrder: true)
 
-/// The embedded characters in the order of a catalogue, which is the API's but for namesakes.
+/// The embedded characters in the order of a catalogue: that of the API, but the two of a name are ordered by id.
 private var embeddedProfiles: [Profile] {
   var profiles = CharacterFacts.embedded.map(Profile.init(facts:))
   for (place, next) in zip(profiles.indices, profiles.indices.dropFirst())

@@ -36,8 +36,8 @@ struct BracketCourse: Sendable {
     var winner: Int
     /// The number of games, odd.
     var games: Int
-    /// The index of what ``exception(of:)`` returns; nil for most matches.
-    fileprivate(set) var exception: Int?
+    /// Which exception ``exception(of:)`` returns; nil for most matches.
+    fileprivate(set) var exceptionIndex: Int?
   }
 
   /// What is special about a match.
@@ -120,7 +120,7 @@ struct BracketCourse: Sendable {
           away: away,
           winner: winner(index),
           games: games,
-          exception: exception.isEmpty ? nil : exceptions.count
+          exceptionIndex: exception.isEmpty ? nil : exceptions.count
         )
       )
       if !exception.isEmpty { exceptions.append(exception) }
@@ -144,7 +144,7 @@ struct BracketCourse: Sendable {
   var nobody: Int { entrantCount }
 
   /// Returns what is special about a match; nil for most matches.
-  func exception(of match: Match) -> Exception? { match.exception.map { exceptions[$0] } }
+  func exception(of match: Match) -> Exception? { match.exceptionIndex.map { exceptions[$0] } }
 
   /// Returns the known chance of the home side in one round only; nil if there is none.
   ///

@@ -72,7 +72,7 @@ package struct BracketSimulation: TitleSimulation {
       // In a loop of their own, so that both loops keep what they need in registers.
       for index in matches.indices { draws[index] = random.four() }
       for index in matches.indices {
-        if matches[index].exception != nil {
+        if matches[index].exceptionIndex != nil {
           playException(matches[index], from: starts[index], &places, draws[index])
         } else {
           let (home, away) = (places[matches[index].home], places[matches[index].away])
@@ -102,7 +102,8 @@ package struct BracketSimulation: TitleSimulation {
     generator = random
   }
 
-  /// Plays a match about which something is special; by itself, so that all others have a short loop.
+  /// Plays a match about which something is special, in a function of its own, so that the loop over all others is
+  /// short.
   @inline(never)
   private func playException(
     _ match: BracketCourse.Match,
