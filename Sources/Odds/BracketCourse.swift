@@ -40,7 +40,7 @@ struct BracketCourse: Sendable {
     fileprivate(set) var exceptionIndex: Int?
   }
 
-  /// What is special about a match.
+  /// What some matches have and most lack.
   struct Exception: Sendable {
     /// The deal before the match, as its index in ``deals``.
     var deal: Int?

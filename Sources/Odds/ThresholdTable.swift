@@ -62,6 +62,8 @@ struct ThresholdTable: Sendable {
 
 extension Span<Int32> {
   /// Returns four thresholds; their places are not checked, as in ``ThresholdTable/of(_:_:)``.
+  ///
+  /// No place is negative, and to widen one without its sign is cheaper.
   @inline(__always)
   func thresholds(at places: SIMD4<Int32>) -> SIMD4<Int32> {
     var thresholds = SIMD4<Int32>.zero

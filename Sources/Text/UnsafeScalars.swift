@@ -13,14 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is drawn over the letter before it; none is before U+0300.
-  fileprivate var isOverLetter: Bool {
-    guard value >= 0x300 else { return false }
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return true
-    default: return false
-    }
-  }
+  /// Whether the scalar is drawn over the letter before it.
+  fileprivate var isOverLetter: Bool { isMark && properties.generalCategory != .spacingMark }
 }
 
 extension String {

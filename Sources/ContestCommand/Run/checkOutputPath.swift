@@ -19,16 +19,11 @@ func checkOutputPath(
   _ console: Console
 ) throws(Failure) {
   let folder = try ResultFolder(options.place, console)
-  let place = FileIdentity(path)
-  var isTaken = folder.holds(path)
-  folder.forEachOutput(of: set) { isTaken = isTaken || FileIdentity($0) == place }
-  try checkOutputPath(
-    path,
-    of: content,
-    option: option,
-    besides: set.sources.keys,
-    isTaken: isTaken
-  )
+  try checkOutputPath(path, of: content, option: option, besides: set.sources.keys) { place in
+    var isTaken = folder.holds(path)
+    folder.forEachOutput(of: set) { isTaken = isTaken || FileIdentity($0) == place }
+    return isTaken
+  }
 }
 
 /// Throws if the file of an option is one of those that the command itself reads or writes, however its path is
@@ -36,13 +31,13 @@ func checkOutputPath(
 ///
 /// - Parameters:
 ///   - own: The files that the command reads or writes.
-///   - isTaken: Whether the path is known to be one of them.
+///   - isTaken: Whether the path is another one of them; asked only if it is none of `own`.
 func checkOutputPath(
   _ path: String,
   of content: String,
   option: String,
   besides own: some Sequence<String>,
-  isTaken: Bool = false
+  isTaken: (FileIdentity?) -> Bool = { _ in false }
 ) throws(Failure) {
   guard path != "-" else {
     throw Failure(
@@ -52,7 +47,7 @@ func checkOutputPath(
     )
   }
   let place = FileIdentity(path)
-  guard isTaken || own.contains(where: { FileIdentity($0) == place }) else { return }
+  guard own.contains(where: { FileIdentity($0) == place }) || isTaken(place) else { return }
   throw Failure(
     .misuse,
     "'\(path)' cannot hold \(content): the run reads or writes it itself",

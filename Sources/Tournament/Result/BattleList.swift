@@ -42,7 +42,6 @@ package enum BattleList: Sendable {
 
   /// Returns the list in parts of about `size` matches each, one after the other.
   package func parts(of size: Int) -> AnySequence<BattleList> {
-    if (1...size).contains(count) { return AnySequence([self]) }
     switch self {
     case .played(let battles):
       let starts = stride(from: 0, to: battles.count, by: size)

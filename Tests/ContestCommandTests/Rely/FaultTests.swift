@@ -201,7 +201,7 @@ struct FaultTests {
   @Test func `too few file descriptors end with 73 or 66, and harm nothing`() async throws {
     let wrong = try await onOwnThread {
       let results = try ChangingResults()
-      return try stride(from: 4, through: 36, by: 2).flatMap { limit in
+      return try (4...36).flatMap { limit in
         try results.restore("Reports")
         let words = results.arguments("Reports").joined(separator: " ")
         // What the test's own process has open is none of it.
