@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 /// A program that was started as a shell would start it: no signal blocked, none ignored.
@@ -26,7 +28,7 @@ final class Child {
   }()
 
   let id: pid_t
-  private var status: Int32?
+  private let end = End()
 
   /// - Parameter folder: Where it runs; nil for that of the tests.
   init(
@@ -77,31 +79,29 @@ final class Child {
       posix_spawn(&child, start[0], &actions, &attributes, &words, &settings) == 0
     )
     id = child
+    Thread { [end, id] in end.follow(id) }.start()
   }
 
   deinit {
-    guard status == nil else { return }
-    kill(id, SIGKILL)
-    waitpid(id, nil, 0)
+    signal(SIGKILL)
+    end.known.wait()
   }
 
   func signal(_ number: Int32) {
-    if status == nil { kill(id, number) }
+    // The number of a program that was waited for may be another one's.
+    end.status.withLock { status in
+      if status == nil { _ = kill(id, number) }
+    }
   }
 
   /// How it ended, as a shell has it; nil where it still runs.
   var exitCode: Int32? {
-    var status: Int32 = 0
-    if self.status == nil, unsafe waitpid(id, &status, WNOHANG) == id { self.status = status }
-    return self.status.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : 128 + $0 & 0x7F }
+    end.status.withLock { $0 }.map { $0 & 0x7F == 0 ? $0 >> 8 & 0xFF : 128 + $0 & 0x7F }
   }
 
-  /// Waits until it has ended, about `seconds` at most; nil where it has not.
+  /// Waits until it has ended, `seconds` at most; nil where it has not.
   func exitCode(within seconds: Int) -> Int32? {
-    for _ in 0..<(500 * seconds) {
-      if let exitCode { return exitCode }
-      usleep(2_000)
-    }
+    _ = end.known.wait(timeout: .now() + .seconds(seconds))
     return exitCode
   }
 
@@ -109,5 +109,27 @@ final class Child {
   func commandLine() throws -> String {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/cmdline"))
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How a program ended, and who waits for that.
+  private final class End: Sendable {
+    let status = Mutex<Int32?>(nil)
+    /// Left when the status is there.
+    let known = DispatchGroup()
+
+    init() { known.enter() }
+
+    /// Waits for the program at once: until somebody does, the thread of the tests library that waits for programs
+    /// looks for it without a pause.
+    func follow(_ id: pid_t) {
+      var info = unsafe siginfo_t()
+      while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+      status.withLock { status in
+        var ended: Int32 = 0
+        unsafe waitpid(id, &ended, 0)
+        status = ended
+      }
+      known.leave()
+    }
   }
 }

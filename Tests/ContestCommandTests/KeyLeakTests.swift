@@ -96,7 +96,7 @@ struct KeyLeakTests {
       let key = Self.spellings[index]
       let place = try Self.place(key)
       let inputs = try place.tree(".")
-      let search = KeySearch(Self.keys)
+      let search = KeyPartSearch(Self.keys)
       var leaks: [String] = []
       for words in Self.commands {
         let words = words.map { $0.replacing("%", with: key) }
@@ -107,14 +107,13 @@ struct KeyLeakTests {
             environment: SourceScene.keys.merging(["GITHUB_ACTIONS": actions]) { $1 }
           )
           if run.code > 128 || run.code == 70 { leaks.append("\(words) ended with \(run.code)") }
-          for text in [run.output, run.errors] where search.findsPart(in: text) {
+          for text in [run.output, run.errors] where search.finds(in: text) {
             leaks.append("\(words): \(text)")
           }
         }
       }
       for (path, data) in try place.tree(".") where inputs[path] != data {
-        if search.findsPart(in: path) || search.findsPart(in: String(decoding: data, as: UTF8.self))
-        {
+        if search.finds(in: path) || search.finds(in: String(decoding: data, as: UTF8.self)) {
           leaks.append(path)
         }
       }

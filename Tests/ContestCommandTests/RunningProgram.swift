@@ -49,14 +49,8 @@ final class RunningProgram {
 
   /// Does the same without keeping a thread from others.
   func outcome() async throws -> Outcome {
-    // Where all threads are busy, looks are rare and the time alone means little.
-    let end = ContinuousClock.now + .seconds(600)
-    var looksLeft = 6_000
-    while child.exitCode == nil, looksLeft > 0 || .now < end {
-      looksLeft -= 1
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    return try ended(with: #require(child.exitCode))
+    let code = try await onOwnThread { [child] in child.exitCode(within: 600) }
+    return try ended(with: #require(code))
   }
 
   /// Standard output so far.

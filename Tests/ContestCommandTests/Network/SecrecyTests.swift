@@ -180,6 +180,20 @@ struct SecrecyTests {
     #expect(try search.files(in: place) == [".cache/a/b"])
   }
 
+  @Test(arguments: [
+    SourceScene.publicKey, SourceScene.publicKey.uppercased(), coded(SourceScene.publicKey),
+    Data(SourceScene.publicKey.utf8).base64EncodedString(),
+  ])
+  func `a third of a key is found wherever it stands, and less is not`(_ text: String) {
+    let search = KeyPartSearch([SourceScene.publicKey])
+    let length = text.count / 3
+    for start in 0...(text.count - length) {
+      let part = text.dropFirst(start).prefix(length)
+      #expect(search.finds(in: "x" + part) && search.finds(in: part + "x"))
+      #expect(!search.finds(in: "-\(part.dropFirst())-\(part.dropLast())-"))
+    }
+  }
+
   /// An error in the API's form that quotes what was asked.
   private static func echo(_ request: ReceivedRequest, code: Int) -> String {
     let values = values(of: request).joined(separator: " and ")
