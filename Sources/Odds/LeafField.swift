@@ -109,20 +109,24 @@ struct LeafField {
     for row in stride(from: 0, to: rows.count, by: 2) {
       let hasSecond = row + 1 < rows.count
       let (first, second) = (rows[row], hasSecond ? rows[row + 1] : rows[row])
+      let (p, q) = (weights[first], weights[second])
       let (chance, secondChance) = (strong[first], hasSecond ? strong[second] : 0)
-      var (sum, secondSum) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      // 1/(w + p) and 1/(w + q) are (w + q)/d and (w + p)/d with d = (w + p)(w + q): one division for two quotients, and
+      // what does not depend on w is multiplied once. All terms are positive, and the weights large enough for d.
+      let (sum, product) = (p + q, p * q)
+      let (both, crossed) = (chance + secondChance, chance * q + secondChance * p)
+      var (plain, weighted) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
       for place in 0..<weightSpan.count {
-        let x = weightSpan[place] + weights[first]
-        let y = weightSpan[place] + weights[second]
-        // One division for two quotients; the weights are large enough for their product.
-        let inverse = 1 / (x * y)
-        let (byX, byY) = (inverse * y, inverse * x)
-        sum += aliveSpan[place] * byX
-        secondSum += aliveSpan[place] * byY
-        sums[place] += byX * chance + byY * secondChance
+        let weight = weightSpan[place]
+        let inverse = 1 / ((weight + sum) * weight + product)
+        let share = aliveSpan[place] * inverse
+        plain += share
+        weighted += share * weight
+        sums[place] += inverse * (weight * both + crossed)
       }
-      rowSums.append(sum.sum())
-      if hasSecond { rowSums.append(secondSum.sum()) }
+      let (alone, byWeight) = (plain.sum(), weighted.sum())
+      rowSums.append(byWeight + q * alone)
+      if hasSecond { rowSums.append(byWeight + p * alone) }
     }
     return (rowSums, columnSums)
   }

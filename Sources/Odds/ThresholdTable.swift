@@ -51,9 +51,10 @@ struct ThresholdTable: Sendable {
   func of(_ home: SIMD8<Int32>, _ away: SIMD8<Int32>) -> SIMD8<Int32> {
     let at = (home &<< SIMD8(repeating: shift)) | away
     let entries = entries.span
-    var thresholds = SIMD8<Int32>.zero
-    for lane in 0..<8 { thresholds[lane] = unsafe entries[unchecked: Int(at[lane])] }
-    return thresholds
+    return SIMD8(
+      lowHalf: entries.thresholds(at: at.lowHalf),
+      highHalf: entries.thresholds(at: at.highHalf)
+    )
   }
 
   /// Returns the threshold of a chance; exact for 0 and 1, otherwise within 2⁻³².
