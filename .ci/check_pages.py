@@ -10,6 +10,7 @@ here, that Chromium reads the same, with script and without.
 import collections
 import csv
 import json
+import multiprocessing.util
 import pathlib
 import sys
 
@@ -180,20 +181,33 @@ def picture_problems(browser, path):
         yield from browser.ask("picture", {"least": LEAST_TEXT})
 
 
+def open_browser():
+    """Opens the browser of this process, which ends with it."""
+    global browser
+    browser = Browser()
+    multiprocessing.util.Finalize(None, browser.driver.quit, exitpriority=1)
+
+
+def problems(path):
+    found = page_problems if path.suffix == ".html" else picture_problems
+    return dict.fromkeys(f"{path}: {problem}" for problem in found(browser, path))
+
+
 def main():
-    browser, counts, failures = Browser(), collections.Counter(), []
-    try:
-        for reports in map(pathlib.Path, sys.argv[1:]):
-            found = [*reports.rglob("*.html"), *reports.rglob("*.svg")] if reports.is_dir() else [reports]
-            for path in sorted(found):
-                problems = page_problems if path.suffix == ".html" else picture_problems
-                failures += dict.fromkeys(f"{path}: {problem}" for problem in problems(browser, path))
-                counts[path.suffix] += 1
-    finally:
-        browser.driver.quit()
+    paths = []
+    for reports in map(pathlib.Path, sys.argv[1:]):
+        paths += [*reports.rglob("*.html"), *reports.rglob("*.svg")] if reports.is_dir() else [reports]
+    # The largest first, so that no browser is left alone with one at the end.
+    paths.sort(key=lambda path: path.stat().st_size, reverse=True)
+    with multiprocessing.Pool(initializer=open_browser) as pool:
+        failures = sorted(problem for found in pool.imap_unordered(problems, paths) for problem in found)
+        pool.close()
+        pool.join()
+    counts = collections.Counter(path.suffix for path in paths)
     print(*failures[:60], sep="\n", file=sys.stderr)
     print(f"{counts['.html']} pages and {counts['.svg']} pictures: {len(failures)} failures")
     sys.exit(1 if failures or not counts[".svg"] else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
