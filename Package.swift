@@ -331,16 +331,17 @@ let package = Package(
     ),
 
     .target(name: "PublicSuites", path: "Tests/PublicSuites", swiftSettings: house),
+    .target(name: "OwnThreads", path: "Tests/OwnThreads", swiftSettings: house),
 
     tests(of: "LoopbackServer", needs: ["CZlib", "HTTPTypes", "JSON", "LoopbackServer"]),
-    tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer"]),
+    tests(of: "HTTPClient", needs: ["HTTPClient", "HTTPTypes", "LoopbackServer", "OwnThreads"]),
     tests(of: "SQLite", needs: ["SQLite"]),
     tests(
       of: "Captures",
       needs: ["CZlib", "Captures", "Catalogue", "Files", "HTTPTypes", "JSON", "SQLite"]
     ),
     .target(name: "PostgresCluster", path: "Tests/PostgresCluster", swiftSettings: house),
-    tests(of: "PostgreSQL", needs: ["PostgreSQL", "PostgresCluster"]),
+    tests(of: "PostgreSQL", needs: ["OwnThreads", "PostgreSQL", "PostgresCluster"]),
     tests(
       of: "SharedStore",
       needs: [
@@ -378,7 +379,7 @@ let package = Package(
       of: "ContestCommand",
       needs: [
         "Characters", "CommandLineKit", "ContestCommand", "Digests", "Failures", "Files",
-        "HTTPTypes", "Identities", "JSON", "LoopbackServer", "Playing", "PostgreSQL",
+        "HTTPTypes", "Identities", "JSON", "LoopbackServer", "OwnThreads", "Playing", "PostgreSQL",
         "PostgresCluster", "SQLite", "SourceServers", "Tournament", "TournamentFile", "YAML",
         "contest",
       ],

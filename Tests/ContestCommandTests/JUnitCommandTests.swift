@@ -1,7 +1,8 @@
 import Foundation
+import OwnThreads
 import Testing
 
-struct JUnitCommandTests {
+@Suite(.ownThreads) struct JUnitCommandTests {
   static let cup = """
     name: Cup
     source: inline

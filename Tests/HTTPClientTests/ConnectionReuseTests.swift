@@ -3,6 +3,7 @@ import Glibc
 import HTTPClient
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Glibc
 import HTTPClient
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// Each test has a process of its own, because the environment belongs to the process.

@@ -1,6 +1,7 @@
 import HTTPClient
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// The requests that a server sees, and the responses that the caller gets.

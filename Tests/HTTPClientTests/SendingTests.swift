@@ -1,6 +1,7 @@
 import HTTPClient
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Synchronization
 import Testing
 

@@ -49,29 +49,26 @@ struct GeometryTests {
   }
 
   /// The picture of a file and that of a page, which is no wider than the page.
-  private func bothDrawn(_ c: GeometryCase) throws -> [DrawnPicture] {
-    let result = result(c)
+  private func bothDrawn(_ result: TournamentResult) throws -> [DrawnPicture] {
     let picture = try #require(Picture(result))
     return try [picture, picture.fitted(result)].map { try #require(DrawnPicture($0.svg)) }
   }
 
-  @Test(arguments: knockouts) func `every match has just one box`(_ c: GeometryCase) throws {
+  @Test(arguments: knockouts)
+  func `every match has just one box, and a line leads each winner on to its next match`(
+    _ c: GeometryCase
+  ) throws {
     let result = result(c)
     var matches: [String] = []
     result.battles.forEach { matches.append($0.match.description) }
-    for picture in try bothDrawn(c) {
+    for picture in try bothDrawn(result) {
       #expect(picture.matches.sorted() == matches.sorted())
       #expect(picture.boxes.count == matches.count)
+      checkLines(of: picture, c)
     }
   }
 
-  @Test(arguments: knockouts) func `a line leads each winner on to its next match`(
-    _ c: GeometryCase
-  ) throws {
-    for picture in try bothDrawn(c) { check(picture, c) }
-  }
-
-  private func check(_ picture: DrawnPicture, _ c: GeometryCase) {
+  private func checkLines(of picture: DrawnPicture, _ c: GeometryCase) {
     let names = picture.texts.filter { ["pic-name", "pic-winner", "pic-loser"].contains($0.kind) }
     var arrivals: Set<String> = []
     for line in picture.lines {
@@ -112,10 +109,14 @@ struct GeometryTests {
     return String(match.dropFirst().prefix { $0.isNumber })
   }
 
-  @Test(arguments: some) func `no box lies on another or outside the picture`(
+  @Test(arguments: some)
+  func `no box lies on another or outside, and texts stay in their boxes and beside each other`(
     _ c: GeometryCase
   ) throws {
-    for picture in try bothDrawn(c) { checkBoxes(of: picture) }
+    for picture in try bothDrawn(result(c)) {
+      checkBoxes(of: picture)
+      checkTexts(of: picture)
+    }
   }
 
   private func checkBoxes(of picture: DrawnPicture) {
@@ -131,12 +132,6 @@ struct GeometryTests {
         Issue.record("boxes overlap: \(box), \(other)")
       }
     }
-  }
-
-  @Test(arguments: some) func `a text stays in its box and beside its neighbours`(
-    _ c: GeometryCase
-  ) throws {
-    for picture in try bothDrawn(c) { checkTexts(of: picture) }
   }
 
   private func checkTexts(of picture: DrawnPicture) {

@@ -1,10 +1,11 @@
+import OwnThreads
 import PostgreSQL
 import PostgresCluster
 import Synchronization
 import Testing
 
 /// Connections that break in the middle of a request or of an answer, and others who change the same.
-@Suite(.enabled(if: PostgresCluster.isInstalled))
+@Suite(.enabled(if: PostgresCluster.isInstalled), .ownThreads)
 struct BrokenWireTests {
   @Test func `wherever the wire is cut, a transaction is done, and nothing is done by halves`()
     throws

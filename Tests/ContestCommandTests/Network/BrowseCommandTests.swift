@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import SourceServers
 import Testing
 
-struct BrowseCommandTests {
+@Suite(.ownThreads) struct BrowseCommandTests {
   @Test func `no format prints what a terminal would take for a command`() async throws {
     // A bell, an escape, a line break and an override of the direction, as JSON writes them.
     let wild = #""Wild\u0007\u001B[2J\nname\u202E""#

@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Synchronization
 import Testing
 
 /// `contest browse` if a server's list changes meanwhile, or if another process is fetching it.
-struct ChangingListTests {
+@Suite(.ownThreads) struct ChangingListTests {
   static let all = ["browse", "comics", "--all", "--format", "csv", "--rate", "1000"]
   static let changed =
     "warning: the list changed while it was fetched, so records may be missing or come twice: "

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// An answer that is none, and what is said of it.
@@ -20,7 +21,7 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-struct HostileAnswerTests {
+@Suite(.ownThreads) struct HostileAnswerTests {
   static let page = marvelCharacters([(1_009_268, "Hulk")], limit: 100, publicKey: "")
 
   static let cases: [HostileCase] = [

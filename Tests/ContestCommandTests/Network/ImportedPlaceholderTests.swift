@@ -1,9 +1,10 @@
 import LoopbackServer
+import OwnThreads
 import SourceServers
 import Testing
 
 /// `contest browse` and `contest show` over imported records of JSONPlaceholder.
-struct ImportedPlaceholderTests {
+@Suite(.ownThreads) struct ImportedPlaceholderTests {
   /// Writes a file with the records of some lists, and imports it.
   private func importLists(_ lists: [String], in scene: PlaceholderScene) async throws {
     let service = PlaceholderService()

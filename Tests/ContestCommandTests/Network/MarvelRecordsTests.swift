@@ -1,11 +1,12 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Synchronization
 import Testing
 
 /// `contest browse` and `contest show` for the six kinds of Marvel's API, with a server.
-struct MarvelRecordsTests {
+@Suite(.ownThreads) struct MarvelRecordsTests {
   /// A page of a list of comics that has `total` of them, newest last.
   ///
   /// - Parameters:

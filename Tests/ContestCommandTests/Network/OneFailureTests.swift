@@ -1,9 +1,10 @@
 import Foundation
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// One character that cannot be had, among many that can.
-struct OneFailureTests {
+@Suite(.ownThreads) struct OneFailureTests {
   /// Answers 500 for Hulk until it has recovered.
   static func scene(_ recovery: Recovery) throws -> SourceScene {
     let scene = try SourceScene { request in

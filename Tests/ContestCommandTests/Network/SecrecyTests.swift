@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// A source, some runs against it, and how they end.
@@ -26,7 +27,7 @@ struct SecrecyCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-struct SecrecyTests {
+@Suite(.ownThreads) struct SecrecyTests {
   static let cases: [SecrecyCase] = [
     .init("a run", runs: [["run", "t.yaml"]]),
     .init("a verbose run", runs: [["run", "t.yaml", "-v"]]),

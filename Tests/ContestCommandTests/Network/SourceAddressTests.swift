@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// A value of MARVEL_BASE_URL that cannot be used; `PORT` stands for one that a server listens on.
@@ -16,7 +17,7 @@ struct AddressCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-struct SourceAddressTests {
+@Suite(.ownThreads) struct SourceAddressTests {
   static let secret = "correcthorse"
 
   static let cases: [AddressCase] = [

@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import SQLite
 import Synchronization
 import Testing
 
 /// `contest browse` on a terminal if what is stored is too old.
-struct StaleListTests {
+@Suite(.ownThreads) struct StaleListTests {
   /// A server whose list is stored by a first run, a day and more ago.
   ///
   /// - Parameter answer: What the server answers since.

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import OwnThreads
 import Testing
 
 /// What works when the source cannot be reached any more.
-struct WithoutNetworkTests {
+@Suite(.ownThreads) struct WithoutNetworkTests {
   /// A workplace in which a tournament was run, and everything that it needs is cached.
   private static func scene() async throws -> SourceScene {
     let scene = try SourceScene()

@@ -1,8 +1,9 @@
 import Foundation
+import OwnThreads
 import Testing
 
 /// A run that changes nothing is done once, and its like are only recognised.
-struct RepeatedRunTests {
+@Suite(.ownThreads) struct RepeatedRunTests {
   private static func check(_ steps: [RepeatedStep]) throws {
     let scene = try RepeatedScene()
     #expect(try scene.settle())

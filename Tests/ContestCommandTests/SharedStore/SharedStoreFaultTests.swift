@@ -1,9 +1,10 @@
 import Foundation
+import OwnThreads
 import PostgresCluster
 import Testing
 
 /// Faults of a store's address, and of the server behind it.
-@Suite(.enabled(if: PostgresCluster.isInstalled))
+@Suite(.enabled(if: PostgresCluster.isInstalled), .ownThreads)
 struct SharedStoreFaultTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String

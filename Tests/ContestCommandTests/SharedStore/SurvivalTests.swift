@@ -1,11 +1,12 @@
 import Foundation
 import LoopbackServer
+import OwnThreads
 import PostgreSQL
 import PostgresCluster
 import Testing
 
 /// Runners that are killed and cut off, a server that restarts, and a source that counts.
-@Suite(.enabled(if: PostgresCluster.isInstalled))
+@Suite(.enabled(if: PostgresCluster.isInstalled), .ownThreads)
 struct SurvivalTests {
   /// How many runners and tournaments there are, and what happens to them.
   private struct Scale {

@@ -1,11 +1,12 @@
 import Foundation
 import LoopbackServer
+import OwnThreads
 import PostgreSQL
 import PostgresCluster
 import Testing
 
 /// Runners that share the work of one set of tournaments.
-@Suite(.enabled(if: PostgresCluster.isInstalled))
+@Suite(.enabled(if: PostgresCluster.isInstalled), .ownThreads)
 struct WorkCommandTests {
   /// The reports without the file of the store.
   static func reports(_ place: Workplace, _ name: String = "Reports") throws -> [String: Data] {
