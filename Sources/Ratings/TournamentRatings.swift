@@ -1,27 +1,24 @@
 package import Tournament
 
-/// Ratings from all battles of a tournament, on the Elo scale; entrants are in seed order.
+/// Bradley–Terry ratings from all battles of a tournament, on the Elo scale; entrants are in seed order.
 package struct TournamentRatings: Sendable {
   /// The number of wins, and of losses, that the Bradley–Terry fit adds for each entrant.
   package let prior: Double
-  /// The Bradley–Terry ratings, from all battles at once.
+  /// The ratings, from all battles at once.
   package let ratings: [Double]
-  /// The errors of the Bradley–Terry ratings; nil for large fields.
+  /// The errors of the ratings; nil for large fields.
   package let errors: RatingErrors?
-  /// The Elo ratings, with each round as a rating period; nil if there are too many battles.
-  package let elo: [Double]?
 
-  fileprivate init(_ fit: BradleyTerry, elo: [Double]?) {
+  fileprivate init(_ fit: BradleyTerry) {
     prior = fit.prior
     ratings = fit.ratings
     errors = fit.strengthCount <= Self.maximumErrors ? fit.errors() : nil
-    self.elo = elo
   }
 
   /// Rates entrants by their scores against each other; nil if they are too many.
   package init?(entrantCount: Int, pairs: [PairScore]) {
     guard entrantCount <= Self.maximumStrengths else { return nil }
-    self.init(BradleyTerry(entrantCount: entrantCount, pairs: pairs), elo: nil)
+    self.init(BradleyTerry(entrantCount: entrantCount, pairs: pairs))
   }
 
   /// The maximum number of strengths; more take too long.
@@ -34,7 +31,7 @@ extension TournamentResult {
   /// The ratings from all results; nil if there are none, or if too many entrants have a strength of their own.
   package var ratings: TournamentRatings? {
     guard let fit = bradleyTerry, battles.foughtCount > 0 else { return nil }
-    return TournamentRatings(fit, elo: battles.count <= Self.maximumEloBattles ? elo : nil)
+    return TournamentRatings(fit)
   }
 
   private static var maximumEloBattles: Int { 5_000_000 }
@@ -63,7 +60,9 @@ extension TournamentResult {
     return (halfPoints, legs)
   }
 
-  private var elo: [Double] {
+  /// The Elo ratings, with each round as a rating period; nil if there are too many battles.
+  package var eloRatings: [Double]? {
+    guard battles.count <= Self.maximumEloBattles else { return nil }
     let elo = Elo()
     var ratings = [Double](repeating: elo.start, count: entrants.count)
     var period: [PairScore] = []

@@ -28,7 +28,7 @@ extension TournamentReport {
                   $0.value(range.upperBound)
                 }
               }
-              if let elo = ratings.elo { $0.member("elo", elo[entrant].sixDecimals) }
+              if let elo { $0.member("elo", elo[entrant].sixDecimals) }
             }
           }
         }

@@ -18,7 +18,7 @@ extension TournamentReport {
     }
     var columns: [Table.Column] = [.name("Name"), .number("Rating")]
     if ranges != nil { columns += [.number("±"), .mark("Rank")] }
-    if ratings.elo != nil { columns.append(.number("Elo").secondary) }
+    if elo != nil { columns.append(.number("Elo").secondary) }
     let order = Seed.all(ratings.ratings.count).sorted {
       (-ratings.ratings[$0.index], $0) < (-ratings.ratings[$1.index], $1)
     }
@@ -50,7 +50,7 @@ extension TournamentReport {
               )
           )
         }
-        if let elo = ratings.elo { cells.append(.number(elo[entrant].rounded())) }
+        if let elo { cells.append(.number(elo[entrant].rounded())) }
         if let scale, let bounds {
           let (rating, bound) = (ratings.ratings[entrant], bounds[entrant])
           cells.append(
@@ -70,7 +70,7 @@ extension TournamentReport {
     if ranges != nil {
       text += " ± is the 95 % error, and Rank shows the places within it."
     }
-    if ratings.elo != nil {
+    if elo != nil {
       text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round."
     }
     if order.count > Self.maximumRatedRows {
