@@ -8,6 +8,7 @@ here, that Chromium reads the same, with script and without.
 """
 
 import collections
+import concurrent.futures
 import csv
 import json
 import multiprocessing.util
@@ -199,10 +200,9 @@ def main():
         paths += [*reports.rglob("*.html"), *reports.rglob("*.svg")] if reports.is_dir() else [reports]
     # The largest first, so that no browser is left alone with one at the end.
     paths.sort(key=lambda path: path.stat().st_size, reverse=True)
-    with multiprocessing.Pool(initializer=open_browser) as pool:
-        failures = sorted(problem for found in pool.imap_unordered(problems, paths) for problem in found)
-        pool.close()
-        pool.join()
+    # If a browser does not start, this ends with an error, and does not try again.
+    with concurrent.futures.ProcessPoolExecutor(initializer=open_browser) as pool:
+        failures = sorted(problem for found in pool.map(problems, paths) for problem in found)
     counts = collections.Counter(path.suffix for path in paths)
     print(*failures[:60], sep="\n", file=sys.stderr)
     print(f"{counts['.html']} pages and {counts['.svg']} pictures: {len(failures)} failures")
