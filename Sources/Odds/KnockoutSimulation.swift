@@ -137,15 +137,24 @@ package struct KnockoutSimulation: TitleSimulation {
     }
     for place in quarters.indices {
       let (home, away) = (opened[place].upper.winner, opened[place].lower.winner)
-      let lost = (quarters[place].threshold(opened[place]) &- generator.eight()) &>> 31
-      alive[place] = home ^ ((home ^ away) & lost)
+      alive[place] = winner(home, away, quarters[place].threshold(opened[place]), &generator)
     }
     let half = quarters.count
     for match in 0..<(half &- 1) {
       let (home, away) = (alive[2 &* match], alive[2 &* match &+ 1])
-      let lost = (thresholds.of(home, away) &- generator.eight()) &>> 31
-      alive[half &+ match] = home ^ ((home ^ away) & lost)
+      alive[half &+ match] = winner(home, away, thresholds.of(home, away), &generator)
     }
     return alive[2 &* half &- 2]
+  }
+
+  @inline(__always)
+  private func winner(
+    _ home: SIMD8<Int32>,
+    _ away: SIMD8<Int32>,
+    _ threshold: SIMD8<Int32>,
+    _ generator: inout Xoshiro256
+  ) -> SIMD8<Int32> {
+    let lost = (threshold &- generator.eight()) &>> 31
+    return home ^ ((home ^ away) & lost)
   }
 }

@@ -29,9 +29,8 @@ struct Notable {
       guard let away = battle.away, battle.isFought else { return }
       let (step, winner) = (battle.decision.step, battle.winner)
       // Most battles are decided as the one before.
-      var isKnown = step == steps[last]
-      if !isKnown, let place = steps.firstIndex(of: step) { (last, isKnown) = (place, true) }
-      if isKnown, step != nil || winner == nil { counts[last] += 1 }
+      if step != steps[last], let place = steps.firstIndex(of: step) { last = place }
+      if step == steps[last], step != nil || winner == nil { counts[last] += 1 }
       // The seeds of an arena tell the newest powers, and the battles may be older.
       if let winner, let loser = battle.loser, winner > loser, arena == nil {
         note(upset: battle, difference: winner.index - loser.index)
