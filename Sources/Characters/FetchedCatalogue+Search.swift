@@ -155,6 +155,18 @@ extension FetchedCatalogue {
     return (0...3).map { group in profiles.indices.filter { best[$0] == group } }
   }
 
+  /// Returns those of some characters who have a text in an alias and not in their name or details.
+  package func foundByAlias(_ profiles: some Sequence<Profile>, _ text: String) -> [Profile] {
+    guard let aliases = aliases?() else { return [] }
+    let part = Array(NameKey(text).text.utf8)
+    func holds(_ name: NameKey) -> Bool { Array(name.text.utf8).holdsWholeWords(part) != nil }
+    let ids = Set(aliases.names.filter { holds($0.key) }.map(\.id))
+    return profiles.filter { profile in
+      ids.contains(profile.id) && !holds(NameKey(profile.name))
+        && !profile.details.contains { holds(NameKey($0.text)) }
+    }
+  }
+
   /// The names and aliases of all characters, with their places.
   var searchedNames: [(key: NameKey, place: Int)] {
     let others = (aliases?().names ?? []).compactMap { name, id in

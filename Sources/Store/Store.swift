@@ -97,19 +97,23 @@ package struct Store: Sendable {
   /// Stores a battle of the arena in place of an earlier one of the same two.
   ///
   /// Equal figures and outcome change nothing, not even the date.
-  package mutating func save(_ battle: ArenaBattle) {
+  ///
+  /// - Returns: Whether there was an earlier one.
+  @discardableResult
+  package mutating func save(_ battle: ArenaBattle) -> Bool {
     var battle = battle.inPairOrder
     let place = arena.partitionPoint { $0.pair >= battle.pair }
     if place < arena.endIndex, arena[place].pair == battle.pair {
       let known = arena[place]
       var again = battle
       (again.provenance, again.revision) = (known.provenance, known.revision)
-      guard again != known else { return }
+      guard again != known else { return true }
       battle.revision = min(known.revision + 1, HistoryEntry.greatestRevision)
       arena[place] = battle
-    } else {
-      arena.insert(battle, at: place)
+      return true
     }
+    arena.insert(battle, at: place)
+    return false
   }
 }
 

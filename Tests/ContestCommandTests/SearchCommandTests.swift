@@ -42,6 +42,18 @@ struct SearchCommandTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ("logan", "'logan' is in another name of Wolverine"),
+      ("webhead", "'webhead' is in another name of Spider-Man (Peter Parker)"),
+      ("groot", nil),
+    ]
+  )
+  func `whoever is found by another name is told`(_ text: String, _ words: String?) throws {
+    let lines = try Self.search(text).errors.split(separator: "\n").map(String.init)
+    #expect(lines == [words, "Data provided by Marvel. © 2024 MARVEL"].compactMap(\.self))
+  }
+
   @Test func `pages follow each other, and --limit 0 lists all`() throws {
     let all = try Self.names(["man", "--limit", "0"])
     #expect(all.count > 100)

@@ -119,7 +119,7 @@ private func battle(
     tiebreak: tiebreak,
     provenance: access.provenance(catalogue, of: metric)
   )
-  let (before, ranking, unread) = try await save(battle, options, access, console)
+  let (haveMet, before, ranking, unread) = try await save(battle, options, access, console)
   let isJSON = options.format == .json
   let text =
     isJSON
@@ -136,6 +136,7 @@ private func battle(
       + placesText([home, away], before, verb: "was")
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text, isJSON: isJSON)
+  if haveMet { console.say("they have met before, and only their latest battle counts") }
   if let attribution = catalogue.attribution { console.say(attribution) }
   if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
   for fault in unread.compactMap(\.fault) {
@@ -176,14 +177,16 @@ private func fighters(
 
 /// Saves a battle, unless it is a trial.
 ///
-/// - Returns: Its table of the ranking before and after it, and the results that cannot be read.
+/// - Returns: Whether the two have met before, the table of the ranking before and after the battle, and the results that
+///   cannot be read.
 private func save(
   _ battle: ArenaBattle,
   _ options: BattleOptions,
   _ access: CharacterAccess,
   _ console: Console
 ) async throws(Failure) -> (
-  before: ArraySlice<OverallRank>, after: ArraySlice<OverallRank>, unread: [StoredResults.Folder]
+  haveMet: Bool, before: ArraySlice<OverallRank>, after: ArraySlice<OverallRank>,
+  unread: [StoredResults.Folder]
 ) {
   let slug = battle.arenaSlug
   var folder = try ResultFolder(
@@ -215,12 +218,12 @@ private func save(
     )
   }
   let arena = store.arena
-  store.save(battle)
+  let haveMet = store.save(battle)
   let ranking = try folder.write(store, after: arena, gathered: remembered.gathered)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   return (
-    ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread
+    haveMet, ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread
   )
 }
 

@@ -30,7 +30,8 @@ func searchCommand(in environment: Environment) -> Command {
       Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
       of equally good matches, the character in the most comics comes first. If no name starts \
       with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
-      similar names are printed. If there are none, nothing is printed and the exit code is 1.
+      similar names are printed. If there are none, nothing is printed and the exit code is 1. Other names by \
+      which a character is known count, too.
 
       Without a server, the characters that 'contest import' put into the catalogue are found, too.
 
@@ -176,14 +177,19 @@ private func search(
       isJSON: options.format == .json
     )
   }
-  let words = pageWords(
+  let page = pageWords(
     offset: options.offset,
     shown: shown.count,
     of: found.count,
     counted(found.count, "character"),
     all: "--limit 0"
   )
-  if let words { console.say(words) }
+  if let page { console.say(page) }
+  let others = catalogue.foundByAlias(shown, text).map(\.name.trimmed)
+  if options.format == .text, !others.isEmpty {
+    let rest = others.count > 3 ? ["\((others.count - 3).grouped) more"] : []
+    console.say("'\(text)' is in another name of \(words(others.prefix(3) + rest))")
+  }
   if options.format == .text, !shown.isEmpty, let attribution = catalogue.attribution {
     console.say(attribution)
   }

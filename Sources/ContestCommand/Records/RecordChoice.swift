@@ -92,7 +92,10 @@ extension Console {
     case .source(let error):
       let failure = Failure(error, of: server)
       self.error(failure.message, help: failure.help)
-      warning("this comes from the catalogue instead: \(shown)", evenIfQuiet: true)
+      warning(
+        "this comes from the catalogue instead, with --offline at once: \(shown)",
+        evenIfQuiet: true
+      )
       return failure.code
     case .limited:
       warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)

@@ -42,12 +42,13 @@ extension RecordKind {
         if let number = value.integer {
           add(key, .number(number))
         } else if let text = value.string ?? value.digits ?? value["name"]?.string {
-          add(key, .text(text))
+          add(key, .text(key == "modified" ? knownDate(text) : text))
         } else if let bool = value.bool {
           add(key, .flag(bool))
         }
         for part in value.elements ?? [] {
-          let text = part["date"]?.string ?? part["price"]?.digits ?? part["text"]?.string
+          let text =
+            part["date"]?.string.map(knownDate) ?? part["price"]?.digits ?? part["text"]?.string
           add(
             part["type"]?.string ?? key,
             .text(plainText(html: text ?? part["name"]?.string ?? "", limit: 100_000))
@@ -95,6 +96,9 @@ private func pictureAddress(_ picture: CompactJSON.Value) -> String? {
   }
   return "\(path).\(ending)"
 }
+
+/// Returns a date of the API; empty if it is unknown.
+private func knownDate(_ text: String) -> String { usableDate(text) ?? "" }
 
 /// The day of a time of the API; empty if it has none, which it writes as a day in the year -1.
 private func day(_ time: String) -> String { time.hasPrefix("-") ? "" : String(time.prefix(10)) }

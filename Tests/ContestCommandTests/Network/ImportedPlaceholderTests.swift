@@ -52,7 +52,7 @@ import Testing
     let asked = try scene.place.start(["show", "user", "1"], environment: service)
     let list = try await scene.run(["browse", "users", "--format", "csv"])
     #expect(list.code == 69 && PlaceholderScene.rows(list.output).count == 10)
-    #expect(list.errors.contains("this comes from the catalogue instead: 10 users"))
+    #expect(list.errors.contains("from the catalogue instead, with --offline at once: 10 users"))
     let user = try await asked.outcome()
     #expect(user.code == 69 && user.output.hasPrefix("Leanne Graham\n"), "\(user.errors)")
     #expect(user.output.contains("0 albums"))

@@ -30,7 +30,8 @@ import Testing
         + #""description":"<p>A &amp; B</p>","resourceURI":"\#(own)/comics/\#(1_000 + place)","#
         + #""modified":"2014-04-29T14:18:17-0400","urls":[{"type":"detail","url":"#
         + #""http://marvel.com/comics/\#(place)?utm_campaign=apiRef&utm_source=\#(key)"}],"#
-        + #""dates":[{"type":"onsaleDate","date":"2014-04-30T00:00:00-0400"}],"#
+        + #""dates":[{"type":"onsaleDate","date":"2014-04-30T00:00:00-0400"},"#
+        + #"{"type":"focDate","date":"-0001-11-30T00:00:00-0500"}],"#
         + #""characters":{"available":1,"items":[{"resourceURI":"\#(own)/characters/1009351","name":"Hulk"}]}}"#
     }
     return .json(
@@ -150,7 +151,7 @@ import Testing
     let run = try await scene.run(["browse", "comics", "--issue-number", "2", "--format", "csv"])
     #expect(run.code == 69 && Self.ids(run) == [1_002], "\(run.errors)")
     #expect(run.errors.contains("cannot be reached"))
-    #expect(run.errors.contains("this comes from the catalogue instead: 1 comic"))
+    #expect(run.errors.contains("from the catalogue instead, with --offline at once: 1 comic"))
     let hulk = try await scene.run(["browse", "characters", "--name", "hulk", "--format", "csv"])
     #expect(hulk.code == 69 && Self.ids(hulk) == [1_009_351])
     let none = try await scene.run(["browse", "stories", "--format", "csv"])
@@ -202,6 +203,7 @@ import Testing
     ] {
       #expect(lines.contains(line), "\(line)")
     }
+    #expect(!run.output.contains("foc date"))
   }
 
   @Test func `a comic is asked for by title, year and number, and a story by no name`() async throws

@@ -89,7 +89,7 @@ import Testing
     away.server.stop()
     let list = try PagerTests.browse("comics", in: away)
     #expect(list.exitCode() == 69 && PagerTests.ids(list.text) == Array(1_000..<1_020))
-    #expect(list.text.contains("this comes from the catalogue instead: 20 comics"))
+    #expect(list.text.contains("from the catalogue instead, with --offline at once: 20 comics"))
     // A script gets nothing that is too old without being told.
     let script = try await away.run(["browse", "comics", "--format", "csv"])
     #expect(script.code == 69)
