@@ -19,7 +19,10 @@ final class Workplace {
   private static let products = URL(fileURLWithPath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
-  static let program = products.appendingPathComponent("contest")
+  /// The program that the variable `TESTED_CONTEST` names, or the one that was built with the tests.
+  static let program =
+    ProcessInfo.processInfo.environment["TESTED_CONTEST"].map { URL(fileURLWithPath: $0) }
+    ?? products.appendingPathComponent("contest")
 
   /// The root of the checkout.
   static let checkout = URL(fileURLWithPath: #filePath)
