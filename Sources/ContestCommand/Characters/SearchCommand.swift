@@ -185,14 +185,13 @@ private func search(
     all: "--limit 0"
   )
   if let page { console.say(page) }
+  guard options.format == .text, !shown.isEmpty else { return unreachable ?? code }
   let others = catalogue.foundByAlias(shown, text).map(\.name.trimmed)
-  if options.format == .text, !others.isEmpty {
+  if !others.isEmpty {
     let rest = others.count > 3 ? ["\((others.count - 3).grouped) more"] : []
     console.say("'\(text)' is in another name of \(words(others.prefix(3) + rest))")
   }
-  if options.format == .text, !shown.isEmpty, let attribution = catalogue.attribution {
-    console.say(attribution)
-  }
+  if let attribution = catalogue.attribution { console.say(attribution) }
   return unreachable ?? code
 }
 
