@@ -56,10 +56,15 @@ extension StrengthGroups {
     prior: Double
   ) -> (groups: StrengthGroups, groupOf: [Int]) {
     var halves = [Int](repeating: 0, count: entrantCount)
-    var battles = [Int](repeating: 0, count: entrantCount)
     for pair in pairs {
       halves[pair.home] += pair.homeHalves
       halves[pair.away] += pair.awayHalves
+    }
+    if let meetings = commonMeetings(entrantCount: entrantCount, pairs: pairs) {
+      return balanced(halfPoints: halves, meetings: meetings)
+    }
+    var battles = [Int](repeating: 0, count: entrantCount)
+    for pair in pairs {
       battles[pair.home] += pair.battles
       battles[pair.away] += pair.battles
     }
@@ -75,14 +80,24 @@ extension StrengthGroups {
       let (a, b) = (groupOf[pair.home], groupOf[pair.away])
       matrix[min(a, b), max(a, b)] += Double(pair.battles)
     }
-    if let meetings = matrix.commonEntry {
-      return balanced(halfPoints: halves, meetings: Int(meetings))
-    }
     let groups = StrengthGroups(
       sizes: Array(repeating: 1, count: entrantCount),
       wins: order.map { Double(halves[$0]) / 2 },
       meetings: matrix
     )
     return (groups, groupOf)
+  }
+
+  /// Returns how often each pair met, if all met equally often, and at least once; nil otherwise.
+  private static func commonMeetings(entrantCount: Int, pairs: [PairScore]) -> Int? {
+    let pairCount = entrantCount * (entrantCount - 1) / 2
+    guard pairCount > 0, pairs.count >= pairCount else { return nil }
+    var meetings = [Int](repeating: 0, count: pairCount)
+    for pair in pairs {
+      let (low, high) = (min(pair.home, pair.away), max(pair.home, pair.away))
+      meetings[high * (high - 1) / 2 + low] += pair.battles
+    }
+    let first = meetings[0]
+    return first > 0 && meetings.allSatisfy { $0 == first } ? first : nil
   }
 }

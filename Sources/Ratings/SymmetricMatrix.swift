@@ -31,16 +31,6 @@ struct SymmetricMatrix: Sendable, Hashable {
     return row * width - 2 * own * (own - 1) - lane * own - own
   }
 
-  /// The value of all entries beside the diagonal, if they are equal; nil otherwise.
-  var commonEntry: Double? {
-    guard size > 1 else { return nil }
-    let first = self[0, 1]
-    for row in 0..<size {
-      for column in (row + 1)..<size where self[row, column] != first { return nil }
-    }
-    return first
-  }
-
   /// Returns a matrix of half the size, with the sums over pairs of neighbours; if `isFolded`, they include the entries
   /// below the diagonal.
   func merged(isFolded: Bool) -> SymmetricMatrix {

@@ -35,12 +35,18 @@ struct TwoLevelSolver: Sendable {
       }
     }
     let solved = coarse.solve(Array(pairs.prefix(coarse.width)))
-    var guess = rest
-    for row in 0..<matrix.size {
-      let (block, lane) = (row / 4, row % 4)
-      guess[block][lane] /= matrix[row, row]
-      guess[block][lane] += solved[row / 8][row / 2 % 4]
+    var guess = rest.indices.map { block in
+      let row = 4 * block
+      let diagonal = SIMD4(
+        matrix[row, row],
+        matrix[row + 1, row + 1],
+        matrix[row + 2, row + 2],
+        matrix[row + 3, row + 3]
+      )
+      let own = block % 2 == 0 ? solved[block / 2].lowHalf : solved[block / 2].highHalf
+      return rest[block] / diagonal + SIMD4(own.x, own.x, own.y, own.y)
     }
+    for row in matrix.size..<(4 * matrix.width) { guess[row / 4][row % 4] = 0 }
     return guess
   }
 }

@@ -66,7 +66,12 @@ extension BracketBuilder {
       alive = nextRound(alive, in: &self)
       let mask = losersBracketMask(size: size, round: winnersRound)
       let dropped = dropping[winnersRound - 1]
-      let sides = alive.indices.flatMap { [dropped[$0 ^ mask], alive[$0]] }
+      var sides: [Side] = []
+      sides.reserveCapacity(2 * alive.count)
+      for (place, survivor) in alive.enumerated() {
+        sides.append(dropped[place ^ mask])
+        sides.append(survivor)
+      }
       alive = nextRound(sides, in: &self)
     }
     var place = 3

@@ -5,12 +5,18 @@
 ///
 /// - Parameter size: A power of two, at least 1.
 package func bracketSlots(size: Int) -> [Seat] {
-  var slots = [0]
+  var slots = [Seat(0)]
   while slots.count < size {
     let sum = 2 * slots.count - 1
-    slots = slots.flatMap { [$0, sum - $0] }
+    var wider: [Seat] = []
+    wider.reserveCapacity(2 * slots.count)
+    for slot in slots {
+      wider.append(slot)
+      wider.append(Seat(sum - slot.index))
+    }
+    slots = wider
   }
-  return slots.map(Seat.init)
+  return slots
 }
 
 /// Returns the smallest power of two that is at least `entrants`.
