@@ -66,13 +66,15 @@ extension TournamentResult {
     let elo = Elo()
     var ratings = [Double](repeating: elo.start, count: entrants.count)
     var period: [PairScore] = []
-    var round = (stage: 0, number: 0)
+    var round = (stage: 0, number: 0, isOfLosers: false)
     battles.forEach { battle in
       guard let pair = PairScore(battle) else { return }
-      if round != (battle.stage, battle.round) {
+      // Rounds of the two brackets of a double elimination may have one number, and follow each other.
+      let isOfLosers = if case .losers = battle.match { true } else { false }
+      if round != (battle.stage, battle.round, isOfLosers) {
         ratings = elo.ratings(ratings, after: period)
         period.removeAll(keepingCapacity: true)
-        round = (battle.stage, battle.round)
+        round = (battle.stage, battle.round, isOfLosers)
       }
       period.append(pair)
     }

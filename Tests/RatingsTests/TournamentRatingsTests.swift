@@ -51,6 +51,19 @@ struct TournamentRatingsTests {
     #expect(distance(try #require(result.eloRatings), ratings) < 1e-9)
   }
 
+  /// Nobody fights twice in a round of a knockout, so rounds and battles one by one make the same ratings.
+  @Test(arguments: [Format.knockout(thirdPlace: true), .doubleElimination(.reset)])
+  func `each round of either bracket is one rating period of Elo`(_ format: Format) throws {
+    for count in 2...17 {
+      let result = TournamentResult(drawing: [Stage(format: format)], of: count, seed: 4)
+      let elo = Elo()
+      let ratings = result.battles.all.compactMap { PairScore($0) }.reduce(
+        [Double](repeating: elo.start, count: count)
+      ) { elo.ratings($0, after: [$1]) }
+      #expect(distance(try #require(result.eloRatings), ratings) < 1e-9, "\(count)")
+    }
+  }
+
   @Test func `where nothing was fought nobody is rated`() {
     let rules = TournamentRules.test(.roundRobin(legs: 1), deciding: .results(file: "votes.csv"))
     let entrants = (0..<4).map { Entrant("e\($0)", Double($0)) }
