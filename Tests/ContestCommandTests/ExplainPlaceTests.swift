@@ -25,6 +25,13 @@ struct ExplainPlaceTests {
     format: swiss
     rounds: 2
     """
+  static let leaver = """
+    name: Cup
+    source: inline
+    format: swiss
+    rounds: 3
+    characters: [{name: A, power: 6}, {name: B, power: 5}, {name: C, power: 4, withdraws: {after: 1}}, {name: D, power: 3}, {name: E, power: 2}, {name: F, power: 1}]
+    """
   static let hill = """
     name: Hill
     source: inline
@@ -38,6 +45,28 @@ struct ExplainPlaceTests {
     + (1...66).map { "  - {name: N\($0), power: \(100 - $0)}\n" }.joined()
 
   @Test(arguments: [
+    (
+      leaver, "B", "F",
+      [
+        "Cup: B (place 2) ranks above F (place 4)", "  points:", "    B: 2",
+        "      round 1: beat E, who has 1 point: 1",
+        "      round 2: lost to A, who has 3 points: 0",
+        "      round 3: beat D, who has 1 point: 1", "    F: 1",
+        "      round 1: lost to C, who has 1 point: 0", "      round 2: a bye, 1",
+        "      round 3: lost to A, who has 3 points: 0",
+      ]
+    ),
+    (
+      leaver, "F", "E",
+      [
+        "Cup: F (place 4) ranks above E (place 5)", "  points: 1 each",
+        "  Buchholz cut 1, among 4 that were level:", "    F: 5",
+        "      round 1: lost to C, who has 1 point, counted as 2: 2",
+        "      round 2: a bye, 1, cut", "      round 3: lost to A, who has 3 points: 3", "    E: 3",
+        "      round 1: lost to B, who has 2 points: 2",
+        "      round 2: lost to D, who has 1 point: 1, cut", "      round 3: a bye, 1",
+      ]
+    ),
     (
       hill, "B", "C",
       [

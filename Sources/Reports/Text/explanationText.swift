@@ -150,9 +150,9 @@ extension TournamentResult {
       : verb(term.share == 1 ? nil : term.share == 2)
     let points = term.opponentPoints.groupedText
     let unit = [0.5, 1].contains(term.opponentPoints) ? "point" : "points"
-    let rival = name(stage.entrant(in: opponent))
-    return
-      "\(round): \(verb) \(rival), who has \(points) \(unit): \(term.value.groupedText)\(cut)"
+    let counted = term.countedPoints.map { ", counted as \($0.groupedText)" } ?? ""
+    let rival = "\(name(stage.entrant(in: opponent))), who has \(points) \(unit)\(counted)"
+    return "\(round): \(verb) \(rival): \(term.value.groupedText)\(cut)"
   }
 }
 

@@ -61,6 +61,8 @@ package struct Explanation: Sendable, Hashable {
     package var share: Int
     /// The points of the opponent in the table; for a bye, the points of the dummy.
     package var opponentPoints: Double
+    /// The points of an opponent that missed rounds, as the criterion counts them; nil if it counts those in the table.
+    package var countedPoints: Double?
     /// The addend of the match, in the unit of the sum.
     package var value: Double
     /// Whether a Buchholz criterion cuts it.

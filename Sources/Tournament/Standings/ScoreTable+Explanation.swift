@@ -68,13 +68,16 @@ extension ScoreTable {
   func terms(of criterion: TieBreak, for entrant: Int, in set: [Int]) -> [Explanation.Term] {
     let own = contributions(of: entrant)
     var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
-      Explanation.Term(
+      let counted = Double(opponentQuarters(contribution, of: entrant)) / 4
+      let points = contribution.opponent.map { Double(scores[$0]) / 2 } ?? counted
+      return Explanation.Term(
         round: contribution.round,
         opponent: contribution.opponent.map(Seat.init),
         isPlayed: contribution.kind == .played || contribution.kind == .bye
           || contribution.kind == .requested && contribution.halfPoints > 0,
         share: contribution.share,
-        opponentPoints: Double(opponentQuarters(contribution, of: entrant)) / 4,
+        opponentPoints: points,
+        countedPoints: criterion.countsOpponents && counted != points ? counted : nil,
         value: value,
         isCut: false
       )

@@ -38,6 +38,14 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
     .points, .buchholzCut1, .buchholz, .sonnebornBerger, .headToHead, .wins, .margin, .seed,
   ]
 
+  /// Whether it sums points of opponents.
+  var countsOpponents: Bool {
+    switch self {
+    case .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
+    case .points, .headToHead, .progressive, .koya, .wins, .margin, .seed: false
+    }
+  }
+
   /// The name of the criterion in reports.
   package var label: String {
     switch self {
