@@ -177,6 +177,23 @@ struct PollPageTests {
     let history = try #require(page.split(separator: "## History\n\n").dropFirst().first)
     #expect(history.hasPrefix("| Figures of | Champion    | Changes        |\n"))
     #expect(history.contains("| in progress | 2 of 3 decided |\n"))
-    #expect(page.contains("\nPlaces moved since the result before this one.\n") == true)
+    #expect(!page.contains("Places moved since") && !page.contains("| Moved |"))
+  }
+
+  @Test func `the history names the champion of a poll, and the ranking only who moved`() throws {
+    var store = Store()
+    func page(_ votes: [(Int, Int, Double, Double)]) throws -> String {
+      let poll = Self.report(votes)
+      store.save(poll.result, provenance: captured)
+      let record = try #require(store.tournaments["poll"])
+      return TournamentReport(result: poll.result, record: record).markdown
+    }
+    _ = try page([(1, 4, 10, 30), (2, 3, 5, 4)])
+    let over = try page([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 10)])
+    #expect(over.contains("| Hero 4      | champion "))
+    #expect(!over.contains("Places moved since") && !over.contains("| Moved |"))
+    let corrected = try page([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 30)])
+    #expect(corrected.contains("| champion, 1 up, 1 down |\n"))
+    #expect(corrected.contains("Places moved since") && corrected.contains("| Moved |"))
   }
 }

@@ -4,6 +4,9 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
+  /// Whether an entrant is new or moved since the state before.
+  var hasMoves: Bool { record.movements?.values.contains { $0 != .same } ?? false }
+
   /// The maximum number of figures that are listed.
   private static let maximumChanges = 20
 
@@ -19,6 +22,7 @@ extension TournamentReport {
       known[entrant.identity].map { $0 != entrant.power } ?? false
     }
     guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
+      if !hasMoves { return }
       page.paragraph(
         day == now
           ? "Places moved since the result before this one."

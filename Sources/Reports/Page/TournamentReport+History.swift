@@ -110,7 +110,9 @@ extension HistoryEntry {
   /// - Parameter progress: The progress of a tournament that is not over, in words.
   fileprivate func changeText(since before: HistoryEntry, progress: String?) -> String {
     let moves = PlaceMoves(from: before.places, to: places)
-    let words = moves.words + [progress].compactMap(\.self)
+    let winners = Set(champions.map(\.identity))
+    let isNewChampion = !winners.isEmpty && winners != Set(before.champions.map(\.identity))
+    let words = (isNewChampion ? ["champion"] : []) + moves.words + [progress].compactMap(\.self)
     guard words.isEmpty else { return words.joined(separator: ", ") }
     return moves.hasOtherPowers ? "figures only" : "battles only"
   }

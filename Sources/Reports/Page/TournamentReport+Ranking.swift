@@ -63,7 +63,7 @@ extension TournamentReport {
         }
       )
     }
-    if let movements = record.movements, movements.values.contains(where: { $0 != .same }) {
+    if hasMoves, let movements = record.movements {
       columns.append(
         Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }
       )
