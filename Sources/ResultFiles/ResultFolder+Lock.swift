@@ -24,6 +24,16 @@ package struct ResultLock: ~Copyable {
 }
 
 extension ResultFolder {
+  /// Throws if the reports folder is a link: a cloned repository may hold one that leads out of it.
+  package func checkIsOwn() throws(Failure) {
+    do throws(FileError) {
+      try checkIsNoLink(path)
+    } catch {
+      let help = "name the folder that it leads to with --reports"
+      throw Failure(.cannotWrite, error.message, help: help)
+    }
+  }
+
   /// Creates the folders, locks them, and removes the temporary files of killed runs.
   ///
   /// Waits at most 30 seconds for another process.
@@ -33,13 +43,7 @@ extension ResultFolder {
     arenasOnly: Bool = false,
     _ notices: Notices
   ) async throws(Failure) -> ResultLock {
-    do throws(FileError) {
-      // A cloned repository may hold a link that leads out of it.
-      try checkIsNoLink(path)
-    } catch {
-      let help = "name the folder that it leads to with --reports"
-      throw Failure(.cannotWrite, error.message, help: help)
-    }
+    try checkIsOwn()
     let folders = [path, storePlace.folder ?? path]
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }

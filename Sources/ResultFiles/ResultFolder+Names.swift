@@ -72,7 +72,12 @@ extension ResultFolder {
     do throws(FileError) {
       return try fileResult(of: slug)
     } catch {
-      let file = joined(joined(path, slug), StoredResults.resultName)
+      let folder = joined(path, slug)
+      if isLink(folder) {
+        let help = "put the folder itself there, or remove the link"
+        throw Failure(.badData, "'\(folder)' is a symbolic link", help: help)
+      }
+      let file = joined(folder, StoredResults.resultName)
       let kind = isLink(file) ? .other : fileKind(file)
       let isUnreadable = StoredResults.isUnreadable(kind.map { $0 == .file }, error)
       throw Failure(isUnreadable ? .missingInput : .badData, error.message, help: error.help)

@@ -54,6 +54,7 @@ final class RunWriter {
       hidesKeys: true,
       console
     )
+    if options.isCheck { try folder.checkIsOwn() }
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
     let slugs = Set(plans.map(\.rules.slug))
     guard

@@ -127,6 +127,15 @@ struct ReportFaultTests {
     #expect(try scene.place.tree("Reports/changing") == before)
   }
 
+  @Test func `a folder that is a link is called one`() throws {
+    let scene = try StoreScene()
+    #expect(try scene.place.shell("mv Reports/poll away && ln -s ../away Reports/poll").code == 0)
+    let report = try scene.place.run(["report"])
+    #expect(report.code == 65)
+    #expect(report.errors.contains("its result cannot be read: 'Reports/poll' is a symbolic link"))
+    #expect(report.errors.contains("help: put the folder itself there, or remove the link"))
+  }
+
   /// A row of votes in a result, and what is wrong with it.
   static let rows = [
     ("{\"round\":\"X2\",\"a\":1,\"b\":2}", "has no round"),
