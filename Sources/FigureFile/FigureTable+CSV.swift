@@ -154,8 +154,6 @@ extension FigureTable {
     if let nearest = nearestName(to: column, among: names) {
       return "did you mean '\(singleLine(nearest, limit: 40))'?"
     }
-    let shown = names.prefix(10).map { "'\(singleLine($0, limit: 40))'" }
-    let rest = names.count - shown.count
-    return "the columns are \(words(shown + (rest > 0 ? ["\(rest.grouped) more"] : [])))"
+    return "the columns are \(words(first: 10, of: names) { "'\(singleLine($0, limit: 40))'" })"
   }
 }

@@ -23,8 +23,7 @@ package struct TournamentChoice: Sendable {
   /// Returns an instruction for a choice that matches none of these names.
   func help(among names: [String]) -> String {
     if let nearest = nearest(among: names) { return "did you mean '\(nearest)'?" }
-    return "there are: " + names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
-      + (names.count > 20 ? " and \((names.count - 20).grouped) more" : "")
+    return "there are \(words(first: 20, of: names) { "'\($0)'" })"
   }
 
   /// The most similar name, or a name whose beginning is similar to the pattern without its wildcards.

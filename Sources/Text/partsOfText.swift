@@ -53,6 +53,7 @@ extension StringProtocol where SubSequence == Substring {
   ///
   /// - Parameter part: Not empty.
   package func exchanging(_ part: String, for other: String) -> String {
-    pieces(between: part).joined(separator: other)
+    let text = String(self)
+    return text.holds(part) ? text.pieces(between: part).joined(separator: other) : text
   }
 }

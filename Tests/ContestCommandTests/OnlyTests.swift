@@ -37,7 +37,7 @@ struct OnlyTests {
   @Test(arguments: [
     (["Frist Family"], "'Frist Family'\nhelp: did you mean 'First Family'?\n"),
     (["First*", "Frits*"], "'Frits*'\nhelp: did you mean 'First Family'?\n"),
-    (["Nobody", "Cup 2*"], "'Nobody' or 'Cup 2*'\nhelp: there are: 'First Family', "),
+    (["Nobody", "Cup 2*"], "'Nobody' or 'Cup 2*'\nhelp: there are 'First Family', "),
   ])
   func `whatever means no tournament is an error that names the nearest`(
     _ given: [String],

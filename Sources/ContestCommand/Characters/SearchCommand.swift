@@ -186,10 +186,9 @@ private func search(
   )
   if let page { console.say(page) }
   guard options.format == .text, !shown.isEmpty else { return unreachable ?? code }
-  let others = catalogue.foundByAlias(shown, text).map(\.name.trimmed)
+  let others = catalogue.foundByAlias(shown, text)
   if !others.isEmpty {
-    let rest = others.count > 3 ? ["\((others.count - 3).grouped) more"] : []
-    console.say("'\(text)' is in another name of \(words(others.prefix(3) + rest))")
+    console.say("'\(text)' is in another name of \(words(first: 3, of: others, \.name.trimmed))")
   }
   if let attribution = catalogue.attribution { console.say(attribution) }
   return unreachable ?? code

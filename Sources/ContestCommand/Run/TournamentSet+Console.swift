@@ -115,6 +115,7 @@ extension FileError {
     case .missing(DefaultFolder.tournaments),
       .unreadable(DefaultFolder.tournaments, TournamentSet.noFile):
       "write a first tournament with 'contest init', or name another path"
+    case .unreadable(_, TournamentSet.noFile): "name a tournament file, or a folder that has some"
     case .missing:
       ["check the path", DefaultFolder.firstStep].compactMap(\.self).joined(separator: "; ")
     case .outside, .unreadable, .tooLarge, .unwritable: help

@@ -118,7 +118,7 @@ private func checkOutputs(
     do throws(FileError) {
       try OutputTarget.check(path)
     } catch {
-      throw Failure(writing: error)
+      throw Failure(writing: error, help: "name another file")
     }
   }
 }

@@ -20,6 +20,6 @@ func writeOutput(_ text: String, to path: String, _ console: Console) throws(Fai
     try file.append(console.secrets.hidden(in: Array(text.utf8)))
     _ = try file.finish()
   } catch {
-    throw Failure(writing: error)
+    throw Failure(writing: error, help: "name another file")
   }
 }

@@ -65,7 +65,7 @@ private func append(
       throw error
     }
   } catch {
-    throw Failure(writing: error)
+    throw Failure(writing: error, help: "name another file")
   }
 }
 

@@ -22,7 +22,7 @@ extension SourceState {
     }
   }
 
-  fileprivate var rows: [(String, String)] {
+  fileprivate var rows: [(label: String, value: String)] {
     let facts = declaration.facts
     var rows = [
       ("metrics", facts.hasOwnMetrics ? "any names" : words(facts.metrics.map(\.rawValue)))
@@ -110,11 +110,13 @@ private func paceWords(_ rate: Double) -> String {
 }
 
 extension [SourceState] {
-  /// A paragraph for each source.
-  var text: String {
+  /// Returns a paragraph for each source.
+  ///
+  /// - Parameter columns: The width of the terminal; nil if no value is wrapped.
+  func text(columns: Int?) -> String {
     map { state in
-      let lines = alignedLines(state.rows.map { [$0.0, $0.1] }).map { "  " + $0 + "\n" }
-      return state.declaration.facts.name + "\n" + lines.joined()
+      let lines = labelledLines(state.rows, columns: columns.map { $0 - 2 })
+      return state.declaration.facts.name + "\n" + lines.map { "  " + $0 + "\n" }.joined()
     }.joined(separator: "\n")
   }
 

@@ -70,7 +70,8 @@ private func sources(
     states.append(state)
   }
   let isJSON = options.format == .json
-  let code = console.print(isJSON ? states.json : states.text, isJSON: isJSON)
+  let text = isJSON ? states.json : states.text(columns: console.columns)
+  let code = console.print(text, isJSON: isJSON)
   for state in states {
     guard case .failure(let failure)? = state.probe else { continue }
     console.error("\(state.declaration.facts.name): \(failure.message)", help: failure.help)

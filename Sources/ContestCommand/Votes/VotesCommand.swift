@@ -298,11 +298,10 @@ extension TournamentSet {
       )
     }
     guard polls.count == 1 else {
-      let names = polls.prefix(20).map { "'\($0.rules.name)'" }
-      let rest = polls.count > 20 ? ["\((polls.count - 20).grouped) more"] : []
+      let names = words(first: 20, of: polls) { "'\($0.rules.name)'" }
       throw Failure(
         .misuse,
-        "votes decide \(counted(polls.count, "tournament")) in '\(path)': \(words(names + rest))",
+        "votes decide \(counted(polls.count, "tournament")) in '\(path)': \(names)",
         help: "choose one with --only"
       )
     }

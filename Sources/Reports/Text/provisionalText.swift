@@ -134,7 +134,7 @@ extension TournamentResult {
 
   private func stillToMeet(_ battles: [Battle], of entrant: Seed) -> String? {
     guard !battles.isEmpty else { return nil }
-    var opponents = battles.prefix(Self.maximumPending).map { battle -> String in
+    let opponents = words(first: Self.maximumPending, of: battles) { battle in
       let isHome = battle.home == entrant
       let opponent = "\(name(isHome ? battle.away ?? entrant : battle.home)) in \(battle.match)"
       guard let games = battle.decision.score else { return opponent }
@@ -144,9 +144,7 @@ extension TournamentResult {
       )
       return "\(opponent) (games so far: \(gamesText(own)))"
     }
-    let rest = battles.count - opponents.count
-    if rest > 0 { opponents.append("\(rest.grouped) more") }
-    return "still to meet \(words(opponents))"
+    return "still to meet \(opponents)"
   }
 
   /// The match in which an entrant waits for an opponent, as text; nil if there is none.

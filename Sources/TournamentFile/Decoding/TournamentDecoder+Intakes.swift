@@ -67,7 +67,7 @@ extension TournamentDecoder {
           "'\(earlier.name)' takes \(taken) of '\(source.name)' already",
           at: node,
           help: "name places that no other stage takes, such as "
-            + "'{stage: \(source.name), places: [\(last + 1), \(last + count)]}'"
+            + "'{stage: \(source.name), places: [\(last + 1), \(last + count)]}', if there are any"
         )
         return
       }

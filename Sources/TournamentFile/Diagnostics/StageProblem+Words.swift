@@ -52,7 +52,7 @@ extension StageProblem.Shortage {
     case .places(let places, let count):
       (
         "place \(places.upperBound) of \(label), which has \(counted(count, "entrant"))",
-        places.lowerBound <= count
+        places.lowerBound < count
           ? "write 'places: [\(places.lowerBound), \(count)]'" : "name places from 1 to \(count)"
       )
     case .first(let top, let count):

@@ -76,12 +76,11 @@ enum BallotColumn {
 
   /// The open battles in words, the first five of them.
   static func listed(_ open: [Battle], of result: TournamentResult) -> String {
-    let pairs = open.prefix(5).map { battle in
+    let pairs = words(first: 5, of: open) { battle in
       let sides = [battle.home, battle.away ?? battle.home].map { result.entrants[$0].displayName }
       return "'\(sides[0]) or \(sides[1])'"
     }
-    let rest = open.count > 5 ? ["\((open.count - 5).grouped) more"] : []
-    return "open \(open.count == 1 ? "is" : "are") \(words(pairs + rest))"
+    return "open \(open.count == 1 ? "is" : "are") \(pairs)"
   }
 
   /// Words that occur between the two of a battle, and rarely anywhere else.

@@ -64,14 +64,12 @@ package struct EntrantNames: Sendable {
 
   /// Returns the entrants in quotes, with ids and aliases that tell them apart.
   package func listed(_ seeds: [Seed]) -> String {
-    let texts = seeds.prefix(5).map { seed in
+    words(first: 5, of: seeds) { seed in
       let entrant = entrants[seed]
       let ownID = entrant.identity.ownID(besides: entrant.name.trimmed.folded)
       let id = ownID.map { " (id \($0))" } ?? ""
       let other = entrant.alias.map { " as '\($0)'" } ?? ""
       return "'\(entrant.name)'\(id)\(other)"
     }
-    let rest = seeds.count - texts.count
-    return words(texts + (rest > 0 ? ["\(rest.grouped) more"] : []))
   }
 }
