@@ -152,7 +152,8 @@ extension FigureTable {
   /// Returns the help for a column that is missing.
   func columnHelp(_ column: String, among names: [String]) -> String {
     if let nearest = nearestName(to: column, among: names) {
-      return "did you mean '\(singleLine(nearest, limit: 40))'?"
+      let name = singleLine(nearest, limit: 40)
+      return "did you mean '\(name)'? change the name here or in the tournament file"
     }
     return "the columns are \(words(first: 10, of: names) { "'\(singleLine($0, limit: 40))'" })"
   }

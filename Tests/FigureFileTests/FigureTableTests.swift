@@ -147,7 +147,9 @@ struct FigureTableTests {
 
   @Test func `suggests the column that is probably meant, and bounds what it says`() throws {
     let problem = try #require(Self.table("name,Pover\nA,1\n").problems.first)
-    #expect(problem.help == "did you mean 'Pover'?")
+    #expect(
+      problem.help == "did you mean 'Pover'? change the name here or in the tournament file"
+    )
     let many = "name,power\n" + String(repeating: "A,x\n", count: 1_000)
     #expect(Self.table(many).problems.count == FigureTable.maximumProblems)
     let columns = (0...64).map { "c\($0)" }.joined(separator: ",")

@@ -51,7 +51,8 @@ func cacheStatusCommand(in environment: Environment) -> Command {
           console
         )
         let isJSON = options.format == .json
-        return console.print(isJSON ? status.json : status.text, isJSON: isJSON)
+        let text = isJSON ? status.json : status.text(columns: console.columns)
+        return console.print(text, isJSON: isJSON)
       }
     }
   )

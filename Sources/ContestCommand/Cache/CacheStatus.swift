@@ -69,8 +69,9 @@ struct CacheStatus {
     quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
-  var text: String {
-    var rows: [(String, String)] = [("folder", folder)]
+  /// - Parameter columns: The width of the terminal; nil if no value is wrapped.
+  func text(columns: Int?) -> String {
+    var rows: [(label: String, value: String)] = [("folder", folder)]
     rows.append(("answers", "\(summary.entries.grouped), \(byteText(summary.bytes))"))
     if summary.entries > 0 {
       let stale = summary.stale > 0 ? ", \(summary.stale.grouped) to be confirmed" : ""
@@ -111,7 +112,7 @@ struct CacheStatus {
         )
       )
     }
-    return alignedLines(rows.map { [$0.0, $0.1] }).map { $0 + "\n" }.joined()
+    return labelledLines(rows, columns: columns).map { $0 + "\n" }.joined()
   }
 
   var json: String {
