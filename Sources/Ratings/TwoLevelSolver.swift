@@ -46,6 +46,7 @@ struct TwoLevelSolver: Sendable {
       let own = block % 2 == 0 ? solved[block / 2].lowHalf : solved[block / 2].highHalf
       return rest[block] / diagonal + SIMD4(own.x, own.x, own.y, own.y)
     }
+    // The rows that only fill the last block stay out.
     for row in matrix.size..<(4 * matrix.width) { guess[row / 4][row % 4] = 0 }
     return guess
   }
