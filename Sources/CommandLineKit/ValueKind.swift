@@ -53,7 +53,4 @@ enum ValueKind: Sendable, Equatable {
 }
 
 /// Returns the names as a list of alternatives: `text, json or csv`.
-func alternatives(_ names: [String]) -> String {
-  guard names.count > 1, let last = names.last else { return names.joined() }
-  return names.dropLast().joined(separator: ", ") + " or " + last
-}
+func alternatives(_ names: [String]) -> String { words(names, last: " or ") }

@@ -74,8 +74,11 @@ extension ResultFolder {
     } catch {
       let folder = joined(path, slug)
       if isLink(folder) {
-        let help = "put the folder itself there, or remove the link"
-        throw Failure(.badData, "'\(folder)' is a symbolic link", help: help)
+        throw Failure(
+          .badData,
+          "'\(folder)' is a symbolic link",
+          help: StoredResults.helpWithLink
+        )
       }
       let file = joined(folder, StoredResults.resultName)
       let kind = isLink(file) ? .other : fileKind(file)

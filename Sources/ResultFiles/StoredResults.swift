@@ -120,6 +120,9 @@ package struct StoredResults: Sendable {
     }
   }
 
+  /// The instruction for a link in the place of a tournament's folder.
+  static let helpWithLink = "put the folder itself there, or remove the link"
+
   /// Reads one entry of the reports folder; returns nil if it holds no result.
   private static func read(_ entry: FolderEntry, in reports: borrowing OpenFolder) -> Unjudged? {
     let path = joined(reports.path, entry.name)
@@ -131,7 +134,7 @@ package struct StoredResults: Sendable {
       let fault = Fault(
         path: path,
         message: "it is a symbolic link",
-        help: "put the folder itself there, or remove the link"
+        help: helpWithLink
       )
       return Unjudged(
         name: entry.name,

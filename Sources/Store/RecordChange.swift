@@ -1,5 +1,5 @@
 internal import Text
-internal import Tournament
+package import Tournament
 
 /// The change that a run made to the result of a tournament.
 package enum RecordChange: Sendable, Equatable {
@@ -36,8 +36,10 @@ package enum RecordChange: Sendable, Equatable {
 extension RecordChange.Differences {
   /// Ignores open places, as ``TournamentRecord/movements`` does.
   fileprivate init(from before: TournamentRecord, to now: TournamentRecord) {
-    let champions = Set(now.champions.map(\.identity))
-    hasNewChampion = !champions.isEmpty && champions != Set(before.champions.map(\.identity))
+    hasNewChampion = RecordChange.hasNewChampion(
+      now.champions.map(\.identity),
+      after: before.champions.map(\.identity)
+    )
     hasProgress =
       before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
     progress = hasProgress ? now.progressWords : nil
@@ -53,6 +55,14 @@ extension RecordChange.Differences {
 }
 
 extension RecordChange {
+  /// Returns whether there are champions, and other ones than before.
+  package static func hasNewChampion(
+    _ now: [Entrant.Identity],
+    after before: [Entrant.Identity]
+  ) -> Bool {
+    !now.isEmpty && Set(now) != Set(before)
+  }
+
   /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `3 of 7 decided`, `figures only`.
   package var words: String {
     switch self {

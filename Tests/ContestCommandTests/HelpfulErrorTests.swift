@@ -51,6 +51,30 @@ struct HelpfulErrorTests {
       help: "move it away"
     ),
     .init(
+      setUp: "mkdir t",
+      command: "run t",
+      code: 66,
+      help: "name a tournament file, or a folder that has some"
+    ),
+    .init(
+      setUp: "mkdir Reports",
+      command: "run cup.yaml --summary Reports",
+      code: 73,
+      help: "name another file"
+    ),
+    .init(
+      setUp: "mkdir Reports",
+      command: "run cup.yaml --junit Reports",
+      code: 73,
+      help: "name another file"
+    ),
+    .init(
+      setUp: "mkdir t",
+      command: "run cup.yaml --announce t",
+      code: 73,
+      help: "name another file"
+    ),
+    .init(
       setUp: "ln -s x j",
       command: "run cup.yaml --junit j",
       code: 73,

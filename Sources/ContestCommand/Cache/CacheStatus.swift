@@ -69,6 +69,8 @@ struct CacheStatus {
     quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
+  /// Returns the status in lines for people.
+  ///
   /// - Parameter columns: The width of the terminal; nil if no value is wrapped.
   func text(columns: Int?) -> String {
     var rows: [(label: String, value: String)] = [("folder", folder)]

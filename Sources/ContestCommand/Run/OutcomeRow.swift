@@ -98,6 +98,6 @@ extension RunLog {
 extension [Diagnostic] {
   /// The message of the first one, and how many there are besides; nil if there is none.
   fileprivate var reason: String? {
-    first.map { $0.message + (count > 1 ? " and \((count - 1).grouped) more" : "") }
+    isEmpty ? nil : words(first: 1, of: self, \.message)
   }
 }

@@ -4,14 +4,13 @@ internal import Text
 internal import Tournament
 
 extension TournamentReport {
-  /// Whether an entrant is new or moved since the state before.
-  var hasMoves: Bool { record.movements?.values.contains { $0 != .same } ?? false }
-
   /// The maximum number of figures that are listed.
   private static let maximumChanges = 20
 
   /// Writes which powers are not those of the state before, with the days of both.
-  func writeChanges(to page: inout Page) {
+  ///
+  /// - Parameter hasMoves: Whether an entrant is new or moved since.
+  func writeChanges(hasMoves: Bool, to page: inout Page) {
     guard let before = record.stateBefore, !isArena else { return }
     let known = Dictionary(
       before.places.map { ($0.identity, $0.power) },

@@ -105,14 +105,16 @@ extension HistoryEntry {
     isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
   }
 
-  /// The numbers of entrants that moved, joined or left since another state.
+  /// Whether it has another champion, and the numbers of entrants that moved, joined or left since another state.
   ///
   /// - Parameter progress: The progress of a tournament that is not over, in words.
   fileprivate func changeText(since before: HistoryEntry, progress: String?) -> String {
     let moves = PlaceMoves(from: before.places, to: places)
-    let winners = Set(champions.map(\.identity))
-    let isNewChampion = !winners.isEmpty && winners != Set(before.champions.map(\.identity))
-    let words = (isNewChampion ? ["champion"] : []) + moves.words + [progress].compactMap(\.self)
+    let hasNewChampion = RecordChange.hasNewChampion(
+      champions.map(\.identity),
+      after: before.champions.map(\.identity)
+    )
+    let words = (hasNewChampion ? ["champion"] : []) + moves.words + [progress].compactMap(\.self)
     guard words.isEmpty else { return words.joined(separator: ", ") }
     return moves.hasOtherPowers ? "figures only" : "battles only"
   }

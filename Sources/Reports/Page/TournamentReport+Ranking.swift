@@ -63,7 +63,9 @@ extension TournamentReport {
         }
       )
     }
-    if hasMoves, let movements = record.movements {
+    let movements = record.movements ?? [:]
+    let hasMoves = movements.values.contains { $0 != .same }
+    if hasMoves {
       columns.append(
         Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }
       )
@@ -81,7 +83,7 @@ extension TournamentReport {
     )
     table.fitPhone(["Points"] + criteria.map(\.heading.title))
     page.table(table)
-    writeChanges(to: &page)
+    writeChanges(hasMoves: hasMoves, to: &page)
   }
 
   /// Whether votes decide the battles.
