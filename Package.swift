@@ -228,7 +228,7 @@ let package = Package(
       needs: ["Digests", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]
     ),
     room("Pictures", needs: ["Markup", "Text", "Tournament"]),
-    room("Pages", computes: true, needs: ["Digests", "HTTPTypes", "Markup", "Text"]),
+    room("Pages", needs: ["Digests", "HTTPTypes", "Markup", "Text"]),
     room(
       "Reports",
       needs: [

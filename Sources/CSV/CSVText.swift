@@ -90,10 +90,10 @@ extension String {
 
 extension UInt8 {
   fileprivate var isPlainInCell: Bool {
-    switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""): false
-    default: self >= 0x20 && self < 0x7F
-    }
+    let isSign =
+      (self == UInt8(ascii: ",")).byte | (self == UInt8(ascii: ";")).byte
+      | (self == UInt8(ascii: "\"")).byte
+    return isSign | (self < 0x20).byte | (self >= 0x7F).byte == 0
   }
 }
 

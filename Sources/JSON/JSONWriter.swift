@@ -213,9 +213,7 @@ extension OutputSpan<UInt8> {
 extension UInt8 {
   /// Whether the byte needs no escape in a text.
   fileprivate var isPlainInJSON: Bool {
-    switch self {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: false
-    default: true
-    }
+    let isSign = (self == UInt8(ascii: "\"")).byte | (self == UInt8(ascii: "\\")).byte
+    return isSign | (self < 0x20).byte | (self == 0x7F).byte == 0
   }
 }

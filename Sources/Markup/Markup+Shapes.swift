@@ -3,7 +3,7 @@ internal import Text
 /// The elements of pictures: a bracket has hundreds, so each is written in one go, without a list of attributes.
 extension Markup {
   /// The room for the names and the numbers of a shape's attributes, in bytes.
-  private static let numbersSize = 200
+  fileprivate static let numbersSize = 200
 
   /// Adds a `g` of a class with the content that `body` adds.
   package mutating func group(_ kind: Literal, _ body: (inout Markup) -> Void) {
@@ -35,6 +35,21 @@ extension Markup {
         $0.append(constant: "\" rx=\"")
         $0.append(decimal: radius)
       }
+      $0.append(constant: "\"/>")
+    }
+  }
+
+  /// Adds a horizontal line from its left end.
+  package mutating func rule(_ kind: Literal, x: Int, y: Int, width: Int) {
+    add(kind.size + Self.numbersSize) {
+      $0.append(constant: "<path class=\"")
+      $0.append(kind)
+      $0.append(constant: "\" d=\"M")
+      $0.append(decimal: x)
+      $0.append(constant: " ")
+      $0.append(decimal: y)
+      $0.append(constant: "h")
+      $0.append(decimal: width)
       $0.append(constant: "\"/>")
     }
   }
@@ -95,6 +110,26 @@ extension Markup {
     package init(stringInterpolation: Interpolation) { self = stringInterpolation.data }
 
     package var isEmpty: Bool { bytes.isEmpty }
+
+    /// Adds a line that goes aside to `turn`, up or down, and aside to its end; a bracket has one for each match.
+    package mutating func addElbow(
+      from start: (x: Int, y: Int),
+      turn: Int,
+      to end: (x: Int, y: Int)
+    ) {
+      bytes.append(addingCapacity: Markup.numbersSize) {
+        $0.append(constant: "M")
+        $0.append(decimal: start.x)
+        $0.append(constant: " ")
+        $0.append(decimal: start.y)
+        $0.append(constant: "H")
+        $0.append(decimal: turn)
+        $0.append(constant: "V")
+        $0.append(decimal: end.y)
+        $0.append(constant: "H")
+        $0.append(decimal: end.x)
+      }
+    }
 
     package static func += (a: inout PathData, b: PathData) { a.bytes.append(contentsOf: b.bytes) }
 

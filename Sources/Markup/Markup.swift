@@ -233,9 +233,9 @@ extension UInt8 {
   ///
   /// False for 0xEF, which begins U+F000 to U+FFFF: XML forbids U+FFFE and U+FFFF.
   fileprivate var isPlainInMarkup: Bool {
-    switch self {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
-    default: self >= 0x20 && self != 0xEF
-    }
+    let isSign =
+      (self == UInt8(ascii: "&")).byte | (self == UInt8(ascii: "\"")).byte
+      | (self == UInt8(ascii: "<")).byte | (self == UInt8(ascii: ">")).byte
+    return isSign | (self < 0x20).byte | (self == 0xEF).byte == 0
   }
 }

@@ -37,7 +37,8 @@ struct BracketChart: Sendable {
   private let facts: KnockoutFacts
   private let columns: [Column]
   private var nodes: [Node] = []
-  private var nodeOf: [Int: Int] = [:]
+  /// The node of each match; nil for one that is not drawn.
+  private var nodeOf: [Int?]
   private var layout = BracketLayout()
   /// The left and right edges of the columns, in pixels.
   private var starts: [Int] = []
@@ -48,7 +49,14 @@ struct BracketChart: Sendable {
   init(_ facts: KnockoutFacts, columns: [Column]) {
     self.facts = facts
     self.columns = columns.filter { !$0.places.isEmpty }
-    place(known: { _ in [] })
+    nodeOf = Array(repeating: nil, count: facts.play.matches.count)
+    for (index, column) in self.columns.enumerated() {
+      for place in column.places {
+        nodeOf[place.match] = nodes.count
+        nodes.append(Node(place: place, box: facts.box(of: place.match), column: index))
+      }
+    }
+    measure()
     setEdges()
   }
 
@@ -59,8 +67,11 @@ struct BracketChart: Sendable {
   func fitted(to room: Int?) -> BracketChart {
     guard let room, layout.width > room else { return self }
     var chart = self
-    let known = knownEntrants
-    chart.place(known: { known[$0] ?? [] })
+    for (match, known) in knownEntrants {
+      guard let node = nodeOf[match] else { continue }
+      facts.shorten(&chart.nodes[node].box, of: match, known: known)
+    }
+    chart.measure()
     chart.layout.narrow(to: room)
     chart.setEdges()
     return chart
@@ -99,16 +110,12 @@ struct BracketChart: Sendable {
     }
   }
 
-  /// - Parameter known: The entrants of a match whose seeds and powers other boxes show.
-  private mutating func place(known: (_ match: Int) -> [Seat]) {
-    nodes = []
+  private mutating func measure() {
     layout = BracketLayout()
-    for (index, column) in columns.enumerated() {
-      let boxes = column.places.map { facts.box(of: $0.match, known: known($0.match)) }
-      for (place, box) in zip(column.places, boxes) {
-        nodeOf[place.match] = nodes.count
-        nodes.append(Node(place: place, box: box, column: index))
-      }
+    var rest = nodes[...]
+    for column in columns {
+      let boxes = rest.prefix(column.places.count).lazy.map(\.box)
+      rest = rest.dropFirst(column.places.count)
       let texts = column.headings.map(\.text) + column.places.compactMap(\.heading)
       layout.add(
         MatchBox.Measure(boxes),
@@ -157,7 +164,7 @@ struct BracketChart: Sendable {
       let winner = facts.winner(of: match)
       let kind: Line =
         winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      lines[kind.rawValue] += line(from: source, to: nodes[node], winner: winner)
+      addLine(from: source, to: nodes[node], winner: winner, to: &lines[kind.rawValue])
     }
     for (line, data) in zip(Line.allCases, lines) where !data.isEmpty {
       markup.path(line.kind, data)
@@ -165,7 +172,12 @@ struct BracketChart: Sendable {
     if !lines.allSatisfy(\.isEmpty) { markup.line() }
   }
 
-  private func line(from source: Node, to target: Node, winner: Seat?) -> Markup.PathData {
+  private func addLine(
+    from source: Node,
+    to target: Node,
+    winner: Seat?,
+    to data: inout Markup.PathData
+  ) {
     let (from, to) = (source.place.match, target.place.match)
     let rows = facts.rowCount(of: from)
     let startY =
@@ -179,18 +191,19 @@ struct BracketChart: Sendable {
       // The semi-finals above and below the final lead to it on different sides.
       let isAbove = source.place.centre < target.place.centre
       let side = isAbove ? right : left
-      return "M\(side) \(y)H\(isAbove ? side + gap / 4 : side - gap / 4)V\(last)H\(side)"
-    }
-    if source.column > target.column {
+      let turn = isAbove ? side + gap / 4 : side - gap / 4
+      data.addElbow(from: (side, y), turn: turn, to: (side, last))
+    } else if source.column > target.column {
       let end = ends[target.column]
-      return "M\(left) \(y)H\(end + gap / 2)V\(last)H\(end)"
-    }
-    let end = starts[target.column]
-    // Crossing lines can be told apart only if they are curved.
-    guard !facts.isReseeded(to) else {
+      data.addElbow(from: (left, y), turn: end + gap / 2, to: (end, last))
+    } else if facts.isReseeded(to) {
+      // Crossing lines can be told apart only if they are curved.
+      let end = starts[target.column]
       let middle = (right + end) / 2
-      return "M\(right) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
+      data += "M\(right) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
+    } else {
+      let end = starts[target.column]
+      data.addElbow(from: (right, y), turn: end - gap / 2, to: (end, last))
     }
-    return "M\(right) \(y)H\(end - gap / 2)V\(last)H\(end)"
   }
 }

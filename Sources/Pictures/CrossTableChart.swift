@@ -126,7 +126,7 @@ struct CrossTableChart: Sendable {
   private func draw(_ row: Int, to markup: inout Markup) {
     let y = top + 24 + row * rowHeight
     let baseline = baseline(row)
-    markup.path("pic-rule", "M0 \(y)h\(width)")
+    markup.rule("pic-rule", x: 0, y: y, width: width)
     drawTiles(of: row, to: &markup, y: y)
     markup.text(places[row], .seed, x: nameStart - 8, y: baseline)
     let style = table.standings[row].rank == 1 ? TextStyle.winner : .name

@@ -101,8 +101,7 @@ struct KnockoutFacts: Sendable {
   /// Whether the winner of the match is the champion.
   func isFinal(_ match: Int) -> Bool { play.bracket.matches[match].winnerPlace == 1 }
 
-  /// - Parameter known: The entrants whose seeds and powers other boxes show.
-  func box(of match: Int, known: [Seat] = []) -> MatchBox {
+  func box(of match: Int) -> MatchBox {
     let state = play.matches[match]
     let (id, decision) = (id(of: match), decisions[match])
     if state.status == .walkover {
@@ -116,14 +115,28 @@ struct KnockoutFacts: Sendable {
       case .waiting, .vacant, .walkover: id.description
       }
     let rows = [true, false].map { isHome in
-      row(match, isHome ? state.home : state.away, isHome: isHome, decision, known: known)
+      row(match, isHome ? state.home : state.away, isHome: isHome, decision)
     }
     return MatchBox(
-      caption: ([caption] + [loserWords[id]].compactMap(\.self)).joined(separator: " · "),
+      caption: loserWords[id].map { "\(caption) · \($0)" } ?? caption,
       rows: rows,
       isOpen: state.status != .fought,
       isFinal: isFinal(match)
     )
+  }
+
+  /// Takes the seed, the face and the power of an entrant out of a match's box.
+  ///
+  /// - Parameter known: The entrants whose seeds and powers other boxes show.
+  func shorten(_ box: inout MatchBox, of match: Int, known: [Seat]) {
+    guard rowCount(of: match) == 2 else { return }
+    let (state, decision) = (play.matches[match], decisions[match])
+    for (row, side) in [state.home, state.away].enumerated() {
+      guard let entrant = side.entrant, known.contains(entrant) else { continue }
+      box.rows[row].seed = nil
+      box.rows[row].face = nil
+      if decision?.score == nil, decision?.votes == nil { box.rows[row].figure = "" }
+    }
   }
 
   private func byeRow(_ match: Int, _ state: KnockoutPlay.Match) -> MatchBox.Row {
@@ -145,20 +158,17 @@ struct KnockoutFacts: Sendable {
     _ match: Int,
     _ side: KnockoutPlay.Side,
     isHome: Bool,
-    _ decision: Decision?,
-    known: [Seat]
+    _ decision: Decision?
   ) -> MatchBox.Row {
     guard let entrant = side.entrant else {
       return MatchBox.Row(name: play.sourceWords(of: match, isHome: isHome), mark: .later)
     }
     let winner = winner(of: match)
-    let isKnown = known.contains(entrant)
-    let hidesFigure = isKnown && decision?.score == nil && decision?.votes == nil
     return MatchBox.Row(
-      seed: isKnown ? nil : texts.seed(entrant),
-      face: isKnown ? nil : texts.face(entrant),
+      seed: texts.seed(entrant),
+      face: texts.face(entrant),
       name: texts.name(entrant),
-      figure: hidesFigure ? "" : texts.figure(of: entrant, isHome: isHome, in: decision),
+      figure: texts.figure(of: entrant, isHome: isHome, in: decision),
       mark: winner == nil
         ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )

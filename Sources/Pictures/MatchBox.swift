@@ -73,7 +73,7 @@ struct MatchBox: Sendable {
     private var figure = 0
     private var caption = 0
 
-    init(_ boxes: [MatchBox]) {
+    init(_ boxes: some Sequence<MatchBox>) {
       var largestSeed = 0
       for box in boxes {
         caption = max(caption, TextStyle.caption.width(of: box.caption))
@@ -120,7 +120,7 @@ struct MatchBox: Sendable {
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
       for (index, row) in rows.enumerated() {
         let top = y + index * Self.rowHeight
-        if index > 0 { group.path("pic-rule", "M\(x) \(top)h\(width)") }
+        if index > 0 { group.rule("pic-rule", x: x, y: top, width: width) }
         row.draw(to: &group, x: x, y: top, width: width, measure)
       }
     }

@@ -98,7 +98,13 @@ enum Typeface: Sendable {
   /// The advance in thousandths of an em.
   private func advance(of text: String) -> Int {
     let table = advances
-    if text.isPlainASCII { return text.utf8.reduce(0) { $0 + table[Int($1) - 0x20] } }
+    var sum = 0
+    let isPlain = text.isOfBytes { byte in
+      guard byte >= 0x20, byte <= 0x7E else { return false }
+      sum += table[Int(byte) - 0x20]
+      return true
+    }
+    if isPlain { return sum }
     return text.unicodeScalars.reduce(0) { sum, scalar in
       let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F
       return sum + (isPlain ? table[Int(scalar.value) - 0x20] : Self.widestAdvance(of: scalar))

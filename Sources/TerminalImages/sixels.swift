@@ -28,8 +28,8 @@ func sixels(of bitmap: borrowing Bitmap) -> String {
 
 /// The definition of a colour, in percent of red, green and blue.
 private func definition(of color: UInt32, as register: Int) -> String {
-  let parts = [16, 8, 0].map { (Int(color >> $0 & 0xFF) * 100 + 127) / 255 }
-  return "#\(register);2;\(parts[0]);\(parts[1]);\(parts[2])"
+  func percent(_ shift: UInt32) -> Int { (Int(color >> shift & 0xFF) * 100 + 127) / 255 }
+  return "#\(register);2;\(percent(16));\(percent(8));\(percent(0))"
 }
 
 /// The columns of a band, with a count for each run of four or more.

@@ -19,7 +19,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Whether every byte is a printable ASCII character.
-  package var isPlainASCII: Bool { isOfBytes { $0 >= 0x20 && $0 <= 0x7E } }
+  package var isPlainASCII: Bool { isOfBytes { $0 &- 0x20 <= 0x7E - 0x20 } }
 
   /// The text with a blank for every deceptive scalar: safe to print in a line.
   package var printable: String { printable(keeping: nil) }

@@ -14,6 +14,20 @@ struct CSVCellsTests {
     #expect(row { $0.append(decimal: number) } == String(number))
   }
 
+  @Test func `a cell with a comma, a quote or a line break is quoted, wherever that stands`() {
+    for sign in (0x20...0x7E).compactMap(Unicode.Scalar.init).map(String.init) {
+      for before in 1..<18 {
+        let data = String(repeating: "a", count: before) + sign + "bc"
+        let escaped = data.pieces(between: "\"").joined(separator: "\"\"")
+        var csv = CSVText()
+        csv.row([.text(data)])
+        let isQuoted = sign == "," || sign == "\""
+        let row = String(decoding: csv.bytes, as: UTF8.self)
+        #expect(row == (isQuoted ? "\"\(escaped)\"\r\n" : "\(data)\r\n"))
+      }
+    }
+  }
+
   @Test func `a row is its cells with what stands between them`() {
     let texts = ["", "one", "Ångström", String(repeating: "x", count: 60)]
     let cells = CSVCells(texts.map { Array($0.utf8) })

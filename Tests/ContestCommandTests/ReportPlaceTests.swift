@@ -45,8 +45,9 @@ struct ReportPlaceTests {
     let tournament = ["README.md", "battles.csv", "ranking.csv", "result.json"]
     let all = ["README.md", "ranking.csv", "ranking.md", "store.json"]
     let found = try place.tree("Reports").keys
-    #expect(Set(found).isSuperset(of: tournament.map { c.1 + "/" + $0 } + all), "\(found)")
-    #expect(Set(found.compactMap { $0.split(separator: "/").dropLast().first }) == [c.1[...]])
+    #expect(Set(found).isSuperset(of: tournament.map { "\(c.1)/\($0)" } + all), "\(found)")
+    let folders = found.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) }
+    #expect(Set(folders) == [c.1])
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
   }
 

@@ -118,10 +118,14 @@ final class ImageCacheTests {
     let heroes = (1...4).map { Entrant.Identity(source: "marvel", id: $0) }
     for hero in heroes { try cache.store(record(.png), of: hero) }
     let all = files()
-    for (age, file) in all.enumerated() {
-      let date = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 - 1_000 * age))
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    func age(_ files: some Collection<URL>) throws {
+      var date = Date(timeIntervalSince1970: 1_700_000_000)
+      for file in files {
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+        date -= 1_000
+      }
     }
+    try age(all)
     let size = try cache.contents().bytes / 4
     // Whoever has the oldest file uses it now.
     for hero in heroes {
@@ -131,10 +135,7 @@ final class ImageCacheTests {
       try cache.store(record(.png), of: hero)
       if isOldest { _ = cache.image(of: hero) }
     }
-    for (age, file) in all.enumerated().prefix(3) {
-      let date = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 - 1_000 * age))
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-    }
+    try age(all.prefix(3))
     #expect(try cache.prune(to: 4 * size).entries == 0)
     let removed = try cache.prune(to: 2 * size)
     #expect(removed.entries == 2 && removed.bytes == 2 * size)

@@ -19,6 +19,16 @@ struct JSONWriterTests {
     #expect(Self.written { $0.value(text) } == json)
   }
 
+  @Test func `a sign is escaped wherever it stands`() {
+    for sign in (0...0x7F).compactMap(Unicode.Scalar.init).map(String.init) + ["é", "\u{1F3C6}"] {
+      let alone = Self.written { $0.value(sign) }.dropFirst().dropLast()
+      for before in 0..<18 {
+        let start = String(repeating: "a", count: before)
+        #expect(Self.written { $0.value(start + sign + "bc") } == "\"\(start)\(alone)bc\"")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       (0, "0"), (-0.0, "0"), (7, "7"), (-7, "-7"), (0.5, "0.5"), (1e12, "1000000000000"),

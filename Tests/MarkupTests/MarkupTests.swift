@@ -58,5 +58,22 @@ struct MarkupTests {
     #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
   }
 
+  /// Short texts and long ones are looked at in blocks.
+  @Test func `a sign is escaped wherever it stands`() {
+    func escaped(_ data: String) -> String {
+      var markup = Markup()
+      markup.text(data)
+      return text(markup)
+    }
+    let signs =
+      (0...0x7F).compactMap(Unicode.Scalar.init) + ["é", "\u{F000}", "\u{FFFE}", "\u{1F3C6}"]
+    for sign in signs.map(String.init) {
+      for before in 0..<18 {
+        let (start, end) = (String(repeating: "a", count: before), "bc")
+        #expect(escaped(start + sign + end) == start + escaped(sign) + end)
+      }
+    }
+  }
+
   private func text(_ markup: Markup) -> String { String(decoding: markup.bytes, as: UTF8.self) }
 }

@@ -56,9 +56,12 @@ struct BracketOddsTests {
     let powers = fields.powers(of: count, to: 4_000)
     let tree = KnockoutTree(entrantCount: count)
     let odds = BracketOdds(tree, chances: WinChances(powers: powers, sharpness: 1.5))
-    #expect(abs(odds.titles.reduce(0, +) - 1) < 1e-13)
+    let titles: Double = odds.titles.reduce(0, +)
+    #expect(abs(titles - 1) < 1e-13)
     for (round, reach) in odds.reach.enumerated() where round > 0 {
-      #expect(abs(reach.reduce(0, +) - Double(tree.leaves.count >> round)) < 1e-12)
+      let reached: Double = reach.reduce(0, +)
+      let places = Double(tree.leaves.count >> round)
+      #expect(abs(reached - places) < 1e-12)
       #expect(zip(reach, odds.reach[round - 1]).allSatisfy { $0 <= $1 + 1e-15 })
     }
   }
@@ -70,7 +73,8 @@ struct BracketOddsTests {
       KnockoutTree(entrantCount: count),
       chances: WinChances(powers: Array(repeating: 7, count: count))
     )
-    #expect(abs(odds.titles.reduce(0, +) - 1) < 1e-12)
+    let titles: Double = odds.titles.reduce(0, +)
+    #expect(abs(titles - 1) < 1e-12)
     if count & (count - 1) == 0 {
       #expect(odds.titles.allSatisfy { abs($0 * Double(count) - 1) < 1e-12 })
     }

@@ -42,4 +42,16 @@ struct BattleTests {
   @Test(arguments: names) func `names matches`(_ match: MatchID, _ name: String) {
     #expect(match.description == name)
   }
+
+  @Test func `names matches by numbers of any length`() {
+    let numbers = [1, 9, 10, 99, 100, 105, 999, 1_000, 1_050, 9_999, 10_000, 1_234_567, Int.max]
+    for round in numbers {
+      for match in numbers {
+        let name = String(round) + "." + String(match)
+        #expect(MatchID.table(round: round, board: match).description == "R" + name)
+        #expect(MatchID.winners(round: round, match: match).description == "W" + name)
+        #expect(MatchID.losers(round: round, match: match).description == "L" + name)
+      }
+    }
+  }
 }

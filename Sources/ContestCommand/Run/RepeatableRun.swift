@@ -131,14 +131,15 @@ extension Remembered {
   /// Returns nil if the lines are not those of a run.
   init?(_ lines: [ArraySlice<UInt8>]) {
     let texts = lines.map { String(decoding: $0, as: UTF8.self) }
-    guard texts.count >= 4, let count = Int(texts[3]), 0...(texts.count - 4) / 2 ~= count,
-      (texts.count - 4 - 2 * count).isMultiple(of: 4)
+    guard texts.count >= 4, let count = Int(texts[3]), 0...(texts.count - 4) / 2 ~= count
     else { return nil }
+    let firstRow: Int = 4 + 2 * count
+    guard (texts.count - firstRow).isMultiple(of: 4) else { return nil }
     (stamps, store, inputs) = (texts[0], texts[1], texts[2])
-    companions = stride(from: 4, to: 4 + 2 * count, by: 2).map {
+    companions = stride(from: 4, to: firstRow, by: 2).map {
       TournamentInputs.Companion(path: texts[$0], folder: texts[$0 + 1])
     }
-    rows = stride(from: 4 + 2 * count, to: texts.count, by: 4).map {
+    rows = stride(from: firstRow, to: texts.count, by: 4).map {
       OutcomeRow(
         fate: .unchanged,
         changes: RecordChange.unchanged.words,

@@ -55,10 +55,10 @@ package enum MatchID: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .table(let round, let board): "R\(round).\(board)"
-    case .winners(let round, let match): "W\(round).\(match)"
+    case .table(let round, let board): Self.name("R", round, board)
+    case .winners(let round, let match): Self.name("W", round, match)
     case .thirdPlace(let match): "P3\(Self.suffix(match))"
-    case .losers(let round, let match): "L\(round).\(match)"
+    case .losers(let round, let match): Self.name("L", round, match)
     case .grandFinal(let number, let match): "GF\(number)\(Self.suffix(match))"
     case .placement(let first, let last, let match):
       last == first + 1 ? "P\(first)\(Self.suffix(match))" : "P\(first)-\(last).\(match)"
@@ -66,6 +66,30 @@ package enum MatchID: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func suffix(_ match: Int) -> String { match == 1 ? "" : ".\(match)" }
+
+  /// Returns the name of a match in a round; a report may have a million, so most are made without an interpolation.
+  private static func name(_ letter: Unicode.Scalar, _ round: Int, _ match: Int) -> String {
+    guard 0..<10_000 ~= round, 0..<10_000 ~= match else { return "\(letter)\(round).\(match)" }
+    return unsafe String(unsafeUninitializedCapacity: 10) { text in
+      var size = 0
+      func add(_ byte: UInt8) {
+        unsafe text.initializeElement(at: size, to: byte)
+        size += 1
+      }
+      func add(digit: Int) { add(UInt8(ascii: "0") + UInt8(digit)) }
+      func add(digitsOf number: Int) {
+        if number >= 1_000 { add(digit: number / 1_000) }
+        if number >= 100 { add(digit: number / 100 % 10) }
+        if number >= 10 { add(digit: number / 10 % 10) }
+        add(digit: number % 10)
+      }
+      add(UInt8(ascii: letter))
+      add(digitsOf: round)
+      add(UInt8(ascii: "."))
+      add(digitsOf: match)
+      return size
+    }
+  }
 }
 
 extension MatchID {

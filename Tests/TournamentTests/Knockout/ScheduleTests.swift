@@ -37,9 +37,11 @@ struct ScheduleTests {
 
   /// Whether rounds and boards count up and nobody is in a round twice.
   private func isPlayable(_ pairings: [RoundRobinSchedule.Pairing]) -> Bool {
-    Dictionary(grouping: pairings, by: \.round).values.allSatisfy { round in
-      round.map(\.board) == Array(1...round.count)
-        && Set(round.flatMap { [$0.home, $0.away] }).count == 2 * round.count
-    } && zip(pairings, pairings.dropFirst()).allSatisfy { $0.round <= $1.round }
+    let rounds = Dictionary(grouping: pairings, by: \.round).values
+    let arePlayable = rounds.allSatisfy { (round: [RoundRobinSchedule.Pairing]) -> Bool in
+      guard round.map(\.board) == Array(1...round.count) else { return false }
+      return Set(round.map(\.home) + round.map(\.away)).count == 2 * round.count
+    }
+    return arePlayable && zip(pairings, pairings.dropFirst()).allSatisfy { $0.round <= $1.round }
   }
 }
