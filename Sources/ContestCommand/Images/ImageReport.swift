@@ -88,9 +88,8 @@ struct ImageReport {
     let reasons = Dictionary(grouping: failures, by: \.reason)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     for (reason, failed) in reasons.prefix(Self.maximumReasons) {
-      let names = words(failed.prefix(3).map { "'\($0.name)'" })
-      let more = failed.count > 3 ? " and \((failed.count - 3).grouped) more" : ""
-      console.warning("no picture of \(names)\(more): \(reason)")
+      let names = words(first: 3, of: failed) { "'\($0.name)'" }
+      console.warning("no picture of \(names): \(reason)")
     }
     if reasons.count > Self.maximumReasons {
       console.warning("and \((reasons.count - Self.maximumReasons).grouped) other reasons")

@@ -286,12 +286,12 @@ extension TournamentSet {
   fileprivate func onlyPoll(of path: String) throws(Failure) -> TournamentPlan {
     let polls = plans.filter { $0.votesPath != nil }
     guard let first = polls.first else {
-      let names = plans.prefix(5).map { "'\($0.rules.name)'" }
+      let names = words(first: 5, of: plans) { "'\($0.rules.name)'" }
       throw Failure(
         .badData,
         plans.isEmpty
           ? "there is no tournament in '\(path)'"
-          : "votes do not decide \(words(names + (plans.count > 5 ? ["others"] : [])))",
+          : "votes do not decide \(names)",
         help: plans.isEmpty
           ? "name a tournament file"
           : "write 'decide: {results: votes.csv}' into the tournament file"
