@@ -3,7 +3,7 @@ internal import Text
 /// The elements of pictures: a bracket has hundreds, so each is written in one go, without a list of attributes.
 extension Markup {
   /// The room for the names and the numbers of a shape's attributes, in bytes.
-  fileprivate static let numbersSize = 200
+  private static let numbersSize = 200
 
   /// Adds a `g` of a class with the content that `body` adds.
   package mutating func group(_ kind: Literal, _ body: (inout Markup) -> Void) {

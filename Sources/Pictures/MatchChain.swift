@@ -63,7 +63,11 @@ struct MatchChain: Sendable {
     let start = from.y + (link.advancingRow.map { $0 * MatchBox.rowHeight + half } ?? 2 * half)
     let end = to.y + link.nextRow * MatchBox.rowHeight + half
     let right = from.x + width
-    guard to.y > from.y else { return "M\(right) \(start)H\(to.x - Self.gap / 2)V\(end)H\(to.x)" }
+    guard to.y > from.y else {
+      var data = Markup.PathData()
+      data.addElbow(from: (right, start), turn: to.x - Self.gap / 2, to: (to.x, end))
+      return data
+    }
     let turn = from.y + 2 * MatchBox.rowHeight + Self.lineGap / 2
     return
       "M\(right) \(start)H\(right + Self.gap / 2)V\(turn)H\(to.x - Self.gap / 2)V\(end)H\(to.x)"

@@ -58,7 +58,6 @@ struct MarkupTests {
     #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
   }
 
-  /// Short texts and long ones are looked at in blocks.
   @Test func `a sign is escaped wherever it stands`() {
     func escaped(_ data: String) -> String {
       var markup = Markup()

@@ -69,24 +69,23 @@ struct GeometryTests {
   }
 
   private func checkLines(of picture: DrawnPicture, _ c: GeometryCase) {
-    let names = picture.texts.filter {
-      ["pic-name", "pic-winner", "pic-loser"].contains($0.kind) && $0.anchor == "start"
-    }
-    let edges = picture.boxes.flatMap { box in [(x: box.left, box), (x: box.right, box)] }
-    let boxesAt = Dictionary(grouping: edges, by: \.x)
-    func boxes(at point: (x: Double, y: Double)) -> [DrawnPicture.Box] {
-      (boxesAt[point.x] ?? []).map(\.1).filter { $0.top < point.y && point.y < $0.bottom }
-    }
+    let names = picture.texts.filter { ["pic-name", "pic-winner", "pic-loser"].contains($0.kind) }
     var arrivals: Set<String> = []
     for line in picture.lines {
-      let (source, target) = (boxes(at: line.start), boxes(at: line.end))
+      let source = picture.boxes.filter {
+        [$0.left, $0.right].contains(line.start.x) && $0.top < line.start.y
+          && line.start.y < $0.bottom
+      }
+      let target = picture.boxes.filter {
+        [$0.left, $0.right].contains(line.end.x) && $0.top < line.end.y && line.end.y < $0.bottom
+      }
       if source.count != 1 || target.count != 1 {
         Issue.record("a line from or to nowhere: \(line)")
       }
       func name(in box: DrawnPicture.Box?, at y: Double) -> String? {
         guard let box else { return nil }
         return names.first {
-          box.left < $0.x && $0.x < box.right && abs($0.y - 4 - y) < 5
+          $0.anchor == "start" && box.left < $0.x && $0.x < box.right && abs($0.y - 4 - y) < 5
         }.map { $0.whole ?? $0.text }
       }
       let leaving = name(in: source.first, at: line.start.y)
