@@ -14,6 +14,11 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
+    // Else every array that a build for tests makes searches the runtime's table of types for its own.
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-generic-metadata-prespecialization"],
+      .when(configuration: .debug)
+    ),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// How the program is linked: static libraries, packed relocations, no symbols, nothing that is not called and equal
@@ -31,6 +36,12 @@ let smallProgram = [
   "-Xlinker", "--no-export-dynamic", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
 ]
 
+/// How a build for tests optimises a module.
+let optimized = [
+  "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
+  "-disable-batch-mode",
+]
+
 /// One room of the house: what it may name is what it depends on, and the build refuses the rest.
 ///
 /// The mathematics library is named because the standard library's rounding needs it and links it only
@@ -41,6 +52,7 @@ let smallProgram = [
 /// - Parameters:
 ///   - isSmall: Whether a release has its code rather small than fast.
 ///   - computes: Whether a build for tests optimises its code, too, because that saves the tests more time than it takes.
+///     As a whole module it is both built and run faster than file by file.
 func room(
   _ name: String,
   isSmall: Bool = false,
@@ -59,17 +71,19 @@ func room(
       ),
     ] + (isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
       + (computes
-        ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []),
+        ? [.unsafeFlags(optimized, .when(configuration: .debug))] : []),
     linkerSettings: [.linkedLibrary("m")]
   )
 }
 
+/// The tests of a room, which nothing imports: a file for their importers that is written beside the compilation,
+/// and for which every test's macro is expanded once more, takes an eighth of their build.
 func tests(of name: String, needs: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: needs,
     exclude: exclude,
-    swiftSettings: house
+    swiftSettings: house + [.unsafeFlags(["-no-emit-module-separately"])]
   )
 }
 

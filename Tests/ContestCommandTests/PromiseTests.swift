@@ -18,9 +18,8 @@ struct PromiseTests {
       let held = try #require(row.firstMatch(of: /\| `(?:(\w+)\.)?(\w+)`: (.+) \|$/), "\(row)")
       let (_, target, suite, sentence) = held.output
       let isThere = tests.contains { path, text in
-        (target.map { path.contains("/\($0)/") } ?? true)
-          && (text.contains("struct \(suite) ") || text.contains("extension \(suite) "))
-          && text.contains("func `\(sentence)`(")
+        path.hasSuffix("/\(suite).swift") && (target.map { path.contains("/\($0)/") } ?? true)
+          && text.contains("struct \(suite) ") && text.contains("func `\(sentence)`(")
       }
       #expect(isThere, "\(row)")
     }

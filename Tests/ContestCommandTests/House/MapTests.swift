@@ -22,7 +22,7 @@ struct MapTests {
   }
 
   @Test func `the map has every room, and the names that it imports`() throws {
-    let files = try SourceFile.all()
+    let files = try SourceFile.all.get()
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Workplace.checkout.appending(path: "Sources").path
     )
@@ -49,7 +49,7 @@ struct MapTests {
   }
 
   @Test func `every command that is declared has a line in the program, and one in help`() throws {
-    let files = try SourceFile.all().filter { $0.room == "ContestCommand" }
+    let files = try SourceFile.all.get().filter { $0.room == "ContestCommand" }
     let program = try #require(files.first { $0.path == "ContestCommand/ContestProgram.swift" })
     let declared = files.flatMap { file in
       file.text.matches(of: /(?m)^func (\w+)\(in environment: Environment\) -> Command \{/)
@@ -67,7 +67,7 @@ struct MapTests {
   }
 
   @Test func `every metric is named by the room of its source alone`() throws {
-    let files = try SourceFile.all().filter { !$0.room.hasPrefix("contest-") }
+    let files = try SourceFile.all.get().filter { !$0.room.hasPrefix("contest-") }
     let rooms = Set(
       files.filter { $0.path.contains("/SourceDeclaration+") }.map(\.room)
         .filter { $0 != "ContestCommand" }

@@ -25,7 +25,7 @@ struct SourceFile {
   }
 
   /// Every file of the sources.
-  static func all() throws -> [SourceFile] {
+  static let all = Result {
     let sources = Workplace.checkout.appending(path: "Sources")
     let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
     return try (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in

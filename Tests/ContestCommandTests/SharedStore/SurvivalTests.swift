@@ -141,7 +141,7 @@ struct SurvivalTests {
     let server = ServerConnection(try ServerAddress(try #require(here["CONTEST_STORE"])))
     var far = try place.start(work, environment: there, by: host.launcher)
     while true {
-      while !WorkCommandTests.isLeased(server), far.child.exitCode == nil {}
+      while !WorkCommandTests.isLeased(server), far.child.exitCode == nil { usleep(2_000) }
       try host.cut()
       if WorkCommandTests.isLeased(server) { break }
       // It was done before its cable was pulled.
@@ -158,7 +158,7 @@ struct SurvivalTests {
     // Its own lease is longer than a busy machine may take.
     let runner = try place.start(["work", "t", "--lease", "600"], environment: here)
     // The far one waits for the server for half a minute only, so its cable is back as soon as it has lost its lease.
-    while try Self.lease(server) == lease, runner.child.exitCode == nil {}
+    while try Self.lease(server) == lease, runner.child.exitCode == nil { usleep(20_000) }
     #expect(begun.duration(to: .now) > .seconds(1))
     try host.join()
     let near = try await runner.outcome()
@@ -228,6 +228,7 @@ struct SurvivalTests {
     let runner = try place.start(["work", "t"], environment: environment)
     var status = ""
     while !status.contains("leased       1\n"), runner.child.exitCode == nil {
+      usleep(20_000)
       status = try place.run(["store", "status"], environment: environment).output
     }
     try cluster.stop()

@@ -111,7 +111,7 @@ struct WorkCommandTests {
     let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
     var silent = try place.start(["work", "t", "--lease", "1"], environment: environment)
     while true {
-      while !Self.isLeased(server), silent.child.exitCode == nil {}
+      while !Self.isLeased(server), silent.child.exitCode == nil { usleep(2_000) }
       silent.child.signal(SIGSTOP)
       if Self.isLeased(server) { break }
       // It had ended before it was stopped.
@@ -145,7 +145,7 @@ struct WorkCommandTests {
     try place.write(cup + "odds: {simulations: 20000000}\n", to: "t/four.yaml")
     let runner = try place.start(["work", "t", "--lease", "86400"], environment: environment)
     let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
-    while !Self.isLeased(server), runner.child.exitCode == nil {}
+    while !Self.isLeased(server), runner.child.exitCode == nil { usleep(2_000) }
     // As if another one had taken it over and was done.
     let taken = try server.transaction(.alone) { () throws(ServerError) in
       try server.run(
