@@ -14,7 +14,7 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
-    // Else every array that a build for tests makes searches the runtime's table of types for its own.
+    // Without it, each new array in a build for tests costs a search through all types of the runtime.
     .unsafeFlags(
       ["-Xfrontend", "-disable-generic-metadata-prespecialization"],
       .when(configuration: .debug)
@@ -36,7 +36,8 @@ let smallProgram = [
   "-Xlinker", "--no-export-dynamic", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
 ]
 
-/// How a build for tests optimises a module.
+/// How a build for tests optimises a module: as a whole, by two threads, and so without the mode that compiles files in
+/// batches.
 let optimized = [
   "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
   "-disable-batch-mode",
@@ -76,14 +77,12 @@ func room(
   )
 }
 
-/// The tests of a room, which nothing imports: a file for their importers that is written beside the compilation,
-/// and for which every test's macro is expanded once more, takes an eighth of their build.
 func tests(of name: String, needs: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: needs,
     exclude: exclude,
-    swiftSettings: house + [.unsafeFlags(["-no-emit-module-separately"])]
+    swiftSettings: house
   )
 }
 

@@ -12,6 +12,9 @@ extension Unicode.Scalar {
     default: value & 0xFFFE == 0xFFFE
     }
   }
+
+  /// Whether the scalar is drawn over the letter before it.
+  fileprivate var isOverLetter: Bool { isMark && properties.generalCategory != .spacingMark }
 }
 
 extension String {

@@ -221,16 +221,13 @@ struct SurvivalTests {
     async throws
   {
     let place = try Workplace()
-    try place.write(fourHeroes + "\nodds: {simulations: 3000000}\n", to: "t/four.yaml")
+    try place.write(fourHeroes + "\nodds: {simulations: 20000000}\n", to: "t/four.yaml")
     #expect(try place.run(["run", "-q", "t"]).code == 0)
     let cluster = try PostgresCluster()
     let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
+    let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
     let runner = try place.start(["work", "t"], environment: environment)
-    var status = ""
-    while !status.contains("leased       1\n"), runner.child.exitCode == nil {
-      usleep(20_000)
-      status = try place.run(["store", "status"], environment: environment).output
-    }
+    while !WorkCommandTests.isLeased(server), runner.child.exitCode == nil { usleep(2_000) }
     try cluster.stop()
     try cluster.start()
     #expect(try await runner.outcome().code == 0)
