@@ -141,7 +141,7 @@ struct SurvivalTests {
     let server = ServerConnection(try ServerAddress(try #require(here["CONTEST_STORE"])))
     var far = try place.start(work, environment: there, by: host.launcher)
     while true {
-      while !WorkCommandTests.isLeased(server), far.child.exitCode == nil { usleep(2_000) }
+      WorkCommandTests.waitForLease(on: server, by: far)
       try host.cut()
       if WorkCommandTests.isLeased(server) { break }
       // It was done before its cable was pulled.
@@ -227,7 +227,7 @@ struct SurvivalTests {
     let environment = ["CONTEST_STORE": cluster.address(database: try cluster.newDatabase())]
     let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
     let runner = try place.start(["work", "t"], environment: environment)
-    while !WorkCommandTests.isLeased(server), runner.child.exitCode == nil { usleep(2_000) }
+    WorkCommandTests.waitForLease(on: server, by: runner)
     try cluster.stop()
     try cluster.start()
     #expect(try await runner.outcome().code == 0)

@@ -29,6 +29,11 @@ struct WorkCommandTests {
     return found == true
   }
 
+  /// Waits until a runner has the only tournament, or has ended.
+  static func waitForLease(on server: ServerConnection, by runner: RunningProgram) {
+    while !isLeased(server), runner.child.exitCode == nil { usleep(2_000) }
+  }
+
   @Test func `runners at once come to the bytes of one run, and each tournament is run once`()
     async throws
   {
@@ -111,7 +116,7 @@ struct WorkCommandTests {
     let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
     var silent = try place.start(["work", "t", "--lease", "1"], environment: environment)
     while true {
-      while !Self.isLeased(server), silent.child.exitCode == nil { usleep(2_000) }
+      Self.waitForLease(on: server, by: silent)
       silent.child.signal(SIGSTOP)
       if Self.isLeased(server) { break }
       // It had ended before it was stopped.
@@ -145,7 +150,7 @@ struct WorkCommandTests {
     try place.write(cup + "odds: {simulations: 20000000}\n", to: "t/four.yaml")
     let runner = try place.start(["work", "t", "--lease", "86400"], environment: environment)
     let server = ServerConnection(try ServerAddress(try #require(environment["CONTEST_STORE"])))
-    while !Self.isLeased(server), runner.child.exitCode == nil { usleep(2_000) }
+    Self.waitForLease(on: server, by: runner)
     // As if another one had taken it over and was done.
     let taken = try server.transaction(.alone) { () throws(ServerError) in
       try server.run(

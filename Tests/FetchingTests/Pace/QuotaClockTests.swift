@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Days of calls, with random changes of the wall clock and restarts.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<20)
   func `no real day has more calls than the limit, and no day locks users out`(
     _ seed: UInt64
   ) throws {
