@@ -14,15 +14,19 @@ package struct CSVText {
 
   /// Adds a row.
   package mutating func row(_ cells: [CSVCell]) {
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      switch cell {
-      case .text(let text): bytes.append(csvCell: text)
-      case .whole(let number): bytes.append(addingCapacity: 20) { $0.append(decimal: number) }
-      case .plain(let text): bytes.append(utf8Of: text)
+    let cells = cells.span
+    let size = cells.indices.reduce(2) { $0 + cells[$1].maximumSize + 1 }
+    bytes.append(addingCapacity: size) { row in
+      for index in cells.indices {
+        if index > 0 { row.append(UInt8(ascii: ",")) }
+        switch cells[index] {
+        case .text(let text): row.append(csvCell: text)
+        case .whole(let number): row.append(decimal: number)
+        case .plain(let text): row.append(utf8Of: text)
+        }
       }
+      row.append(utf8Of: "\r\n" as StaticString)
     }
-    bytes.append(contentsOf: "\r\n".utf8)
   }
 }
 
@@ -37,14 +41,33 @@ package enum CSVCell {
   package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
 
   package static let empty = CSVCell.plain("")
+
+  /// The most bytes that it takes.
+  fileprivate var maximumSize: Int {
+    switch self {
+    case .text(let text): CSV.maximumSize(ofCell: text)
+    case .whole: 20
+    case .plain(let text): text.utf8.count
+    }
+  }
 }
 
 extension [UInt8] {
   /// Adds a text as a cell; see ``csvCell(_:)``.
   package mutating func append(csvCell text: String) {
-    if text.isPlainCell { append(utf8Of: text) } else { append(contentsOf: CSV.csvCell(text)) }
+    append(addingCapacity: maximumSize(ofCell: text)) { $0.append(csvCell: text) }
   }
 }
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(csvCell text: String) {
+    if text.isPlainCell { append(utf8Of: text) } else { append(CSV.csvCell(text).span) }
+  }
+}
+
+/// The most bytes of a text as a cell: each quote is doubled, each sign of a formula gets an apostrophe, and two quotes
+/// are around them.
+private func maximumSize(ofCell text: String) -> Int { 2 * text.utf8.count + 3 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
 ///
@@ -75,11 +98,18 @@ package func csvCell(_ text: String) -> [UInt8] {
 }
 
 extension String {
-  /// Whether the text is a cell as it is: an empty one, or one that begins with a letter or a digit, as most do.
+  /// Whether the text is known to be a cell as it is: an empty one, or one that begins with a letter or a digit, as most
+  /// do.
   fileprivate var isPlainCell: Bool {
-    guard let first = utf8.first, let last = utf8.last else { return true }
-    guard last != UInt8(ascii: " ") else { return false }
-    switch first {
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.isPlainCell } ?? false
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var isPlainCell: Bool {
+    guard !isEmpty else { return true }
+    guard self[count - 1] != UInt8(ascii: " ") else { return false }
+    switch self[0] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):
       return isOfBytes(\.isPlainInCell)

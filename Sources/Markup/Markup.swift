@@ -60,6 +60,9 @@ internal import Text
         $0.open(name, attributes)
       }
     }
+
+    /// The most bytes that it takes.
+    fileprivate func size(and last: Attribute?) -> Int { start.count + 1 + (last?.size ?? 0) }
   }
 
   /// Adds an element with the content that `body` adds.
@@ -70,13 +73,20 @@ internal import Text
     and last: Attribute? = nil,
     _ body: (inout Markup) -> Void
   ) {
-    add(tag.start.count + 1 + (last?.size ?? 0)) {
-      $0.append(tag.start.span)
-      if let last { $0.append(last) }
-      $0.append(UInt8(ascii: ">"))
-    }
+    add(tag.size(and: last)) { $0.start(tag, and: last) }
     body(&self)
     add(Self.size(of: tag.name)) { $0.end(tag.name) }
+  }
+
+  /// Adds an element that contains only text.
+  ///
+  /// - Parameter last: An attribute after those of the tag.
+  package mutating func element(_ tag: Tag, and last: Attribute? = nil, text: String) {
+    add(tag.size(and: last) + Self.size(of: text) + Self.size(of: tag.name)) {
+      $0.start(tag, and: last)
+      $0.text(text)
+      $0.end(tag.name)
+    }
   }
 
   /// Adds an element with the content that `body` adds.
@@ -175,6 +185,12 @@ extension OutputSpan<UInt8> {
     open(name, attributes)
     if let last { append(last) }
     if isEmpty { append(UInt8(ascii: "/")) }
+    append(UInt8(ascii: ">"))
+  }
+
+  fileprivate mutating func start(_ tag: Markup.Tag, and last: Markup.Attribute?) {
+    append(tag.start.span)
+    if let last { append(last) }
     append(UInt8(ascii: ">"))
   }
 

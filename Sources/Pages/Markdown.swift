@@ -36,45 +36,51 @@ package struct Markdown {
   /// The number of rows that a table has in any case.
   private static let minimumRows = 20
 
+  /// Adds a table of texts; see ``table(_:rows:rest:total:write:)``.
+  package mutating func table(_ columns: [Column], rows: [[String]]) {
+    table(columns, rows: rows) { row, cells in
+      for text in row { cells.add { $0.append(utf8Of: text) } }
+    }
+  }
+
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
   ///
   /// - Parameters:
   ///   - rest: The file with all rows, which a table that would be too long refers to; nil if it must not end early.
   ///   - total: The number of rows in that file; nil if all are here.
-  package mutating func table(
+  ///   - write: Adds a cell for each column of a row.
+  mutating func table<Row>(
     _ columns: [Column],
-    rows: some Collection<[String]>,
+    rows: some Collection<Row>,
     rest: String? = nil,
-    total: Int? = nil
+    total: Int? = nil,
+    write: (Row, inout Cells) -> Void
   ) {
     let total = total ?? rows.count
     guard !rows.isEmpty else { return }
     separate()
-    let titles = measured(columns.map(\.title))
-    // Many rows are made one after another, and each only once.
-    let aligned = rows.count <= 200 ? rows.map(measured) : []
+    var titles = Cells()
+    for column in columns { titles.add { $0.append(utf8Of: column.title) } }
+    // Many rows are made one after another.
+    let areAligned = rows.count <= 200
+    var cells = Cells()
     var widths = columns.map { _ in 3 }
-    if !aligned.isEmpty {
-      for line in [titles] + aligned {
-        for index in columns.indices { widths[index] = max(widths[index], line[index].width) }
-      }
+    if areAligned {
+      for row in rows { write(row, &cells) }
+      titles.widen(&widths)
+      cells.widen(&widths)
     }
-    line(columns, titles, widths)
+    line(columns, titles, from: 0, widths)
     rule(columns, widths)
     var count = 0
-    func isFull(_ text: Markdown) -> Bool {
-      rest != nil && count >= Self.minimumRows && text.bytes.count > Self.maximumSize
-    }
-    if aligned.isEmpty {
-      for cells in rows where !isFull(self) {
-        line(columns, measured(cells), widths)
-        count += 1
+    for row in rows {
+      if rest != nil, count >= Self.minimumRows, bytes.count > Self.maximumSize { break }
+      if !areAligned {
+        cells.removeAll()
+        write(row, &cells)
       }
-    } else {
-      for cells in aligned where !isFull(self) {
-        line(columns, cells, widths)
-        count += 1
-      }
+      line(columns, cells, from: areAligned ? count * columns.count : 0, widths)
+      count += 1
     }
     if let rest, count < total {
       block(
@@ -83,23 +89,60 @@ package struct Markdown {
     }
   }
 
-  /// A cell of a table, with its width when displayed.
-  private typealias Cell = (text: String, width: Int)
+  /// The cells of one or more rows, in one piece of memory.
+  struct Cells {
+    fileprivate private(set) var bytes: [UInt8] = []
+    /// The end of each cell, and its width when displayed.
+    fileprivate private(set) var ends: [(place: Int, width: Int)] = []
 
-  private func measured(_ cells: [String]) -> [Cell] {
-    cells.map { (text: $0, width: $0.displayWidth) }
+    /// Adds a cell with the Markdown that `write` adds.
+    mutating func add(_ write: (inout [UInt8]) -> Void) {
+      let start = bytes.count
+      write(&bytes)
+      let isPlain = bytes.span.extracting(start...).isPlainASCII
+      ends.append(
+        (
+          place: bytes.count,
+          width: isPlain
+            ? bytes.count - start : String(decoding: bytes[start...], as: UTF8.self).displayWidth
+        )
+      )
+    }
+
+    fileprivate mutating func removeAll() {
+      bytes.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+
+    /// Makes the columns as wide as their widest cells.
+    fileprivate func widen(_ widths: inout [Int]) {
+      for (index, end) in ends.enumerated() {
+        widths[index % widths.count] = max(widths[index % widths.count], end.width)
+      }
+    }
   }
 
   /// Adds a line of a table.
-  private mutating func line(_ columns: [Column], _ cells: [Cell], _ widths: [Int]) {
-    let size = cells.indices.reduce(3) { $0 + 3 + cells[$1].text.utf8.count + widths[$1] }
-    bytes.append(addingCapacity: size) { row in
+  ///
+  /// - Parameter first: The index of its first cell.
+  private mutating func line(
+    _ columns: [Column],
+    _ cells: Cells,
+    from first: Int,
+    _ widths: [Int]
+  ) {
+    var start = first == 0 ? 0 : cells.ends[first - 1].place
+    let size = cells.ends[first + columns.count - 1].place - start
+    let (text, ends) = (cells.bytes.span, cells.ends.span)
+    bytes.append(addingCapacity: widths.reduce(3 + size) { $0 + 3 + $1 }) { row in
       for index in columns.indices {
         row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
-        let blanks = max(0, widths[index] - cells[index].width)
+        let end = ends[first + index]
+        let blanks = max(0, widths[index] - end.width)
         if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-        row.append(utf8Of: cells[index].text)
+        row.append(text.extracting(start..<end.place))
         if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
+        start = end.place
       }
       row.append(utf8Of: " |\n" as StaticString)
     }
@@ -187,7 +230,7 @@ package struct Markdown {
 
 extension String {
   /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside, and what shows as it is
-  /// behind a letter.
+  /// behind a letter; a point behind a w may belong to an address.
   fileprivate var needsNoEscaping: Bool {
     var last: UInt8 = 0x20
     var isBehindLetter = false
@@ -197,7 +240,9 @@ extension String {
         isBehindLetter = true
       case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
-        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter:
+        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter,
+        UInt8(ascii: "/") where isBehindLetter,
+        UInt8(ascii: ".") where isBehindLetter && last | 0x20 != UInt8(ascii: "w"):
         break
       default: return false
       }

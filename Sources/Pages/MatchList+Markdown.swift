@@ -1,3 +1,5 @@
+internal import Text
+
 extension Markdown {
   /// Adds a table for each round.
   ///
@@ -13,33 +15,36 @@ extension Markdown {
         .words("Match"), .words("Entrant"), .words(round.figures.markdown), .words("Opponent"),
       ]
       if hasNotes { columns.append(.words("Note")) }
-      table(
-        columns,
-        rows: round.matches.lazy.map { match in
-          var cells = [
-            Markdown.escaped(match.id), match.home.markdown, match.figures,
-            match.away?.markdown ?? "",
-          ]
-          if hasNotes { cells.append(Phrase.list(match.notes, separator: " · ").markdown) }
-          return cells
-        },
-        rest: rest
-      )
+      table(columns, rows: round.matches, rest: rest) { match, cells in
+        cells.add { $0.append(utf8Of: Markdown.escaped(match.id)) }
+        cells.add { match.home.write(markdown: &$0) }
+        cells.add { match.write(figures: &$0) }
+        cells.add { match.away?.write(markdown: &$0) }
+        if hasNotes {
+          cells.add { Phrase.list(match.notes, separator: " · ").write(markdown: &$0) }
+        }
+      }
     }
   }
 }
 
 extension MatchList.Match {
-  /// The figures of both sides; only a dash between sides without figures.
-  fileprivate var figures: String {
-    guard let away else { return home.figure }
-    return home.figure.isEmpty && away.figure.isEmpty ? "–" : "\(home.figure) – \(away.figure)"
+  /// Adds the figures of both sides; only a dash between sides without figures.
+  fileprivate func write(figures text: inout [UInt8]) {
+    text.append(utf8Of: home.figure)
+    guard let away else { return }
+    let haveFigures = !home.figure.isEmpty || !away.figure.isEmpty
+    text.append(utf8Of: (haveFigures ? " – " : "–") as StaticString)
+    text.append(utf8Of: away.figure)
   }
 }
 
 extension MatchList.Side {
-  fileprivate var markdown: String {
-    let words: Phrase = hasWon ? "\(strong: name) \(MatchList.winnerSign)" : name
-    return (seed.map { "\($0) " } ?? "") + words.markdown
+  fileprivate func write(markdown text: inout [UInt8]) {
+    if let seed { text.append(utf8Of: "\(seed) " as String) }
+    guard hasWon else { return name.write(markdown: &text) }
+    Phrase.Piece.strong(name).write(markdown: &text)
+    text.append(UInt8(ascii: " "))
+    MatchList.winnerSign.write(markdown: &text)
   }
 }

@@ -35,13 +35,15 @@ extension Markdown {
         let column = table.columns[index]
         return Column(title: column.title.markdown, isNumeric: column.kind == .number)
       },
-      rows: table.rows.lazy.map { row in
-        shown.map { index in
-          if case .phrase(let phrase, _, _) = row[index] { phrase.markdown } else { "" }
-        }
-      },
+      rows: table.rows,
       rest: table.file,
       total: table.total
-    )
+    ) { row, cells in
+      for index in shown {
+        cells.add { text in
+          if case .phrase(let phrase, _, _) = row[index] { phrase.write(markdown: &text) }
+        }
+      }
+    }
   }
 }

@@ -3,9 +3,8 @@ internal import Text
 
 extension Phrase {
   func write(to markup: inout Markup) {
-    let pieces = pieces.span
-    for index in pieces.indices {
-      switch pieces[index] {
+    forEachPiece { piece in
+      switch piece {
       case .words(let words): markup.text(words)
       case .data(let data):
         let shown = data.shown
@@ -17,7 +16,7 @@ extension Phrase {
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
       case .link(let phrase, let link):
-        markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
+        markup.element("a", and: .init("href", link.html)) { phrase.write(to: &$0) }
       case .face(let symbol):
         markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
           $0.empty("use", [.init("href", "#" + symbol)])

@@ -3,21 +3,38 @@ internal import Text
 extension Phrase {
   /// The phrase in GitHub's Markdown.
   package var markdown: String {
-    if pieces.count == 1 { return pieces[0].markdown }
-    return pieces.map(\.markdown).joined()
+    var text: [UInt8] = []
+    write(markdown: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds the phrase in GitHub's Markdown.
+  func write(markdown text: inout [UInt8]) {
+    forEachPiece { $0.write(markdown: &text) }
   }
 }
 
 extension Phrase.Piece {
-  fileprivate var markdown: String {
+  func write(markdown text: inout [UInt8]) {
     switch self {
-    case .words(let words), .sign(let words, _): words
-    case .data(let data): Markdown.escaped(data).isolated
-    case .face: ""
-    case .strong(let phrase): "**\(phrase.markdown)**"
-    // Code is always the program's own text, without backticks.
-    case .code(let code): "`\(code)`"
-    case .link(let phrase, let link): "[\(phrase.markdown)](\(link.markdown))"
+    case .words(let words), .sign(let words, _): text.append(utf8Of: words)
+    case .data(let data): text.append(utf8Of: Markdown.escaped(data).isolated)
+    case .face: break
+    case .strong(let phrase):
+      text.append(utf8Of: "**" as StaticString)
+      phrase.write(markdown: &text)
+      text.append(utf8Of: "**" as StaticString)
+    case .code(let code):
+      // Code is always the program's own text, without backticks.
+      text.append(UInt8(ascii: "`"))
+      text.append(utf8Of: code)
+      text.append(UInt8(ascii: "`"))
+    case .link(let phrase, let link):
+      text.append(UInt8(ascii: "["))
+      phrase.write(markdown: &text)
+      text.append(utf8Of: "](" as StaticString)
+      text.append(utf8Of: link.markdown)
+      text.append(UInt8(ascii: ")"))
     }
   }
 }

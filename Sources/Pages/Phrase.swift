@@ -4,14 +4,21 @@ internal import Text
 ///
 /// Text interpolated into a literal is data: every output format escapes it.
 package struct Phrase: Sendable, Equatable {
-  var pieces: [Piece]
+  /// The pieces; most phrases have one, and need no list.
+  private enum Content: Sendable, Equatable {
+    case one(Piece)
+    /// None, or at least two.
+    case list([Piece])
+  }
+
+  private var content: Content
 
   enum Piece: Sendable, Equatable {
     /// The program's own words.
     case words(String)
     /// Data.
     case data(String)
-    case strong(Phrase)
+    indirect case strong(Phrase)
     case code(String)
     indirect case link(Phrase, Link)
     /// A symbol, with a text alternative.
@@ -20,37 +27,67 @@ package struct Phrase: Sendable, Equatable {
     case face(String)
   }
 
-  package static let empty = Phrase(pieces: [])
+  package static let empty = Phrase()
 
-  init(pieces: [Piece]) {
-    self.pieces = pieces
-  }
+  private init() { content = .list([]) }
+
+  private init(_ piece: Piece) { content = .one(piece) }
 
   /// Makes a phrase of data.
   package init(data: String) {
-    pieces = data.isEmpty ? [] : [.data(data)]
+    content = data.isEmpty ? .list([]) : .one(.data(data))
   }
 
   /// Makes a phrase of the program's own words, for example numbers with their symbols.
   package init(words: String) {
-    pieces = words.isEmpty ? [] : [.words(words)]
+    content = words.isEmpty ? .list([]) : .one(.words(words))
   }
 
   /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
   package static func sign(_ sign: String, meaning: String) -> Phrase {
-    Phrase(pieces: [.sign(sign, meaning: meaning)])
+    Phrase(.sign(sign, meaning: meaning))
   }
 
   /// Makes a phrase of a face among the definitions of the page.
-  package static func face(_ symbol: String) -> Phrase { Phrase(pieces: [.face(symbol)]) }
+  package static func face(_ symbol: String) -> Phrase { Phrase(.face(symbol)) }
 
-  package static func strong(_ phrase: Phrase) -> Phrase { Phrase(pieces: [.strong(phrase)]) }
+  package static func strong(_ phrase: Phrase) -> Phrase { Phrase(.strong(phrase)) }
 
   package static func + (a: Phrase, b: Phrase) -> Phrase {
-    a.pieces.isEmpty ? b : Phrase(pieces: a.pieces + b.pieces)
+    var sum = a
+    sum += b
+    return sum
   }
 
-  package static func += (a: inout Phrase, b: Phrase) { a.pieces += b.pieces }
+  package static func += (a: inout Phrase, b: Phrase) {
+    if a.isEmpty { return a = b }
+    b.forEachPiece { a.append($0) }
+  }
+
+  private var isEmpty: Bool {
+    if case .list(let pieces) = content { pieces.isEmpty } else { false }
+  }
+
+  private mutating func append(_ piece: Piece) {
+    switch content {
+    case .one(let first): content = .list([first, piece])
+    case .list(var pieces):
+      guard !pieces.isEmpty else { return content = .one(piece) }
+      // The list is not copied if nobody else has it.
+      content = .list([])
+      pieces.append(piece)
+      content = .list(pieces)
+    }
+  }
+
+  func forEachPiece(_ body: (Piece) -> Void) {
+    switch content {
+    case .one(let piece): body(piece)
+    case .list(let pieces):
+      let pieces = pieces.span
+      for index in pieces.indices { body(pieces[index]) }
+    }
+  }
 
   /// Returns phrases as a list in a sentence: `a, b and c`.
   package static func list(_ items: [Phrase], last: String = " and ") -> Phrase {
@@ -75,25 +112,29 @@ package struct Phrase: Sendable, Equatable {
 
   /// The number of columns of the text without formatting in a terminal.
   package var displayWidth: Int {
-    pieces.reduce(0) { width, piece in
+    var width = 0
+    forEachPiece { piece in
       switch piece {
-      case .words(let words), .code(let words), .sign(let words, _): width + words.displayWidth
-      case .data(let data): width + data.shown.displayWidth
-      case .strong(let phrase), .link(let phrase, _): width + phrase.displayWidth
-      case .face: width
+      case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
+      case .data(let data): width += data.shown.displayWidth
+      case .strong(let phrase), .link(let phrase, _): width += phrase.displayWidth
+      case .face: break
       }
     }
+    return width
   }
 
   /// The text without formatting.
   package var plainText: String {
-    pieces.count == 1 ? pieces[0].plainText : pieces.map(\.plainText).joined()
+    switch content {
+    case .one(let piece): piece.plainText
+    case .list(let pieces): pieces.map(\.plainText).joined()
+    }
   }
 
-  /// Whether it is the program's own words and nothing else.
-  func isWords(_ text: String) -> Bool {
-    guard pieces.count == 1, case .words(let words) = pieces[0] else { return false }
-    return words == text
+  /// The text of a phrase that is the program's own words and nothing else; nil for others.
+  var ownWords: String? {
+    if case .one(.words(let words)) = content { words } else { nil }
   }
 }
 
@@ -124,26 +165,24 @@ extension Phrase: ExpressibleByStringInterpolation {
   }
 
   package init(stringInterpolation interpolation: Interpolation) {
-    pieces = interpolation.pieces
+    self = interpolation.phrase
   }
 
   package struct Interpolation: StringInterpolationProtocol {
-    fileprivate var pieces: [Piece] = []
+    fileprivate var phrase = Phrase.empty
 
-    package init(literalCapacity: Int, interpolationCount: Int) {
-      pieces.reserveCapacity(2 * interpolationCount + 1)
-    }
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
     package mutating func appendLiteral(_ words: String) {
-      if !words.isEmpty { pieces.append(.words(words)) }
+      if !words.isEmpty { phrase.append(.words(words)) }
     }
 
     package mutating func appendInterpolation(_ data: String) {
-      if !data.isEmpty { pieces.append(.data(data)) }
+      if !data.isEmpty { phrase.append(.data(data)) }
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase) {
-      pieces += phrase.pieces
+      self.phrase += phrase
     }
 
     package mutating func appendInterpolation(words: String) {
@@ -151,15 +190,15 @@ extension Phrase: ExpressibleByStringInterpolation {
     }
 
     package mutating func appendInterpolation(strong phrase: Phrase) {
-      pieces.append(.strong(phrase))
+      self.phrase.append(.strong(phrase))
     }
 
     package mutating func appendInterpolation(code: String) {
-      pieces.append(.code(code))
+      phrase.append(.code(code))
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase, to link: Link) {
-      pieces.append(.link(phrase, link))
+      self.phrase.append(.link(phrase, link))
     }
   }
 }

@@ -70,8 +70,8 @@ extension Table {
         let tags = columns.map(\.cellTag)
         for index in range {
           body.line()
-          let anchor = anchors.isEmpty ? [] : [Markup.Attribute("id", anchors[index])]
-          body.element("tr", anchor) { write(rows[index], tags, to: &$0) }
+          let anchor = anchors.isEmpty ? nil : Markup.Attribute("id", anchors[index])
+          body.element("tr", and: anchor) { write(rows[index], tags, to: &$0) }
         }
       }
       table.line()
@@ -83,9 +83,14 @@ extension Table {
     for index in columns.indices {
       switch row[index] {
       case .phrase(let phrase, let order, let bar):
+        let words = phrase.ownWords
         let value = order.flatMap { order -> Markup.Attribute? in
           let text = order.plainText
-          return phrase.isWords(text) ? nil : Markup.Attribute("data-value", text)
+          return words == text ? nil : Markup.Attribute("data-value", text)
+        }
+        if let words, bar == nil, columns[index].kind == .number, !columns[index].isLong {
+          markup.element(tags[index], and: value, text: words)
+          continue
         }
         markup.element(tags[index], and: value) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {

@@ -17,9 +17,19 @@ extension Unicode.Scalar {
   fileprivate var isOverLetter: Bool { isMark && properties.generalCategory != .spacingMark }
 }
 
+extension UInt8 {
+  /// Whether the byte is a printable ASCII character.
+  fileprivate var isPrintable: Bool { self &- 0x20 <= 0x7E - 0x20 }
+}
+
+extension Span<UInt8> {
+  /// Whether every byte is a printable ASCII character.
+  package var isPlainASCII: Bool { isOfBytes(\.isPrintable) }
+}
+
 extension String {
   /// Whether every byte is a printable ASCII character.
-  package var isPlainASCII: Bool { isOfBytes { $0 &- 0x20 <= 0x7E - 0x20 } }
+  package var isPlainASCII: Bool { isOfBytes(\.isPrintable) }
 
   /// The text with a blank for every deceptive scalar: safe to print in a line.
   package var printable: String { printable(keeping: nil) }

@@ -16,6 +16,18 @@ struct PhraseTests {
     #expect(Phrase.list(items.map(Phrase.init(data:))).plainText == text)
   }
 
+  @Test func `phrases of the same pieces are equal, however they were joined`() {
+    let whole: Phrase = "a \("b") c"
+    let parts: [Phrase] = ["a ", "\("b")", " c"]
+    #expect(parts.reduce(.empty, +) == whole)
+    #expect(parts[0] + (parts[1] + parts[2]) == whole)
+    #expect(Phrase.list(parts, separator: "") == whole)
+    #expect("\(parts[0])\(parts[1] + parts[2])\("")" == whole)
+    #expect("\(parts[1])" == Phrase(data: "b"))
+    #expect(Phrase(words: "") + Phrase(data: "") == .empty)
+    #expect(parts[0] != parts[1])
+  }
+
   @Test func `deceptive marks show in no format`() {
     #expect(Phrase(data: " a\u{202E}b\nc ").plainText == "a b c")
   }

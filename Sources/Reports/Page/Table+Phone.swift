@@ -84,9 +84,8 @@ extension Table.Column {
 
 extension Table.Cell {
   static func record(_ record: Record, hasDraws: Bool) -> Table.Cell {
-    let counts =
-      hasDraws ? [record.wins, record.draws, record.losses] : [record.wins, record.losses]
-    let words = counts.map(\.grouped).joined(separator: "–")
+    let middle = hasDraws ? "–" + record.draws.grouped + "–" : "–"
+    let words = record.wins.grouped + middle + record.losses.grouped
     return .phrase(Phrase(words: words), order: Double(record.wins))
   }
 }

@@ -75,9 +75,10 @@ extension TournamentReport {
         Column(.chart("Power so far").secondary) { .history(histories[key(of: $0)]) }
       )
     }
+    let cells = columns.map(\.cell)
     var table = Table(
       columns.map(\.heading),
-      rows: record.entrants.map { entrant in columns.map { $0.cell(entrant) } },
+      rows: record.entrants.map { entrant in cells.map { $0(entrant) } },
       anchors: record.entrants.map { "seed-\($0.seed.number)" },
       file: "ranking.csv"
     )

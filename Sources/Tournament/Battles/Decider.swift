@@ -27,15 +27,19 @@ package struct Decider: Sendable {
     games = gameFigures.count
     self.steps = steps
     self.allowsDraws = allowsDraws
-    cells = entrants.flatMap { entrant in
-      gameFigures.map { entrant.figures[$0] ?? .nan }
-        + steps.map { step in
-          switch step {
-          case .figure(let place): entrant.figures[tiebreak[place]] ?? .nan
-          case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye: entrant.power
-          }
+    var cells: [Double] = []
+    cells.reserveCapacity(entrants.count * (games + steps.count))
+    for entrant in entrants {
+      for figure in gameFigures { cells.append(entrant.figures[figure] ?? .nan) }
+      for step in steps {
+        switch step {
+        case .figure(let place): cells.append(entrant.figures[tiebreak[place]] ?? .nan)
+        case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye:
+          cells.append(entrant.power)
         }
+      }
     }
+    self.cells = cells
   }
 
   /// Decides the battle between two different entrants.
