@@ -73,11 +73,11 @@ package struct Markdown {
     line(columns, titles, from: 0, widths)
     rule(columns, widths)
     var count = 0
-    for row in rows {
+    for index in rows.indices {
       if rest != nil, count >= Self.minimumRows, bytes.count > Self.maximumSize { break }
       if !areAligned {
         cells.removeAll()
-        write(row, &cells)
+        write(rows[index], &cells)
       }
       line(columns, cells, from: areAligned ? count * columns.count : 0, widths)
       count += 1

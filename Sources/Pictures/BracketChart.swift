@@ -158,13 +158,15 @@ struct BracketChart: Sendable {
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
     var lines = Line.allCases.map { _ in Markup.PathData() }
-    for source in nodes {
-      let match = source.place.match
+    // A span lends the nodes, and a loop over the list would retain each text of each box.
+    let nodes = nodes.span
+    for source in nodes.indices {
+      let match = nodes[source].place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line =
         winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      addLine(from: source, to: nodes[node], winner: winner, to: &lines[kind.rawValue])
+      addLine(from: nodes[source], to: nodes[node], winner: winner, to: &lines[kind.rawValue])
     }
     for (line, data) in zip(Line.allCases, lines) where !data.isEmpty {
       markup.path(line.kind, data)

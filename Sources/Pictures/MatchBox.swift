@@ -118,10 +118,11 @@ struct MatchBox: Sendable {
     markup.group(kind) { group in
       group.text(caption, .caption, x: x, y: y - 4)
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
-      for (index, row) in rows.enumerated() {
+      let rows = rows.span
+      for index in rows.indices {
         let top = y + index * Self.rowHeight
         if index > 0 { group.rule("pic-rule", x: x, y: top, width: width) }
-        row.draw(to: &group, x: x, y: top, width: width, measure)
+        rows[index].draw(to: &group, x: x, y: top, width: width, measure)
       }
     }
     markup.line()

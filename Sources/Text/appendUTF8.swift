@@ -96,18 +96,18 @@ extension OutputSpan<UInt8> {
 
   /// Adds the digits of a number.
   @usableFromInline mutating func append(digitsOf number: UInt) {
-    let (rest, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
-    let digits = eightDigits(UInt64(last))
-    guard rest == 0 else {
+    guard number < 100_000_000 else {
+      let (rest, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
       append(digitsOf: rest)
-      return append(digits, count: 8)
+      return append(eightDigits(UInt64(last)), count: 8)
     }
+    let digits = eightDigits(UInt64(number))
     // Zeros in front are zero bytes at the low end.
     append(digits, count: 8 - min(7, digits.trailingZeroBitCount / 8))
   }
 
   /// Adds the last digits of eight.
-  private mutating func append(_ digits: UInt64, count: Int) {
+  @inline(__always) private mutating func append(_ digits: UInt64, count: Int) {
     var rest = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * (8 - count))
     if freeCapacity >= 8 {
       // The rest of the word after the digits is overwritten by the next text.
