@@ -140,7 +140,7 @@ package final class DigestFiles: Sendable {
   /// Returns the folder of the files; nil if it does not exist.
   private func ownFolder() throws(FileError) -> OpenFolder? {
     if let kind = fileKind(folder), kind != .folder {
-      throw .unreadable(path: folder, reason: "it is not a folder")
+      throw .unreadable(path: folder, reason: FileError.isNoFolder)
     }
     return try Self.present { () throws(FileError) in try OpenFolder(folder).folder(name) }
   }

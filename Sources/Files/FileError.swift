@@ -34,6 +34,7 @@ package enum FileError: Error, Sendable, Equatable {
 
   package static let isThere = "it exists already"
   static let isLink = "it is a symbolic link"
+  static let isNoFolder = "it is not a folder"
   static let isDenied = systemReason(EACCES)
   static let isFull = systemReason(ENOSPC)
 

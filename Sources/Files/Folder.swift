@@ -49,7 +49,14 @@ package func makeInnermostFolder(
     throw .unwritable(path)
   }
   guard fileKind(path) == .folder else {
-    throw .unwritable(path: path, reason: "it is not a folder")
+    throw .unwritable(path: path, reason: FileError.isNoFolder)
+  }
+}
+
+/// Throws if there is anything but a folder at `path`.
+package func checkMayBeFolder(_ path: String) throws(FileError) {
+  if let kind = fileKind(path), kind != .folder {
+    throw .unwritable(path: path, reason: FileError.isNoFolder)
   }
 }
 

@@ -24,7 +24,8 @@ package struct ResultLock: ~Copyable {
 }
 
 extension ResultFolder {
-  /// Throws if the reports folder is a link: a cloned repository may hold one that leads out of it.
+  /// Throws if the reports folder is a link, because a cloned repository may hold one that leads out of it, or if it is
+  /// no folder.
   package func checkIsOwn() throws(Failure) {
     do throws(FileError) {
       try checkIsNoLink(path)
@@ -32,7 +33,14 @@ extension ResultFolder {
       let help = "name the folder that it leads to with --reports"
       throw Failure(.cannotWrite, error.message, help: help)
     }
+    do throws(FileError) {
+      try checkMayBeFolder(path)
+    } catch {
+      throw Failure(writing: error, help: Self.otherFolder)
+    }
   }
+
+  private static let otherFolder = "name another folder with --reports"
 
   /// Creates the folders, locks them, and removes the temporary files of killed runs.
   ///
@@ -48,7 +56,7 @@ extension ResultFolder {
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }
     } catch {
-      throw Failure(writing: error, help: "name another folder with --reports")
+      throw Failure(writing: error, help: Self.otherFolder)
     }
     do throws(FileError) {
       try checkAreReplaceable(overallReportPaths)

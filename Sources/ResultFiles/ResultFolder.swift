@@ -128,7 +128,7 @@ package struct ResultFolder: Sendable {
       if !isNew {
         try checkAreReplaceable(names.map { joined(folder, $0) })
       }
-      if !onlyCompares { try makeInnermostFolder(folder) }
+      if onlyCompares { try checkMayBeFolder(folder) } else { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
       let battles = try put(joined(folder, "battles.csv")) { (_, add) throws(FileError) -> Bool? in
         if let battles = report.battles {
