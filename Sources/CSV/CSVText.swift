@@ -65,9 +65,9 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// The most bytes of a text as a cell: each quote is doubled, each sign of a formula gets an apostrophe, and two quotes
-/// are around them.
-private func maximumSize(ofCell text: String) -> Int { 2 * text.utf8.count + 3 }
+/// The most bytes of a text as a cell: each byte is a quote, which is doubled, or the sign of a formula, which gets an
+/// apostrophe, or neither; two quotes are around them.
+private func maximumSize(ofCell text: String) -> Int { 2 * text.utf8.count + 2 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
 ///

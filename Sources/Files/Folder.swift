@@ -53,10 +53,12 @@ package func makeInnermostFolder(
   }
 }
 
-/// Throws if there is anything but a folder at `path`.
+/// Throws if there is anything but a folder at `path`, or above it if it is missing.
 package func checkMayBeFolder(_ path: String) throws(FileError) {
-  if let kind = fileKind(path), kind != .folder {
-    throw .unwritable(path: path, reason: FileError.isNoFolder)
+  if let kind = fileKind(path) {
+    guard kind == .folder else { throw .unwritable(path: path, reason: FileError.isNoFolder) }
+  } else if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+    try checkMayBeFolder(String(path[..<slash]))
   }
 }
 

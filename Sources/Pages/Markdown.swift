@@ -61,7 +61,7 @@ package struct Markdown {
     separate()
     var titles = Cells()
     for column in columns { titles.add { $0.append(utf8Of: column.title) } }
-    // Many rows are made one after another.
+    // The rows of a long table need not line up, so that only one is kept at a time.
     let areAligned = rows.count <= 200
     var cells = Cells()
     var widths = columns.map { _ in 3 }

@@ -88,6 +88,7 @@ extension Table {
           let text = order.plainText
           return words == text ? nil : Markup.Attribute("data-value", text)
         }
+        // Most cells are plain figures, which are written in one piece.
         if let words, bar == nil, columns[index].kind == .number, !columns[index].isLong {
           markup.element(tags[index], and: value, text: words)
           continue

@@ -24,8 +24,8 @@ package struct ResultLock: ~Copyable {
 }
 
 extension ResultFolder {
-  /// Throws if the reports folder is a link, because a cloned repository may hold one that leads out of it, or if it is
-  /// no folder.
+  /// Throws if the reports folder is a link, because a cloned repository may hold one that leads out of it, or if it or
+  /// the store's folder cannot be one.
   package func checkIsOwn() throws(Failure) {
     do throws(FileError) {
       try checkIsNoLink(path)
@@ -34,11 +34,14 @@ extension ResultFolder {
       throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
-      try checkMayBeFolder(path)
+      for folder in folders { try checkMayBeFolder(folder) }
     } catch {
       throw Failure(writing: error, help: Self.otherFolder)
     }
   }
+
+  /// The folders of the reports and of the store.
+  private var folders: [String] { [path, storePlace.folder ?? path] }
 
   private static let otherFolder = "name another folder with --reports"
 
@@ -52,7 +55,6 @@ extension ResultFolder {
     _ notices: Notices
   ) async throws(Failure) -> ResultLock {
     try checkIsOwn()
-    let folders = [path, storePlace.folder ?? path]
     do throws(FileError) {
       for folder in folders { try makeFolder(folder) }
     } catch {

@@ -56,6 +56,9 @@ struct MarkupTests {
     all.element("p", [.init("a", data)], text: data)
     let escaped = String(repeating: text(one), count: 5_000)
     #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
+    var tagged = Markup()
+    tagged.element(Markup.Tag("p"), and: .init("a", data), text: data)
+    #expect(tagged == all)
   }
 
   @Test func `a sign is escaped wherever it stands`() {
