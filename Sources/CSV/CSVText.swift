@@ -18,14 +18,14 @@ package struct CSVText {
     let size = cells.indices.reduce(2) { $0 + cells[$1].maximumSize + 1 }
     bytes.append(addingCapacity: size) { row in
       for index in cells.indices {
-        if index > 0 { row.append(UInt8(ascii: ",")) }
+        if index > 0 { row.comma() }
         switch cells[index] {
         case .text(let text): row.append(csvCell: text)
         case .whole(let number): row.append(decimal: number)
         case .plain(let text): row.append(utf8Of: text)
         }
       }
-      row.append(utf8Of: "\r\n" as StaticString)
+      row.endRow()
     }
   }
 }

@@ -24,9 +24,10 @@ package struct ResultLock: ~Copyable {
 }
 
 extension ResultFolder {
-  /// Throws if the reports folder is a link, because a cloned repository may hold one that leads out of it, or if it or
-  /// the store's folder cannot be one.
-  package func checkIsOwn() throws(Failure) {
+  /// Makes the folders of the reports and of the store; if the folder only compares, checks that they could be made.
+  ///
+  /// - Throws: Also if the reports folder is a link, because a cloned repository may hold one that leads out of it.
+  package func prepare() throws(Failure) {
     do throws(FileError) {
       try checkIsNoLink(path)
     } catch {
@@ -34,16 +35,16 @@ extension ResultFolder {
       throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
-      for folder in folders { try checkMayBeFolder(folder) }
+      for folder in folders {
+        if onlyCompares { try checkMayBeFolder(folder) } else { try makeFolder(folder) }
+      }
     } catch {
-      throw Failure(writing: error, help: Self.otherFolder)
+      throw Failure(writing: error, help: "name another folder with --reports")
     }
   }
 
   /// The folders of the reports and of the store.
   private var folders: [String] { [path, storePlace.folder ?? path] }
-
-  private static let otherFolder = "name another folder with --reports"
 
   /// Creates the folders, locks them, and removes the temporary files of killed runs.
   ///
@@ -54,12 +55,7 @@ extension ResultFolder {
     arenasOnly: Bool = false,
     _ notices: Notices
   ) async throws(Failure) -> ResultLock {
-    try checkIsOwn()
-    do throws(FileError) {
-      for folder in folders { try makeFolder(folder) }
-    } catch {
-      throw Failure(writing: error, help: Self.otherFolder)
-    }
+    try prepare()
     do throws(FileError) {
       try checkAreReplaceable(overallReportPaths)
     } catch {

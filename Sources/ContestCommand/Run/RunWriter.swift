@@ -54,7 +54,7 @@ final class RunWriter {
       hidesKeys: true,
       console
     )
-    if options.isCheck { try folder.checkIsOwn() }
+    if options.isCheck { try folder.prepare() }
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
     let slugs = Set(plans.map(\.rules.slug))
     guard
