@@ -135,3 +135,13 @@ private func isFormula(_ text: String) -> Bool {
 }
 
 package func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
+
+/// The parts of a row of CSV; they are inlined, because a row has 20.
+extension OutputSpan<UInt8> {
+  @inlinable package mutating func comma() { append(0x2C) }
+
+  @inlinable package mutating func endRow() {
+    append(0x0D)
+    append(0x0A)
+  }
+}

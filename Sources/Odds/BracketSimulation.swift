@@ -55,7 +55,7 @@ package struct BracketSimulation: TitleSimulation {
     tally: inout SimulationTally
   ) {
     // Local copies, so that the loops keep them in registers.
-    var random = generator
+    var random = generator.copy
     var holders = (0..<course.placeCount).map { place in
       SIMD4(repeating: Int32(min(place, course.nobody)))
     }
@@ -99,7 +99,7 @@ package struct BracketSimulation: TitleSimulation {
         tally.addReach(milestone, entrant, times: reached)
       }
     }
-    generator = random
+    generator = random.copy
   }
 
   /// Plays a match about which something is special, in a function of its own, so that the loop over all others is
@@ -144,7 +144,7 @@ package struct BracketSimulation: TitleSimulation {
     _ places: inout MutableSpan<SIMD4<Int32>>,
     _ draws: SIMD4<Int32>
   ) {
-    let flip = (home ^ away) & ((threshold &- draws) &>> 31)
+    let flip = (home ^ away) & draws.losses(above: threshold)
     places[match.winner] = home ^ flip
     places[match.winner + 1] = away ^ flip
   }

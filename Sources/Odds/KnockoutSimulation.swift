@@ -27,7 +27,7 @@ package struct KnockoutSimulation: TitleSimulation {
 
     @inline(__always)
     func play(with generator: inout Xoshiro256) -> Result {
-      let lost = (threshold &- generator.eight()) &>> 31
+      let lost = generator.eight().losses(above: threshold)
       return Result(winner: home ^ (flip & lost), lost: lost)
     }
 
@@ -104,7 +104,7 @@ package struct KnockoutSimulation: TitleSimulation {
     tally: inout SimulationTally
   ) {
     // A local copy, so that the loops keep it in registers.
-    var random = generator
+    var random = generator.copy
     let nobody = Opening.Result(winner: .zero, lost: .zero)
     var opened = Array(repeating: Opened(upper: nobody, lower: nobody), count: quarters.count)
     var winners = [SIMD8<Int32>](repeating: .zero, count: 2 * quarters.count)
@@ -118,7 +118,7 @@ package struct KnockoutSimulation: TitleSimulation {
       let champions = playEight(&first, &alive, with: &random)
       for lane in 0..<(count % 8) { tally.addTitle(Int(champions[lane])) }
     }
-    generator = random
+    generator = random.copy
   }
 
   /// Plays the second round into the first half of `alive`, then each match i of the later rounds into place i of the
@@ -154,7 +154,7 @@ package struct KnockoutSimulation: TitleSimulation {
     _ threshold: SIMD8<Int32>,
     _ generator: inout Xoshiro256
   ) -> SIMD8<Int32> {
-    let lost = (threshold &- generator.eight()) &>> 31
+    let lost = generator.eight().losses(above: threshold)
     return home ^ ((home ^ away) & lost)
   }
 }

@@ -99,27 +99,35 @@ package struct RoundRobinRace: TitleSimulation {
       least[battle.home] += Int32(points.loss)
       least[battle.away] += Int32(points.loss)
     }
-    let start = least.map { SIMD4(repeating: $0) }
     let rest = SIMD4(repeating: Int32(points.win - points.loss))
+    var random = generator.copy
+    let battles = battles.span
+    var gained = [SIMD4<Int32>](repeating: .zero, count: entrantCount)
+    var totals = gained.mutableSpan
     for first in stride(from: 0, to: count, by: 4) {
-      var totals = start
-      for battle in battles {
-        let lose = (SIMD4(repeating: battle.threshold) &- generator.four()) &>> 31
-        totals[battle.home] &+= rest & ~lose
-        totals[battle.away] &+= rest & lose
+      for entrant in totals.indices { totals[entrant] = SIMD4(repeating: least[entrant]) }
+      for index in battles.indices {
+        let (home, away) = (battles[index].home, battles[index].away)
+        let lose = random.four().losses(above: SIMD4(repeating: battles[index].threshold))
+        totals[home] &+= rest & ~lose
+        totals[away] &+= rest & lose
       }
-      var most = totals.first ?? .zero
-      for own in totals { most = pointwiseMax(most, own) }
-      let draws = generator.four()
+      var most = SIMD4<Int32>(repeating: .min)
+      for entrant in totals.indices { most = pointwiseMax(most, totals[entrant]) }
+      var leaders = SIMD4<Int32>.zero
+      for entrant in totals.indices {
+        leaders.replace(with: leaders &+ 1, where: totals[entrant] .== most)
+      }
+      let draws = random.four()
       for lane in 0..<min(4, count - first) {
-        let leaders = totals.count { $0[lane] == most[lane] }
         // The shares of the leaders differ by at most 2⁻³¹ times their number.
-        var passed = (Int(draws[lane]) * leaders) >> 31
+        var passed = (Int(draws[lane]) * Int(leaders[lane])) >> 31
         for entrant in totals.indices where totals[entrant][lane] == most[lane] {
           if passed == 0 { tally.addTitle(entrant) }
           passed -= 1
         }
       }
     }
+    generator = random.copy
   }
 }

@@ -74,3 +74,22 @@ extension Span<Int32> {
     return thresholds
   }
 }
+
+extension SIMD4<Int32> {
+  /// Returns all bits in each lane whose number is above its threshold, so that the home side loses, and none in others.
+  @inline(__always)
+  func losses(above thresholds: Self) -> Self {
+    Self.zero.replacing(with: -1, where: thresholds .< self)
+  }
+}
+
+extension SIMD8<Int32> {
+  /// Returns the same for eight lanes.
+  @inline(__always)
+  func losses(above thresholds: Self) -> Self {
+    Self(
+      lowHalf: lowHalf.losses(above: thresholds.lowHalf),
+      highHalf: highHalf.losses(above: thresholds.highHalf)
+    )
+  }
+}

@@ -89,35 +89,31 @@ package struct Markdown {
     }
   }
 
-  /// The cells of one or more rows, in one piece of memory.
+  /// The cells of one or more rows.
   struct Cells {
-    fileprivate private(set) var bytes: [UInt8] = []
-    /// The end of each cell, and its width when displayed.
-    fileprivate private(set) var ends: [(place: Int, width: Int)] = []
+    fileprivate private(set) var texts = PackedTexts()
+    /// The width of each cell when displayed.
+    fileprivate private(set) var widths: [Int] = []
 
     /// Adds a cell with the Markdown that `write` adds.
     mutating func add(_ write: (inout [UInt8]) -> Void) {
-      let start = bytes.count
-      write(&bytes)
-      let isPlain = bytes.span.extracting(start...).isPlainASCII
-      ends.append(
-        (
-          place: bytes.count,
-          width: isPlain
-            ? bytes.count - start : String(decoding: bytes[start...], as: UTF8.self).displayWidth
-        )
+      let start = texts.bytes.count
+      texts.append(write)
+      let cell = texts.bytes[start...]
+      widths.append(
+        cell.span.isPlainASCII ? cell.count : String(decoding: cell, as: UTF8.self).displayWidth
       )
     }
 
     fileprivate mutating func removeAll() {
-      bytes.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
+      texts.removeAll()
+      widths.removeAll(keepingCapacity: true)
     }
 
     /// Makes the columns as wide as their widest cells.
-    fileprivate func widen(_ widths: inout [Int]) {
-      for (index, end) in ends.enumerated() {
-        widths[index % widths.count] = max(widths[index % widths.count], end.width)
+    fileprivate func widen(_ columns: inout [Int]) {
+      for (index, width) in widths.enumerated() {
+        columns[index % columns.count] = max(columns[index % columns.count], width)
       }
     }
   }
@@ -131,18 +127,16 @@ package struct Markdown {
     from first: Int,
     _ widths: [Int]
   ) {
-    var start = first == 0 ? 0 : cells.ends[first - 1].place
-    let size = cells.ends[first + columns.count - 1].place - start
-    let (text, ends) = (cells.bytes.span, cells.ends.span)
+    let (text, ends) = (cells.texts.bytes.span, cells.texts.ends.span)
+    let size = ends[first + columns.count] - ends[first]
     bytes.append(addingCapacity: widths.reduce(3 + size) { $0 + 3 + $1 }) { row in
       for index in columns.indices {
         row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
-        let end = ends[first + index]
-        let blanks = max(0, widths[index] - end.width)
+        let cell = first + index
+        let blanks = max(0, widths[index] - cells.widths[cell])
         if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-        row.append(text.extracting(start..<end.place))
+        row.append(text.extracting(ends[cell]..<ends[cell + 1]))
         if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-        start = end.place
       }
       row.append(utf8Of: " |\n" as StaticString)
     }

@@ -45,17 +45,17 @@ extension TournamentReport {
 /// The cells of a tournament's battles, each quoted once for all battles.
 private struct BattleCells: ~Copyable, Sendable {
   private let entrantCount: Int
-  private let stages: CSVCells
+  private let stages: PackedTexts
   /// The id and the name of each entrant, then those of an empty side, with the comma behind them.
-  private let short: CSVCells
+  private let short: PackedTexts
   /// The id, the name and the power of each entrant, then those of an empty side, with the comma
   /// behind them; of an arena those of both sides of each battle.
-  private let full: CSVCells
+  private let full: PackedTexts
   private let isOfArena: Bool
   /// The key of each entrant, then that of an empty side.
-  private let keys: CSVCells
+  private let keys: PackedTexts
   /// The name of each entrant's group in each stage.
-  private let groups: CSVCells
+  private let groups: PackedTexts
   private let hasGroups: Bool
   private let tiebreak: [Figure]
   /// The maximum length of a row, in bytes.
@@ -67,32 +67,32 @@ private struct BattleCells: ~Copyable, Sendable {
     entrantCount = result.entrants.count
     isOfArena = arena != nil
     let entrants = result.entrants
-    var short = CSVCells()
-    var full = CSVCells()
-    var keys = CSVCells()
+    var short = PackedTexts()
+    var full = PackedTexts()
+    var keys = PackedTexts()
     for index in entrants.indices {
-      short.add { cell in
+      short.append { cell in
         cell.append(csvCell: entrants[index].identity.csvID(besides: entrants[index].name))
         cell.append(UInt8(ascii: ","))
         cell.append(csvCell: entrants[index].displayName)
         cell.append(UInt8(ascii: ","))
       }
-      keys.add { $0.append(csvCell: entrants[index].identity.key) }
-      if arena == nil { full.add(short, index, power: entrants[index].power) }
+      keys.append { $0.append(csvCell: entrants[index].identity.key) }
+      if arena == nil { full.append(short, index, power: entrants[index].power) }
     }
-    short.add { $0.append(contentsOf: ",,".utf8) }
-    keys.add { _ in }
+    short.append { $0.append(contentsOf: ",,".utf8) }
+    keys.append { _ in }
     if let arena {
       result.battles.forEach { battle in
         let own = arena.battle(battle.match)
-        full.add(short, battle.home.index, power: own.home.power)
-        if let away = battle.away { full.add(short, away.index, power: own.away.power) }
+        full.append(short, battle.home.index, power: own.home.power)
+        if let away = battle.away { full.append(short, away.index, power: own.away.power) }
       }
     } else {
-      full.add { $0.append(contentsOf: ",,,".utf8) }
+      full.append { $0.append(contentsOf: ",,,".utf8) }
     }
-    stages = CSVCells(result.rules.stages.map { csvCell($0.name) })
-    groups = CSVCells(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
+    stages = PackedTexts(result.rules.stages.map { csvCell($0.name) })
+    groups = PackedTexts(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
     let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
     // Seven numbers, two of them with decimals, and the words for match, outcome and step.
     longestRow =
@@ -181,11 +181,11 @@ private struct BattleCells: ~Copyable, Sendable {
   }
 }
 
-extension CSVCells {
+extension PackedTexts {
   /// Adds the id and the name of an entrant with a power.
-  fileprivate mutating func add(_ short: borrowing CSVCells, _ index: Int, power: Double) {
+  fileprivate mutating func append(_ short: borrowing PackedTexts, _ index: Int, power: Double) {
     let side = short.bytes[short.place(of: index)]
-    add { cell in
+    append { cell in
       cell.append(contentsOf: side)
       cell.append(utf8Of: power.plainText)
       cell.append(UInt8(ascii: ","))
@@ -208,7 +208,7 @@ extension TournamentResult {
 
 extension OutputSpan<UInt8> {
   /// Adds one of the cells.
-  fileprivate mutating func append(_ cells: borrowing CSVCells, _ index: Int) {
+  fileprivate mutating func append(_ cells: borrowing PackedTexts, _ index: Int) {
     let place = cells.place(of: index)
     if !place.isEmpty { append(cells.bytes.span.extracting(place)) }
   }

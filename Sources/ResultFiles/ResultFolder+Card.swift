@@ -2,6 +2,7 @@ internal import Files
 internal import Pictures
 internal import RasterPictures
 internal import Reports
+internal import Text
 
 extension ResultFolder {
   /// Draws a card as PNG, unless the folder has an image of the same card.

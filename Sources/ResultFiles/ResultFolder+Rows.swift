@@ -1,6 +1,7 @@
 internal import Files
 internal import Reports
 internal import Store
+internal import Text
 internal import Threads
 internal import TournamentFile
 
@@ -17,7 +18,7 @@ extension ResultFolder {
   ///   - changed: The paths of those that differ.
   mutating func expect(
     _ files: [(name: String, bytes: [UInt8]?)],
-    at changed: Slice<PathList>,
+    at changed: Slice<PackedTexts>,
     in folder: String
   ) {
     for name in SharedTable.allCases.map(\.part) + [StoredResults.resultName] {

@@ -6,6 +6,7 @@ internal import Pictures
 internal import Reports
 internal import SharedStore
 package import Store
+package import Text
 package import Tournament
 
 /// The reports folder and its store.
@@ -27,7 +28,7 @@ package struct ResultFolder: Sendable {
   var lockedPlace: FileIdentity?
 
   /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
-  package internal(set) var changed = PathList()
+  package internal(set) var changed = PackedTexts()
 
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()

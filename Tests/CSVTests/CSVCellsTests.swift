@@ -30,8 +30,7 @@ struct CSVCellsTests {
 
   @Test func `a row is its cells with what stands between them`() {
     let texts = ["", "one", "Ångström", String(repeating: "x", count: 60)]
-    let cells = CSVCells(texts.map { Array($0.utf8) })
-    #expect(cells.longest == 60)
+    let cells = PackedTexts(texts.map { Array($0.utf8) })
     let line = row { row in
       for index in texts.indices {
         row.append(cells.bytes.span.extracting(cells.place(of: index)))
