@@ -27,6 +27,10 @@ final class Workshop {
     guard fileKind(program) == .file else {
       throw BenchError("there is no '\(program)'; build contest, or name it with --contest")
     }
+    let removedLately = "find \(attic) -maxdepth 0 -mmin -6 2>/dev/null | grep -q ."
+    if try ChildProcess("sh", ["-c", removedLately]).end().isGood {
+      warn("files were removed here in the last 6 minutes: the disk may take longer for new ones")
+    }
     try prepare(away([folder]) + "; mkdir -p \(folder)")
     guard try ChildProcess("cp", [program, self.contest]).end().isGood else {
       throw BenchError("cannot copy '\(program)' to '\(self.contest)'")
@@ -80,16 +84,16 @@ final class Workshop {
 
   /// Returns a command of the shell that moves away the files and folders of earlier rounds, if there are any.
   ///
-  /// It removes nothing: ext4 gives no new file the place of one that was removed in the last minutes, and searches for
-  /// another.
+  /// It removes nothing: ext4 without a journal gives no new file the place of one that was removed in the last minutes,
+  /// and searches for another.
   func away(_ paths: [String]) -> String {
     "mkdir -p \(attic); "
       + paths.map { "[ ! -e \($0) ] || mv \($0) \"$(mktemp -d -p \(attic))\"" }
       .joined(separator: "; ")
   }
 
-  /// Removes everything that was moved away.
-  func tidyUp() throws(BenchError) { try prepare("rm -rf \(attic)") }
+  /// Removes everything that was moved away; the time of the empty folder tells when.
+  func tidyUp() throws(BenchError) { try prepare("rm -rf \(attic); mkdir \(attic)") }
 
   /// Runs a program to its end.
   func sample(_ words: [String]) throws(BenchError) -> ProgramSample {
