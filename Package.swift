@@ -155,7 +155,7 @@ let package = Package(
     room(
       "WebSources",
       isSmall: true,
-      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Tournament"]
+      needs: ["Characters", "Failures", "HTTPTypes", "JSON", "Text", "Threads", "Tournament"]
     ),
     room("Identities", isSmall: true, needs: ["CSV", "Characters", "Text", "Tournament"]),
     room("Images", isSmall: true, needs: ["Digests", "Files", "HTTPTypes", "Text", "Tournament"]),
@@ -171,8 +171,8 @@ let package = Package(
       "Wikipedia",
       isSmall: true,
       needs: [
-        "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Tournament",
-        "WebSources",
+        "Characters", "Failures", "HTTPTypes", "Identities", "JSON", "Text", "Threads",
+        "Tournament", "WebSources",
       ]
     ),
     room(

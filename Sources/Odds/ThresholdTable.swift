@@ -84,7 +84,7 @@ extension SIMD4<Int32> {
 }
 
 extension SIMD8<Int32> {
-  /// Returns the same for eight lanes.
+  /// Returns the same for eight lanes, in halves: the compiler makes slow code of a comparison of eight.
   @inline(__always)
   func losses(above thresholds: Self) -> Self {
     Self(

@@ -18,7 +18,7 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
     state = (inner.next(), inner.next(), inner.next(), inner.next())
   }
 
-  /// A copy that loops keep in registers; that of an assignment, they would keep in the memory of the original.
+  /// A copy word by word, which loops keep in registers; after an assignment, they work in the memory of the original.
   @inline(__always)
   var copy: Xoshiro256 { Xoshiro256(state: (state.0, state.1, state.2, state.3)) }
 

@@ -183,7 +183,7 @@ private struct BattleCells: ~Copyable, Sendable {
 
 extension PackedTexts {
   /// Adds the id and the name of an entrant with a power.
-  fileprivate mutating func append(_ short: borrowing PackedTexts, _ index: Int, power: Double) {
+  fileprivate mutating func append(_ short: PackedTexts, _ index: Int, power: Double) {
     let side = short.bytes[short.place(of: index)]
     append { cell in
       cell.append(contentsOf: side)
@@ -208,7 +208,7 @@ extension TournamentResult {
 
 extension OutputSpan<UInt8> {
   /// Adds one of the cells.
-  fileprivate mutating func append(_ cells: borrowing PackedTexts, _ index: Int) {
+  fileprivate mutating func append(_ cells: PackedTexts, _ index: Int) {
     let place = cells.place(of: index)
     if !place.isEmpty { append(cells.bytes.span.extracting(place)) }
   }

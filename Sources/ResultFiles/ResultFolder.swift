@@ -27,7 +27,8 @@ package struct ResultFolder: Sendable {
   /// The identity of the reports folder when it was locked; nil if it is not locked.
   var lockedPlace: FileIdentity?
 
-  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
+  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set; packed, because a run of many
+  /// tournaments changes six files of each.
   package internal(set) var changed = PackedTexts()
 
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.

@@ -1,4 +1,5 @@
 package import Characters
+internal import Threads
 
 /// A lookup in steps: the answers to the requests of one step lead to the requests of the next.
 ///
@@ -72,14 +73,23 @@ extension SteppedLookup {
         if isWhole { plan.found = lookup.parts }
         return plan
       }
-      for request in step {
-        let (state, answer) = clients[request.server].cached(request.target)
-        plan.requests.append(
-          PlannedRequest(target: request.target, state: state, connection: request.server)
-        )
-        isWhole = isWhole && answer != nil
-        plan.mayGrow = !isWhole
-        lookup.take(answer.map { .success($0) }, to: request)
+      // The answers are read on all processors, several in the time that a thread takes to start.
+      var groups = stride(from: 0, to: step.count, by: 8)
+        .map { step[$0..<min($0 + 8, step.count)] }
+        .makeIterator()
+      spread {
+        groups.next()
+      } work: { group in
+        group.map { ($0, clients[$0.server].cached($0.target)) }
+      } take: { group in
+        for (request, (state, answer)) in group {
+          plan.requests.append(
+            PlannedRequest(target: request.target, state: state, connection: request.server)
+          )
+          isWhole = isWhole && answer != nil
+          plan.mayGrow = !isWhole
+          lookup.take(answer.map { .success($0) }, to: request)
+        }
       }
     }
   }

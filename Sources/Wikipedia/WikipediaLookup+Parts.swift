@@ -86,18 +86,6 @@ extension WikipediaLookup {
     Candidates(hits[edition.search(for: name)] ?? [], by: Source.wikipedia.metrics.first)
   }
 
-  /// Returns the views in the answer to a request.
-  func viewCount(
-    in answer: Result<WebAnswer, SourceError>,
-    to request: StepRequest
-  ) -> Result<Int, SourceError> {
-    do throws(SourceError) {
-      return .success(try ArticleViews.sum(in: try answer.get(), to: request.target))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Returns the articles that a search found; none if it failed, for the name is unknown with or without them.
   func candidates(in answer: Result<WebAnswer, SourceError>?) -> [Profile] {
     var whole = MediaWikiAnswer()

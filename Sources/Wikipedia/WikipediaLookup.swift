@@ -1,5 +1,6 @@
 internal import Characters
 internal import HTTPTypes
+internal import Threads
 internal import Tournament
 internal import WebSources
 
@@ -14,6 +15,8 @@ struct WikipediaLookup: SteppedLookup {
   private var queryOfRequest: [StepRequest: Int] = [:]
   private(set) var outcomes: [Outcome] = []
   private(set) var views: [StepRequest: Result<Int, SourceError>] = [:]
+  /// The answers about views that are not read yet.
+  private var unread: [(request: StepRequest, answer: Result<WebAnswer, SourceError>)] = []
   private(set) var hits: [StepRequest: [Profile]] = [:]
   private(set) var receivedAt: UnixTime?
 
@@ -53,6 +56,7 @@ struct WikipediaLookup: SteppedLookup {
   }
 
   mutating func nextStep() -> [StepRequest] {
+    readViews()
     while true {
       let step = stage == .views ? viewStep() : titleStep()
       if !step.isEmpty { return step }
@@ -78,10 +82,23 @@ struct WikipediaLookup: SteppedLookup {
     if let place = queryOfRequest[request] {
       queries[place].take(answer)
     } else if request.server == 1 {
-      views[request] = answer.map { viewCount(in: $0, to: request) } ?? .success(0)
+      views[request] = .success(0)
+      if let answer { unread.append((request, answer)) }
     } else {
       hits[request] = candidates(in: answer)
     }
+  }
+
+  /// Reads the answers about views, on all processors.
+  private mutating func readViews() {
+    let counts = inParallel(count: unread.count) { [unread] place in
+      let (request, answer) = unread[place]
+      return Result { () throws(SourceError) in
+        try ArticleViews.sum(in: answer.get(), to: request.target)
+      }
+    }
+    for (place, count) in counts.enumerated() { views[unread[place].request] = count }
+    unread = []
   }
 
   /// Returns the requests for what is not known of titles and ids.

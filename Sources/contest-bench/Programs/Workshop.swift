@@ -27,7 +27,7 @@ final class Workshop {
     guard fileKind(program) == .file else {
       throw BenchError("there is no '\(program)'; build contest, or name it with --contest")
     }
-    let removedLately = "find \(attic) -maxdepth 0 -mmin -6 2>/dev/null | grep -q ."
+    let removedLately = "find \(attic) -maxdepth 0 -empty -mmin -6 2>/dev/null | grep -q ."
     if try ChildProcess("sh", ["-c", removedLately]).end().isGood {
       warn("files were removed here in the last 6 minutes: the disk may take longer for new ones")
     }

@@ -2,7 +2,7 @@ import CSV
 import Testing
 import Text
 
-struct CSVCellsTests {
+struct CSVRowTests {
   private func row(_ fill: (inout OutputSpan<UInt8>) -> Void) -> String {
     var bytes: [UInt8] = []
     bytes.append(addingCapacity: 200, initializingWith: fill)
