@@ -55,7 +55,7 @@ package struct BracketSimulation: TitleSimulation {
     tally: inout SimulationTally
   ) {
     // Local copies, so that the loops keep them in registers.
-    var random = generator.copy
+    var random = generator
     var holders = (0..<course.placeCount).map { place in
       SIMD4(repeating: Int32(min(place, course.nobody)))
     }
@@ -99,7 +99,7 @@ package struct BracketSimulation: TitleSimulation {
         tally.addReach(milestone, entrant, times: reached)
       }
     }
-    generator = random.copy
+    generator = random
   }
 
   /// Plays a match about which something is special, in a function of its own, so that the loop over all others is

@@ -100,7 +100,8 @@ package struct RoundRobinRace: TitleSimulation {
       least[battle.away] += Int32(points.loss)
     }
     let rest = SIMD4(repeating: Int32(points.win - points.loss))
-    var random = generator.copy
+    // A local copy, so that the loops keep it in registers.
+    var random = generator
     let battles = battles.span
     var gained = [SIMD4<Int32>](repeating: .zero, count: entrantCount)
     var totals = gained.mutableSpan
@@ -128,6 +129,6 @@ package struct RoundRobinRace: TitleSimulation {
         }
       }
     }
-    generator = random.copy
+    generator = random
   }
 }

@@ -73,23 +73,16 @@ extension SteppedLookup {
         if isWhole { plan.found = lookup.parts }
         return plan
       }
-      // The answers are read on all processors, several in the time that a thread takes to start.
-      var groups = stride(from: 0, to: step.count, by: 8)
-        .map { step[$0..<min($0 + 8, step.count)] }
-        .makeIterator()
-      spread {
-        groups.next()
-      } work: { group in
-        group.map { ($0, clients[$0.server].cached($0.target)) }
-      } take: { group in
-        for (request, (state, answer)) in group {
-          plan.requests.append(
-            PlannedRequest(target: request.target, state: state, connection: request.server)
-          )
-          isWhole = isWhole && answer != nil
-          plan.mayGrow = !isWhole
-          lookup.take(answer.map { .success($0) }, to: request)
-        }
+      let cached = inParallel(count: step.count) {
+        clients[step[$0].server].cached(step[$0].target)
+      }
+      for (request, (state, answer)) in zip(step, cached) {
+        plan.requests.append(
+          PlannedRequest(target: request.target, state: state, connection: request.server)
+        )
+        isWhole = isWhole && answer != nil
+        plan.mayGrow = !isWhole
+        lookup.take(answer.map { .success($0) }, to: request)
       }
     }
   }

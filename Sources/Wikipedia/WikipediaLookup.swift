@@ -82,8 +82,7 @@ struct WikipediaLookup: SteppedLookup {
     if let place = queryOfRequest[request] {
       queries[place].take(answer)
     } else if request.server == 1 {
-      views[request] = .success(0)
-      if let answer { unread.append((request, answer)) }
+      if let answer { unread.append((request, answer)) } else { views[request] = .success(0) }
     } else {
       hits[request] = candidates(in: answer)
     }

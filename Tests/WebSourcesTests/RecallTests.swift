@@ -27,7 +27,8 @@ struct RecallTests {
     ids: [CharacterID]?, asked: [String]
   ) {
     let asked = Mutex<[String]>([])
-    let source = try source(names, cached: cached) { target in asked.withLock { $0.append(target) }
+    let source = try source(names, cached: cached) { target in
+      asked.withLock { $0.append(target) }
     }
     let parts = source.recall?(ResolutionNeeds())
     return (parts?.profiles.map(\.id), asked.withLock(\.self))
