@@ -10,9 +10,11 @@ struct PlaceholderAnswer {
   let list: PlaceholderList
 
   /// Returns the users of the answer.
+  ///
+  /// An address and whatever else a profile can do without may be missing; what is no text counts as missing.
   func users() throws(SourceError) -> [User] {
     try records { record throws(SourceError) in
-      let address = try record.member("address")
+      let address = record["address"]
       let name = try record.member("name")
       let user = User(
         id: try record.member("id").id,
@@ -20,11 +22,11 @@ struct PlaceholderAnswer {
         username: try record.member("username").text,
         email: try record.member("email").text,
         address: .init(
-          street: try address.member("street").text,
-          suite: try address.member("suite").text,
-          city: try address.member("city").text,
-          zipcode: try address.member("zipcode").text,
-          place: address["geo"]?.place
+          street: address?["street"]?.node.string ?? "",
+          suite: address?["suite"]?.node.string ?? "",
+          city: address?["city"]?.node.string ?? "",
+          zipcode: address?["zipcode"]?.node.string ?? "",
+          place: address?["geo"]?.place
         ),
         phone: record["phone"]?.node.string ?? "",
         website: record["website"]?.node.string ?? "",

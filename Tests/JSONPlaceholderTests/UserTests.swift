@@ -54,6 +54,22 @@ struct UserTests {
     #expect(hits.count == count && !hits.areGuesses)
   }
 
+  @Test(arguments: [
+    ("", []), (#", "address": null"#, []), (#", "address": "Ghent""#, []),
+    (#", "address": {"city": "Ghent", "suite": 7}"#, ["city"]),
+  ])
+  func `a user may have no address, or a part of one`(member: String, parts: [String])
+    async throws
+  {
+    var scene = PlaceholderScene()
+    scene.bodies["/users"] =
+      #"[{"id": 3, "name": "Cy", "username": "cy", "email": "cy@example.org"\#(member)}]"#
+    let found = try await scene.fetch(["Cy"])
+    let user = try found.resolve(.name("Cy")).get()
+    #expect(user.details.map(\.name) == ["username", "email"] + parts)
+    #expect(user.links.map(\.type) == ["detail"])
+  }
+
   @Test func `a user has a map where its place is on Earth`() async throws {
     let found = try await PlaceholderScene().fetch()
     let maps = found.profiles.map { $0.links.first { $0.type == "map" }?.url }

@@ -74,4 +74,17 @@ import Testing
     let run = try await scene.run(["browse", "todos", "--offline", "--format", "csv"])
     #expect(run.code == 0 && run.output == "id,user,completed,title\r\n5,,true,Mine\r\n")
   }
+
+  @Test func `a user without an address is listed and shown`() async throws {
+    let scene = try PlaceholderScene()
+    try scene.place.write(
+      #"[{"id":7,"name":"Cy","username":"cy","email":"cy@example.org"}]"#,
+      to: "saved.json"
+    )
+    #expect(try await scene.run(["import", "saved.json"]).code == 0)
+    let list = try await scene.run(["browse", "users", "--offline", "--format", "csv"])
+    #expect(list.output == "id,name,username,email,address\r\n7,Cy,cy,cy@example.org,\r\n")
+    let user = try await scene.run(["show", "user", "Cy", "--offline"])
+    #expect(user.code == 0 && user.output.contains("cy@example.org"), "\(user.errors)")
+  }
 }
