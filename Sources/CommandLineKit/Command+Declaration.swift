@@ -17,7 +17,7 @@ extension Command {
       )
     }
     for choice in options.map(\.kind) + positionals.map(\.kind) {
-      guard case .choice(let words) = choice else { continue }
+      guard case .choice(let words, _) = choice else { continue }
       precondition(
         !words.isEmpty && words.allSatisfy(isChoice),
         "'\(name)': a choice holds more than letters, digits and '-', '_', '.', '+'"

@@ -36,12 +36,15 @@ extension CommandOption {
 
   /// One of some words, nil unless given.
   ///
-  /// - Parameter spelling: Returns the word that another text means; nil if it means none.
+  /// - Parameters:
+  ///   - synonyms: Words that help does not list.
+  ///   - spelling: Returns the word or synonym that another text means; nil if it means none.
   package static func word(
     _ name: String,
     short: Character? = nil,
     placeholder: String? = nil,
     among words: [String],
+    synonyms: [String] = [],
     spelling: @escaping @Sendable (String) -> String? = { _ in nil },
     _ path: any WritableKeyPath<Values, String?> & Sendable,
     _ help: String
@@ -51,7 +54,7 @@ extension CommandOption {
       name,
       short: short,
       placeholder: placeholder,
-      .word(among: words, spelling: spelling),
+      .word(among: words, synonyms: synonyms, spelling: spelling),
       path,
       help
     )

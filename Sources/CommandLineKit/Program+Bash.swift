@@ -149,7 +149,7 @@ extension Program {
     case .file: "files"
     case .folder: "folders"
     case .suggested(let kind): "suggestions " + kind
-    case .choice(let names): "words " + joined(names)
+    case .choice(let names, _): "words " + joined(names)
     }
   }
 

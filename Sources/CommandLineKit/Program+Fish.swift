@@ -73,7 +73,7 @@ extension Program {
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .suggested(let kind):
       "-a '(\(name) complete \(kind) -- (commandline -opc)[2..-1] 2>/dev/null)'"
-    case .choice(let names): "-a '\(names.joined(separator: " "))'"
+    case .choice(let names, _): "-a '\(names.joined(separator: " "))'"
     }
   }
 

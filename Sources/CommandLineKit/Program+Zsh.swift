@@ -101,7 +101,7 @@ extension Program {
     case .file: "_files"
     case .folder: "_files -/"
     case .suggested(let kind): "{_\(name)_suggest \(kind)}"
-    case .choice(let names): "(\(names.joined(separator: " ")))"
+    case .choice(let names, _): "(\(names.joined(separator: " ")))"
     }
   }
 

@@ -11,7 +11,8 @@ enum ValueKind: Sendable, Equatable {
   case wholeNumber(from: String, to: String, isOpen: Bool)
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
-  case choice([String])
+  /// One of some names; the synonyms of names are accepted, too, but only a misspelling tells of them.
+  case choice([String], synonyms: [String] = [])
   /// Text of a form of its own, such as `I/N or auto`.
   case form(String)
 
@@ -21,7 +22,7 @@ enum ValueKind: Sendable, Equatable {
     case .text, .file, .folder, .suggested: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
-    case .choice(let names): alternatives(names)
+    case .choice(let names, _): alternatives(names)
     case .form(let form): form
     }
   }
@@ -35,20 +36,24 @@ enum ValueKind: Sendable, Equatable {
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
     case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
       "\(low) to \(high)"
-    case .choice(let names): alternatives(names)
+    case .choice(let names, _): alternatives(names)
     case .form(let form): form
     }
   }
 
   /// Whether `text` is one of the choices; false without choices.
   func names(_ text: String) -> Bool {
-    if case .choice(let names) = self { names.contains(text) } else { false }
+    if case .choice(let names, let synonyms) = self {
+      names.contains(text) || synonyms.contains(text)
+    } else {
+      false
+    }
   }
 
   /// The choice nearest to `text`; nil without choices.
   func nearestChoice(to text: String) -> String? {
-    guard case .choice(let names) = self else { return nil }
-    return nearestName(to: text, among: names)
+    guard case .choice(let names, let synonyms) = self else { return nil }
+    return nearestName(to: text, among: names + synonyms)
   }
 }
 

@@ -46,10 +46,11 @@ extension ValueReader where Value == String {
   /// One of some words.
   static func word(
     among words: [String],
+    synonyms: [String] = [],
     spelling: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Self {
     Self(
-      kind: .choice(words),
+      kind: .choice(words, synonyms: synonyms),
       text: { $0 },
       parse: { words.contains($0) ? $0 : spelling($0) }
     )

@@ -34,7 +34,7 @@ struct InitTests {
     #expect(try place.tree(".").keys.allSatisfy { !$0.contains(".contest-tmp") })
   }
 
-  /// Every word that completion offers for `--format`.
+  /// The names of formats, and some of their synonyms.
   static let formats = [
     "round-robin", "league", "all-play-all", "groups", "single-elimination", "knockout",
     "single-knockout",
@@ -59,6 +59,19 @@ struct InitTests {
     // A line for each, the titles and the totals.
     #expect(run.output.split(separator: "\n").count == 20)
     #expect(run.output.contains("in progress") == !poll.isEmpty)
+  }
+
+  @Test func `an unknown format is told with the names of all, without their synonyms`() throws {
+    let place = try Workplace()
+    let run = try place.run(["init", "--format", "tennis"])
+    #expect(run.code == 64)
+    #expect(
+      run.errors.hasPrefix(
+        "error: '--format' must be round-robin, single-elimination, double-elimination, swiss, "
+          + "gauntlet, ladder, king-of-the-hill or groups, found 'tennis'\n"
+      ),
+      "\(run.errors)"
+    )
   }
 
   @Test(arguments: [

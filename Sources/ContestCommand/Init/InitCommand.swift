@@ -48,7 +48,8 @@ func initCommand(in environment: Environment) -> Command {
       .word(
         "format",
         placeholder: "WORD",
-        among: offeredFormatWords,
+        among: FirstTournament.formats,
+        synonyms: offeredFormatWords,
         spelling: formatWord(for:),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."

@@ -5,7 +5,7 @@ internal import Tournament
 /// The names of the formats in reports, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
 
-/// The words for formats that completion offers: each name and its synonyms.
+/// The words for formats: each name and its synonyms.
 package let offeredFormatWords = Format.Kind.playable.flatMap { [$0.rawValue] + $0.synonyms }
 
 /// Returns the name or synonym that a text means; nil if it means none.
