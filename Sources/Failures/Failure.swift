@@ -38,10 +38,13 @@ extension Failure {
 /// The failure of a file, or of a tournament in it.
 package struct FileFailure: Sendable {
   package var file: String
+  /// Where the tournament begins, or an error in it is; 0 for the whole file.
+  package var line: Int
   package var code: ExitCode
 
-  package init(file: String, code: ExitCode) {
+  package init(file: String, line: Int = 0, code: ExitCode) {
     self.file = file
+    self.line = line
     self.code = code
   }
 }

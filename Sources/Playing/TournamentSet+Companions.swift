@@ -30,11 +30,14 @@ extension TournamentSet {
   }
 
   /// Returns the tournament with its votes file, if it has one; returns nil if that file has errors.
-  mutating func withVotes(_ plan: TournamentPlan) -> TournamentPlan? {
+  ///
+  /// - Parameter isOnlyPoll: Whether votes decide no other tournament of the file.
+  mutating func withVotes(_ plan: TournamentPlan, isOnlyPoll: Bool) -> TournamentPlan? {
     guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
       return plan
     }
     let file = plan.path(of: path)
+    let poll = plan.place.file.printable + (isOnlyPoll ? "" : " --only \(plan.rules.slug)")
     guard
       let bytes = companion(
         "votes file",
@@ -43,7 +46,7 @@ extension TournamentSet {
         at: place,
         limit: VotesFileLimits.bytes,
         isNeeded: !mayLackVotes,
-        help: "or write it: contest votes \(plan.place.file.printable) --into \(file.printable)"
+        help: "or write it: contest votes \(poll) --into \(file.printable)"
       )
     else { return nil }
     let votes = votesFiles[file] ?? VotesFile(bytes, file: file)
@@ -81,11 +84,11 @@ extension TournamentSet {
     case .success(let bytes):
       if known == nil { sources[file] = bytes }
       if isHarmless(bytes, of: file) { return bytes }
-      note(FileFailure(file: plan.place.file, code: .badData))
+      note(FileFailure(of: plan, .badData))
     case .failure(.missing) where !isNeeded: return []
     case .failure(let error):
       diagnostics.append(error.diagnostic(of: what, at: place, help: help))
-      note(FileFailure(file: plan.place.file, code: error.exitCode))
+      note(FileFailure(of: plan, error.exitCode))
     }
     return nil
   }
@@ -94,7 +97,7 @@ extension TournamentSet {
   private mutating func isFree(of errors: [Diagnostic], _ plan: TournamentPlan) -> Bool {
     guard !errors.isEmpty else { return true }
     diagnostics += errors.filter { !diagnostics.contains($0) }
-    note(FileFailure(file: plan.place.file, code: .badData))
+    note(FileFailure(of: plan, .badData))
     return false
   }
 }

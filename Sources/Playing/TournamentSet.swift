@@ -166,7 +166,7 @@ package struct TournamentSet: Sendable {
         )
       } catch {
         diagnostics.append(error.diagnostic)
-        note(FileFailure(file: plan.place.file, code: .badData))
+        note(FileFailure(of: plan, .badData))
         refused.append(plan)
       }
     }
@@ -270,7 +270,7 @@ package struct TournamentSet: Sendable {
     let setting = plan.sourceSettings.first { $0.option == problem.option }
     let place = (setting ?? plan.sourceSettings.first)?.place ?? plan.place
     diagnostics.append(Diagnostic(problem.message, at: place, help: problem.help))
-    note(FileFailure(file: plan.place.file, code: .badData))
+    note(FileFailure(of: plan, .badData))
     return false
   }
 
@@ -291,16 +291,18 @@ package struct TournamentSet: Sendable {
     sources[file.path] = bytes
     let areReadable = read.plans.map { hasUsableOptions($0) && readFigures(of: $0) }
     diagnostics += read.diagnostics
+    let polls = read.plans.count { $0.votesPlace != nil }
     for (plan, isReadable) in zip(read.plans, areReadable) where isHarmless(plan) {
-      if isReadable, let plan = withVotes(plan) {
+      if isReadable, let plan = withVotes(plan, isOnlyPoll: polls == 1) {
         plans.append(plan)
       } else {
         refused.append(plan)
       }
     }
     faulty += read.faulty.filter { hasUsableOptions($0) && readFigures(of: $0, isFaulty: true) }
-    if read.diagnostics.contains(where: { $0.severity == .error }) {
-      note(FileFailure(file: file.path, code: .badData))
+    let lines = read.diagnostics.filter { $0.severity == .error }.map(\.place.line)
+    if let line = lines.min() {
+      note(FileFailure(file: file.path, line: line, code: .badData))
     }
   }
 
@@ -325,7 +327,7 @@ package struct TournamentSet: Sendable {
     sources[plan.place.file] = []
     let words = "the name of the tournament holds a key of the environment"
     diagnostics.append(Diagnostic(words, at: plan.place, help: Failure.keyAdvice))
-    note(FileFailure(file: plan.place.file, code: .badData))
+    note(FileFailure(of: plan, .badData))
     return false
   }
 
@@ -340,14 +342,14 @@ package struct TournamentSet: Sendable {
     failures.append(failure)
   }
 
-  /// The exit code of the first failure, in the order of the files.
+  /// The exit code of the first failure, in the order of the files and of their lines.
   package var failure: ExitCode? { firstFailure(besides: []) }
 
-  /// Returns the exit code of the first failure, in the order of the files, including `others`.
+  /// Returns the exit code of the first failure, in the order of the files and of their lines, including `others`.
   package func firstFailure(besides others: [FileFailure]) -> ExitCode? {
     let ordered = (failures + others).enumerated().min { a, b in
       let (x, y) = (fileOrder[a.element.file] ?? .max, fileOrder[b.element.file] ?? .max)
-      return (x, a.offset) < (y, b.offset)
+      return (x, a.element.line, a.offset) < (y, b.element.line, b.offset)
     }
     return ordered?.element.code
   }
@@ -357,8 +359,15 @@ package struct TournamentSet: Sendable {
     guard !clashes.isEmpty else { return }
     let taken = Set(clashes.map { plans[$0.index].rules.slug })
     diagnostics += clashes.map(\.diagnostic)
-    for clash in clashes { note(FileFailure(file: clash.diagnostic.place.file, code: .badData)) }
+    for clash in clashes { note(FileFailure(of: plans[clash.index], .badData)) }
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
+  }
+}
+
+extension FileFailure {
+  /// The failure of a tournament.
+  package init(of plan: TournamentPlan, _ code: ExitCode) {
+    self.init(file: plan.place.file, line: plan.place.line, code: code)
   }
 }

@@ -199,6 +199,25 @@ struct ExpectationTests {
     #expect(try place.run(["run", "missing.yaml", "unmet.yaml"]).code == 66)
   }
 
+  static let tournaments = [
+    "good": cup("champion: Ant"),
+    "unmet": cup("champion: Bee"),
+    "bad": "name: Bad\ncaracters: [Hulk, Thor]",
+    "poll": "name: Poll\ndecide: {results: none.csv}\ncharacters: [Hulk, Thor]",
+    "unknown": "name: Unknown\ncharacters: [Hulk, Nobody Here]",
+  ]
+
+  @Test(arguments: [
+    ("unmet bad poll", 1), ("unmet poll bad", 1), ("bad unmet poll", 65), ("poll bad unmet", 66),
+    ("good poll unmet", 66), ("good unknown poll", 65),
+  ])
+  func `in a file, the first tournament that fails does`(names: String, code: Int32) throws {
+    let place = try Workplace()
+    let parts = try names.split(separator: " ").map { try #require(Self.tournaments[String($0)]) }
+    try place.write(parts.joined(separator: "\n---\n") + "\n", to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == code)
+  }
+
   @Test func `--fail-fast stops at the first tournament that comes otherwise`() throws {
     let place = try Workplace()
     try place.write(Self.cup("champion: Bee"), to: "t/1.yaml")

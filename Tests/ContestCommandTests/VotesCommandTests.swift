@@ -26,6 +26,22 @@ struct VotesCommandTests {
     return place
   }
 
+  @Test func `where a file has several polls, a run without votes names the one to write`() throws {
+    let place = try Workplace()
+    let polls = ["Tea", "Milk"].map { name in
+      "name: \(name) Cup\ncharacters: [Thor, Hulk]\ndecide: {results: \(name).csv}\n"
+    }
+    try place.write(polls.joined(separator: "---\n"), to: "polls.yaml")
+    let run = try place.run(["run", "polls.yaml"])
+    #expect(run.code == 66)
+    for (poll, file) in [("tea-cup", "Tea.csv"), ("milk-cup", "Milk.csv")] {
+      let words = "contest votes polls.yaml --only \(poll) --into \(file)"
+      #expect(run.errors.contains("or write it: \(words)\n"), "\(run.errors)")
+      let arguments = words.split(separator: " ").dropFirst().map(String.init)
+      #expect(try place.run(arguments).code == 0)
+    }
+  }
+
   @Test func `prints a row for each open battle, and the rows of a finished round stay`() throws {
     let place = try place("format: single-elimination\nthird_place: true")
     let empty = try place.run(["votes", "poll.yaml"])

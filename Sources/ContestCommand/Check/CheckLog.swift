@@ -127,7 +127,7 @@ struct CheckLog {
   /// The exit code of the first failure, in the order of the files; nil if there is none.
   var exitCode: ExitCode? {
     tournaments.firstFailure(
-      besides: plans.filter(isWrong).map { FileFailure(file: $0.place.file, code: .badData) }
+      besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) }
     )
   }
 }

@@ -130,7 +130,7 @@ private func printOdds(
         error.diagnostics + error.unavailable.map(\.diagnostic),
         sources: set.sources
       )
-      found.failures.append(FileFailure(file: plan.place.file, code: error.code))
+      found.failures.append(FileFailure(of: plan, error.code))
     }
   }
   let failure = set.firstFailure(besides: found.failures)
@@ -205,7 +205,7 @@ private struct FoundOdds {
     help: String
   ) {
     console.error(message, help: help)
-    failures.append(FileFailure(file: played.plan.place.file, code: code))
+    failures.append(FileFailure(of: played.plan, code))
   }
 }
 

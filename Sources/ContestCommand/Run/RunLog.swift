@@ -53,12 +53,12 @@ struct RunLog {
   mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
     self.unfinished.append(unfinished)
     broken[plan.rules.slug] = [unfinished]
-    failures.append(FileFailure(file: plan.place.file, code: .badData))
+    failures.append(FileFailure(of: plan, .badData))
   }
 
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
     broken[plan.rules.slug] = error.diagnostics + error.unavailable.map(\.diagnostic)
-    failures.append(FileFailure(file: plan.place.file, code: error.code))
+    failures.append(FileFailure(of: plan, error.code))
   }
 
   /// The unreadable results of other tournaments that are not in the store.
@@ -80,7 +80,7 @@ struct RunLog {
   mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
     judged[plan.rules.slug] = expectations
     let isAsExpected = expectations.allSatisfy { $0.verdict != .fails }
-    if !isAsExpected { failures.append(FileFailure(file: plan.place.file, code: .failed)) }
+    if !isAsExpected { failures.append(FileFailure(of: plan, .failed)) }
     return isAsExpected
   }
 
