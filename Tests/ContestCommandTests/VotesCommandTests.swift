@@ -248,6 +248,7 @@ struct VotesCommandTests {
 
     let recount = try place.run(arguments + ["--recount"])
     #expect(recount.code == 0, "\(recount.errors)")
+    #expect(recount.errors.contains("counted 4 ballots for 2 battles"))
     #expect(recount.errors.contains("replaced the votes of 2 battles in 'poll.csv'"))
     let rows = try place.read("poll.csv").split(separator: "\n")
     let old = first.split(separator: "\n")

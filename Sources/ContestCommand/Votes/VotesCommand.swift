@@ -192,7 +192,8 @@ private func sheet(
     let verb = sheet.blankCount == 1 ? "has" : "have"
     console.say("note: \(counted(sheet.blankCount, "ballot")) \(verb) no vote for an open battle")
   }
-  let battles = counted(sheet.scores.count, "battle")
+  let count = sheet.scores.count + (options.isRecount ? sheet.recounts.count : 0)
+  let battles = counted(count, "battle")
   console.say("counted \(counted(sheet.ballotCount, "ballot")) for \(battles)")
   guard !options.isRecount else { return sheet }
   let help = "write --recount to replace them"
