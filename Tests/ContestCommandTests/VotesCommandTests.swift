@@ -223,6 +223,38 @@ struct VotesCommandTests {
     #expect(again.output.utf8.starts(with: print.output.utf8))
   }
 
+  @Test func `a recount with another winner adds the battles that follow, and tells of void rows`()
+    throws
+  {
+    let votes = """
+      round,a,b,score_a,score_b
+      1,Storm,Beast (Hank),2,1
+      2,Thor,Loki,2,1
+      3,Hulk,Thor,,
+
+      """
+    let place = try place("format: single-elimination", votes: votes)
+    try place.write("Thor or Loki?,Hulk or Storm?\nLoki,Storm\nLoki,Storm\n", to: "form.csv")
+    let arguments = ["votes", "poll.yaml", "--map", "form.csv", "--into", "poll.csv", "--recount"]
+    let run = try place.run(arguments)
+    #expect(run.code == 0)
+    #expect(
+      run.errors == """
+        counted 2 ballots for 2 battles
+        poll.csv:4:1: warning: 'Hulk' and 'Thor' do not meet in round 3: the row counts for nothing
+          3,Hulk,Thor,,
+          ^
+        help: results and withdrawals before round 3 pair it: if you changed one of them, enter the new battles
+        replaced the votes of 1 battle in 'poll.csv'
+        added 1 open battle and wrote the votes of 1 battle to 'poll.csv'
+        next: contest run poll.yaml
+
+        """
+    )
+    let rows = try place.read("poll.csv").split(separator: "\n").dropFirst(2)
+    #expect(rows == ["2,Thor,Loki,0,2", "3,Hulk,Thor,,", "2,Hulk,Storm,0,2"])
+  }
+
   @Test func `a form that more people answered is counted again only if asked`() throws {
     let place = try place("format: round-robin")
     let header = "Storm or Beast?,Loki or Thor?\n"

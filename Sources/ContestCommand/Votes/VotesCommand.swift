@@ -98,7 +98,7 @@ private func writeVotes(
   if let failure = set.failure, set.plans.isEmpty { return failure }
   var plan = try set.onlyPoll(of: options.path)
   set = set.only(plan)
-  let base = try baseText(options, plan, set)
+  var base = try baseText(options, plan, set)
   let votes = VotesFile(base.bytes, file: base.file)
   plan.votes = votes
   var sources = set.sources
@@ -109,28 +109,57 @@ private func writeVotes(
   }
   let access = try RunAccess(set, environment, options.trial.fetch.source, console)
   let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
-  let result: TournamentResult
-  do throws(UnplayedTournament) {
-    let played = try plan.played(with: figures)
-    if options.isStrict { try played.refuseWarnings() }
-    console.show(warnings: played.warnings, sources: sources)
-    result = played.result
-  } catch {
-    console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
-    return error.code
+  var warnings: [Diagnostic] = []
+  func play() -> Result<TournamentResult, UnplayedTournament> {
+    do throws(UnplayedTournament) {
+      let played = try plan.played(with: figures)
+      if options.isStrict { try played.refuseWarnings() }
+      console.show(
+        warnings: played.warnings.filter { !warnings.contains($0) },
+        sources: sources
+      )
+      warnings = played.warnings
+      return .success(played.result)
+    } catch {
+      console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
+      return .failure(error)
+    }
+  }
+  var result: TournamentResult
+  switch play() {
+  case .success(let played): result = played
+  case .failure(let error): return error.code
   }
   var scores: [Int: VoteScore] = [:]
-  var recounts: [BallotSheet.Recount] = []
+  var recountedCount = 0
   if let export = options.map {
     guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
     guard let sheet = try sheet(of: bytes, in: export, for: result, options, console) else {
       return .badData
     }
     scores = sheet.scores
-    if options.isRecount { recounts = sheet.recounts }
+    if options.isRecount, !sheet.recounts.isEmpty {
+      (base.bytes, recountedCount) = VotesDraft.recounted(base.bytes, of: result, sheet.recounts)
+      sources[base.file] = base.bytes
+      plan.votes = VotesFile(base.bytes, file: base.file)
+      let places = Dictionary(
+        result.openBattles.enumerated().map { ($1, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      // Others may win now, and meet in later rounds.
+      switch play() {
+      case .success(let played): result = played
+      case .failure(let error): return error.code
+      }
+      scores = Dictionary(
+        uniqueKeysWithValues: result.openBattles.enumerated().compactMap { place, battle in
+          places[battle].flatMap { sheet.scores[$0] }.map { (place, $0) }
+        }
+      )
+    }
   }
-  let draft = VotesDraft(base.bytes, of: result, scores: scores, recounts: recounts)
-  return try write(draft, of: result, options, plan, console)
+  let draft = VotesDraft(base.bytes, of: result, scores: scores)
+  return try write(draft, recountedCount, of: result, options, plan, console)
 }
 
 /// Returns the text to which the rows are added, and its name.
@@ -220,6 +249,7 @@ extension BallotSheet.Recount {
 
 private func write(
   _ draft: VotesDraft,
+  _ recountedCount: Int,
   of result: TournamentResult,
   _ options: VotesOptions,
   _ plan: TournamentPlan,
@@ -240,7 +270,7 @@ private func write(
   } catch {
     throw Failure(writing: error)
   }
-  guard result.isInProgress || draft.recountedCount > 0 else {
+  guard result.isInProgress || recountedCount > 0 else {
     console.say("'\(plan.rules.name)' has no open battle")
     return .done
   }
@@ -253,10 +283,10 @@ private func write(
   if draft.filledCount > 0 {
     parts.append("wrote the votes of " + counted(draft.filledCount, "battle"))
   }
-  if draft.recountedCount > 0 {
-    console.say("replaced the votes of \(counted(draft.recountedCount, "battle")) in '\(target)'")
+  if recountedCount > 0 {
+    console.say("replaced the votes of \(counted(recountedCount, "battle")) in '\(target)'")
   }
-  if draft.recountedCount == 0 || !parts.isEmpty {
+  if recountedCount == 0 || !parts.isEmpty {
     console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
   }
   if let own = plan.votesPath, FileIdentity(own) == nil || FileIdentity(own) != FileIdentity(target)

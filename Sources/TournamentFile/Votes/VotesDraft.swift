@@ -10,26 +10,20 @@ package struct VotesDraft: Sendable {
   package private(set) var newCount = 0
   /// The number of rows that get scores.
   package private(set) var filledCount = 0
-  /// The number of rows whose scores are replaced.
-  package private(set) var recountedCount = 0
 
   /// - Parameters:
   ///   - bytes: The text of the file so far, without errors for these entrants; empty for none.
   ///   - result: The tournament with these votes.
   ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
-  ///   - recounts: The battles whose scores are replaced.
   package init(
     _ bytes: [UInt8],
     of result: TournamentResult,
-    scores: [Int: VoteScore] = [:],
-    recounts: [BallotSheet.Recount] = []
+    scores: [Int: VoteScore] = [:]
   ) {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
-    let maximumGames = result.rules.gameCounts.largest
     var layout = file.layout
-    let matched = file.matched(with: result.entrants, stages: stages, maximumGames: maximumGames)
-    let rows = matched.rows { $0 == nil }
+    let rows = file.matched(with: result).rows { $0 == nil }
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
@@ -39,17 +33,6 @@ package struct VotesDraft: Sendable {
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else {
         new.append((battle, scores[place]))
-      }
-    }
-    if !recounts.isEmpty {
-      let rows = matched.rows { $0 != nil }
-      for recount in recounts {
-        let battle = recount.battle
-        guard let away = battle.away, let round = result.votes?.round(of: battle),
-          let row = rows[Votes.Meeting(battle.home, away, round: round)]
-        else { continue }
-        fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
-        recountedCount += 1
       }
     }
     newCount = new.count
@@ -67,6 +50,27 @@ package struct VotesDraft: Sendable {
     }
     if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
     self.bytes += added
+  }
+
+  /// Returns the text with other scores in the rows of some battles, and the number of these rows.
+  ///
+  /// - Parameter result: The tournament with the votes of the text.
+  package static func recounted(
+    _ bytes: [UInt8],
+    of result: TournamentResult,
+    _ recounts: [BallotSheet.Recount]
+  ) -> (bytes: [UInt8], count: Int) {
+    let file = VotesFile(bytes, file: "")
+    let rows = file.matched(with: result).rows { $0 != nil }
+    var fills: [Int: VoteScore] = [:]
+    for recount in recounts {
+      let battle = recount.battle
+      guard let away = battle.away, let round = result.votes?.round(of: battle),
+        let row = rows[Votes.Meeting(battle.home, away, round: round)]
+      else { continue }
+      fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
+    }
+    return (filled(bytes, with: fills, file.layout), fills.count)
   }
 
   private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
@@ -183,5 +187,15 @@ extension MatchedVotes {
       rows[meeting] = (line, ballot.home)
     }
     return rows
+  }
+}
+
+extension VotesFile {
+  fileprivate func matched(with result: TournamentResult) -> MatchedVotes {
+    matched(
+      with: result.entrants,
+      stages: result.rules.stages,
+      maximumGames: result.rules.gameCounts.largest
+    )
   }
 }
