@@ -11,7 +11,7 @@ enum ValueKind: Sendable, Equatable {
   case wholeNumber(from: String, to: String, isOpen: Bool)
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
-  /// One of some names; the synonyms of names are accepted, too, but only a misspelling tells of them.
+  /// One of some names. Synonyms are accepted, too; only the suggestion for a misspelling names them.
   case choice([String], synonyms: [String] = [])
   /// Text of a form of its own, such as `I/N or auto`.
   case form(String)

@@ -52,7 +52,7 @@ extension ValueReader where Value == String {
     Self(
       kind: .choice(words, synonyms: synonyms),
       text: { $0 },
-      parse: { words.contains($0) ? $0 : spelling($0) }
+      parse: { words.contains($0) || synonyms.contains($0) ? $0 : spelling($0) }
     )
   }
 }

@@ -11,7 +11,7 @@ struct PlaceholderAnswer {
 
   /// Returns the users of the answer.
   ///
-  /// An address and whatever else a profile can do without may be missing; what is no text counts as missing.
+  /// The address and other optional members may be missing; a value that is not text counts as missing.
   func users() throws(SourceError) -> [User] {
     try records { record throws(SourceError) in
       let address = record["address"]

@@ -98,7 +98,7 @@ private func writeVotes(
   if let failure = set.failure, set.plans.isEmpty { return failure }
   var plan = try set.onlyPoll(of: options.path)
   set = set.only(plan)
-  var base = try baseText(options, plan, set)
+  let base = try baseText(options, plan, set)
   let votes = VotesFile(base.bytes, file: base.file)
   plan.votes = votes
   var sources = set.sources
@@ -130,36 +130,30 @@ private func writeVotes(
   case .success(let played): result = played
   case .failure(let error): return error.code
   }
-  var scores: [Int: VoteScore] = [:]
-  var recountedCount = 0
+  var sheet: BallotSheet?
   if let export = options.map {
     guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
-    guard let sheet = try sheet(of: bytes, in: export, for: result, options, console) else {
-      return .badData
-    }
-    scores = sheet.scores
-    if options.isRecount, !sheet.recounts.isEmpty {
-      (base.bytes, recountedCount) = VotesDraft.recounted(base.bytes, of: result, sheet.recounts)
-      sources[base.file] = base.bytes
-      plan.votes = VotesFile(base.bytes, file: base.file)
-      let places = Dictionary(
-        result.openBattles.enumerated().map { ($1, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      // Others may win now, and meet in later rounds.
-      switch play() {
-      case .success(let played): result = played
-      case .failure(let error): return error.code
-      }
-      scores = Dictionary(
-        uniqueKeysWithValues: result.openBattles.enumerated().compactMap { place, battle in
-          places[battle].flatMap { sheet.scores[$0] }.map { (place, $0) }
-        }
-      )
-    }
+    sheet = try ballots(of: bytes, in: export, for: result, options, console)
+    guard sheet != nil else { return .badData }
   }
-  let draft = VotesDraft(base.bytes, of: result, scores: scores)
-  return try write(draft, recountedCount, of: result, options, plan, console)
+  let scores = sheet?.scores ?? [:]
+  guard options.isRecount, let recounts = sheet?.recounts, !recounts.isEmpty else {
+    let draft = VotesDraft(base.bytes, of: result, scores: scores)
+    return try write(draft, 0, of: result, options, plan, console)
+  }
+  let recounted = VotesDraft.recounted(base.bytes, of: result, recounts)
+  var draft = VotesDraft(recounted.bytes, of: result, scores: scores, addsEmptyRows: false)
+  sources[base.file] = draft.bytes
+  plan.votes = VotesFile(draft.bytes, file: base.file)
+  // With the new scores, other entrants may win and meet in later rounds.
+  switch play() {
+  case .success(let played): result = played
+  case .failure(let error):
+    console.say("note: the votes were not written, because a recount leads to these errors")
+    return error.code
+  }
+  draft.addOpenBattles(of: result)
+  return try write(draft, recounted.count, of: result, options, plan, console)
 }
 
 /// Returns the text to which the rows are added, and its name.
@@ -201,7 +195,7 @@ private func bytes(ofExport export: String, _ console: Console) -> [UInt8]? {
 }
 
 /// Counts the ballots of a form; shows errors and returns nil if there are any.
-private func sheet(
+private func ballots(
   of bytes: [UInt8],
   in export: String,
   for result: TournamentResult,
@@ -294,7 +288,7 @@ private func write(
     console.say("note: '\(options.path)' reads '\(own)', not '\(target)'")
     return .done
   }
-  if draft.filledCount < result.openBattles.count {
+  if draft.openCount > 0 {
     console.say("fill in the scores, then: contest run \(options.path)")
   } else {
     console.say("next: contest run \(options.path)")

@@ -10,15 +10,19 @@ package struct VotesDraft: Sendable {
   package private(set) var newCount = 0
   /// The number of rows that get scores.
   package private(set) var filledCount = 0
+  /// The number of open battles without scores.
+  package private(set) var openCount: Int
 
   /// - Parameters:
   ///   - bytes: The text of the file so far, without errors for these entrants; empty for none.
   ///   - result: The tournament with these votes.
   ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
+  ///   - addsEmptyRows: Whether to add rows for battles without scores.
   package init(
     _ bytes: [UInt8],
     of result: TournamentResult,
-    scores: [Int: VoteScore] = [:]
+    scores: [Int: VoteScore] = [:],
+    addsEmptyRows: Bool = true
   ) {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
@@ -31,12 +35,13 @@ package struct VotesDraft: Sendable {
       if let row = battle.meetings.lazy.compactMap({ rows[$0] }).first {
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
-      } else {
+      } else if addsEmptyRows || scores[place] != nil {
         new.append((battle, scores[place]))
       }
     }
     newCount = new.count
     filledCount = scores.count
+    openCount = result.openBattles.count - scores.count
     self.bytes = Self.filled(bytes, with: fills, layout)
     let lacksHeader = Self.lacksHeader(bytes)
     guard !new.isEmpty || lacksHeader else { return }
@@ -50,6 +55,14 @@ package struct VotesDraft: Sendable {
     }
     if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
     self.bytes += added
+  }
+
+  /// Adds the battles that are open in the tournament with the votes of the draft.
+  package mutating func addOpenBattles(of result: TournamentResult) {
+    let next = Self(bytes, of: result)
+    bytes = next.bytes
+    newCount += next.newCount
+    openCount = next.openCount
   }
 
   /// Returns the text with other scores in the rows of some battles, and the number of these rows.
@@ -138,7 +151,7 @@ package struct VotesDraft: Sendable {
     return text + bytes[copied...]
   }
 
-  /// Returns the text with scores in the empty cells of some rows.
+  /// Returns the text with scores in some rows, in place of those that are there.
   ///
   /// - Parameter fills: The scores by the line of the row.
   private static func filled(
