@@ -49,11 +49,8 @@ extension ValueReader where Value == String {
     synonyms: [String] = [],
     spelling: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Self {
-    Self(
-      kind: .choice(words, synonyms: synonyms),
-      text: { $0 },
-      parse: { words.contains($0) || synonyms.contains($0) ? $0 : spelling($0) }
-    )
+    let kind = ValueKind.choice(words, synonyms: synonyms)
+    return Self(kind: kind, text: { $0 }, parse: { kind.names($0) ? $0 : spelling($0) })
   }
 }
 

@@ -38,7 +38,7 @@ extension Failure {
 /// The failure of a file, or of a tournament in it.
 package struct FileFailure: Sendable {
   package var file: String
-  /// Where the tournament begins, or an error in it is; 0 for the whole file.
+  /// The line at which the tournament begins or has its first error; 0 for the whole file.
   package var line: Int
   package var code: ExitCode
 

@@ -124,7 +124,7 @@ struct CheckLog {
     return words.joined(separator: ", ")
   }
 
-  /// The exit code of the first failure, in the order of the files; nil if there is none.
+  /// The exit code of the first failure, in the order of the files and of their lines; nil if there is none.
   var exitCode: ExitCode? {
     tournaments.firstFailure(
       besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) }

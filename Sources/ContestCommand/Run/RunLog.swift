@@ -84,7 +84,7 @@ struct RunLog {
     return isAsExpected
   }
 
-  /// The exit code of the first failure, in the order of the files; nil if there is none.
+  /// The exit code of the first failure, in the order of the files and of their lines; nil if there is none.
   var exitCode: ExitCode? { tournaments.firstFailure(besides: failures) }
 
   /// Whether each tournament was played.
