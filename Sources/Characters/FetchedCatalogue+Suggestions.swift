@@ -1,14 +1,16 @@
 internal import Text
 
 extension FetchedCatalogue {
-  /// Returns the characters with nearly this name, then those with a name that contains the text, or else, of a whole
-  /// catalogue, the most similar ones.
+  /// Returns the characters with nearly this name, then those whose name begins with the text, then those with a name
+  /// that contains it, or else, of a whole catalogue, the most similar ones.
   func suggestions(for key: NameKey) -> Candidates {
     let near = isWholeCatalogue ? nearNames(to: key) : []
+    let beginning =
+      key.isHopeless ? [] : profiles.indices.filter { index.keys[$0].starts(with: key) }
     let holding = matches(for: key).flatMap(\.self).sorted()
     let rest = holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding
     return Candidates(
-      groups: (near + [rest]).withoutRepeats.map { $0.map { profiles[$0] } },
+      groups: (near + [beginning, rest]).withoutRepeats.map { $0.map { profiles[$0] } },
       by: metrics.first
     )
   }

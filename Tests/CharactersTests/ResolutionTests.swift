@@ -63,6 +63,7 @@ struct ResolutionTests {
   static let unknown: [(name: String, whole: Bool, suggested: [Int], more: Int)] = [
     ("Spider", true, [13, 14, 11, 10, 20, 19, 18, 15], 3),
     ("hood", true, [24], 0),
+    ("H", true, [5, 24], 0),
     ("Wolverin", true, [21], 0),
     ("Wolvrine", true, [21], 0),
     ("Wolvrine", false, [], 0),

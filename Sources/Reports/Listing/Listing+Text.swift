@@ -22,7 +22,9 @@ extension Listing {
         if column.kind == .number { return text.aligned(right: column.width) }
         return index == last ? text : text.padded(to: column.width)
       }
-      return padded.joined(separator: "  ").cut(to: limit ?? .max) + "\n"
+      var line = padded.joined(separator: "  ").cut(to: limit ?? .max)
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
     }
     return line(\.title) + rows.indices.map { row in line { $0.cells[row] } }.joined()
   }
