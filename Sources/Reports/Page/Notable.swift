@@ -9,6 +9,8 @@ struct Notable {
   /// votes.
   private(set) var closest: [(battle: Battle, lead: Double)] = []
   /// The battles won by the worse seed, with the largest difference of seeds first.
+  ///
+  /// If no votes decide, the winner has the lower power, too: seeds may be in any order.
   private(set) var upsets: [(battle: Battle, difference: Int)] = []
 
   private static let maximumListed = 5
@@ -31,11 +33,13 @@ struct Notable {
       // Most battles are decided as the one before.
       if step != steps[last], let place = steps.firstIndex(of: step) { last = place }
       if step == steps[last], step != nil || winner == nil { counts[last] += 1 }
+      let votes = battle.decision.votes
       // The seeds of an arena tell the newest powers, and the battles may be older.
-      if let winner, let loser = battle.loser, winner > loser, arena == nil {
+      if let winner, let loser = battle.loser, winner > loser, arena == nil,
+        votes != nil || powers[winner.index] < powers[loser.index]
+      {
         note(upset: battle, difference: winner.index - loser.index)
       }
-      let votes = battle.decision.votes
       let own = arena.map { $0.battle(battle.match) }
       let (x, y) =
         votes.map { ($0.home, $0.away) } ?? own.map { ($0.home.power, $0.away.power) }

@@ -17,7 +17,7 @@ struct PowerHistories {
     }
   }
 
-  /// The history of one tournament; nil if it has only one state.
+  /// The history of one tournament; nil if no power has changed.
   init?(_ record: TournamentRecord) {
     let states = record.states
     guard states.count > 1 else { return nil }
@@ -27,6 +27,7 @@ struct PowerHistories {
         points[entry.key(of: place), default: []].append(.init(label: label, value: place.power))
       }
     }
+    guard points.values.contains(where: \.hasChanged) else { return nil }
   }
 
   /// Adds the history of another tournament of a store, by date; of each date the last state counts.
@@ -61,4 +62,9 @@ struct PowerHistories {
 
   /// The label of figures without a date.
   private static let undated = "the file"
+}
+
+extension [Sparkline.Point] {
+  /// Whether the points are not all at one height.
+  var hasChanged: Bool { contains { $0.value != self[0].value } }
 }

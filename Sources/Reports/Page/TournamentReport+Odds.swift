@@ -41,7 +41,7 @@ extension TournamentReport {
     )
     if let scale, hasSteps {
       page.legend(
-        "The bars are the chances to come so far, up to \(words: scale.greatest.percentText): the thicker, the further, and the thickest is the title."
+        "Each bar is the chance to reach a round, the thickest one that of the title; a bar of full width is \(words: scale.greatest.percentText)."
       )
     }
     var sentences: [Phrase] = [

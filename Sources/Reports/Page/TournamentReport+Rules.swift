@@ -15,7 +15,7 @@ extension TournamentReport {
     if showsPowers { items.append("Power: \(powerText(rules.power))") }
     items += decidingTexts(rules.deciding)
     items += gameTexts(rules.gameCounts)
-    items.append("Level battles: \(levelText(rules))")
+    if rules.deciding.mayBeLevel { items.append("Level battles: \(levelText(rules))") }
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
@@ -59,7 +59,7 @@ extension TournamentReport {
     case .upset(let sharpness):
       let power = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
       return [
-        "Lots decide the battles, with chances proportional to the powers\(words: power) and the random seed \(String(result.rules.randomSeed))"
+        "Lots decide the battles, drawn with the random seed \(String(result.rules.randomSeed)); the chances are proportional to the powers\(words: power)"
       ]
     case .results(let file):
       return [

@@ -166,9 +166,8 @@ private func writeTable(
   let hasDraws = ranking.contains { $0.record.draws > 0 }
   let hasRatings = ranking.contains { $0.rating != nil }
   let hasErrors = ranking.contains { $0.rating?.standardError != nil }
-  // A dot is no line.
   let histories = overview.histories.flatMap { lines in
-    ranking.contains { lines[$0.key].count > 1 } ? lines : nil
+    ranking.contains { lines[$0.key].hasChanged } ? lines : nil
   }
   var power = Table.Column.number("Power")
   power.isLong = ranking.contains { Table.isLong($0.power) }

@@ -1,6 +1,6 @@
 internal import JSON
 internal import Text
-internal import Tournament
+package import Tournament
 
 /// The names of the formats in reports, the default first.
 let formatWords = Format.Kind.playable.map(\.rawValue)
@@ -19,7 +19,7 @@ package func formatWord(for text: String) -> String? {
 }
 
 /// Returns the format that a text means; nil if it means none.
-func formatKind(for text: String) -> Format.Kind? {
+package func formatKind(for text: String) -> Format.Kind? {
   let word = formatWord(for: text)
   return word.flatMap { word in
     Format.Kind.playable.first { $0.rawValue == word || $0.synonyms.contains(word) }
