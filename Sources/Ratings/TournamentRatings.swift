@@ -66,15 +66,20 @@ extension TournamentResult {
     let elo = Elo()
     var ratings = [Double](repeating: elo.start, count: entrants.count)
     var period: [PairScore] = []
-    var round = (stage: 0, number: 0, isOfLosers: false)
+    var round = (stage: 0, number: 0, bracket: 0)
     battles.forEach { battle in
       guard let pair = PairScore(battle) else { return }
-      // Rounds of the two brackets of a double elimination may have one number, and follow each other.
-      let isOfLosers = if case .losers = battle.match { true } else { false }
-      if round != (battle.stage, battle.round, isOfLosers) {
+      // Rounds of a double elimination's brackets may have one number, and follow each other.
+      let bracket =
+        switch battle.match {
+        case .losers: 1
+        case .grandFinal: 2
+        case .table, .winners, .thirdPlace, .placement: 0
+        }
+      if round != (battle.stage, battle.round, bracket) {
         ratings = elo.ratings(ratings, after: period)
         period.removeAll(keepingCapacity: true)
-        round = (battle.stage, battle.round, isOfLosers)
+        round = (battle.stage, battle.round, bracket)
       }
       period.append(pair)
     }

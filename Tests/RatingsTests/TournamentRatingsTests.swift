@@ -64,6 +64,23 @@ struct TournamentRatingsTests {
     }
   }
 
+  /// The second beats the third in the first round, and again in the grand final: all others are walkovers.
+  @Test func `the grand final is a period of its own, though it has the number of a first round`()
+    throws
+  {
+    var entrants = [4.0, 2, 1].enumerated().map { Entrant("e\($0.offset)", $0.element) }
+    entrants[0].withdrawal = Withdrawal(stage: 0, round: 1)
+    let result = TournamentResult(
+      rules: .test(.doubleElimination(.single)),
+      entrants: entrants
+    )
+    let fought = result.battles.all.compactMap { PairScore($0) }
+    #expect(fought.count == 2)
+    let elo = Elo()
+    let ratings = fought.reduce([1500, 1500, 1500]) { elo.ratings($0, after: [$1]) }
+    #expect(try #require(result.eloRatings) == ratings)
+  }
+
   @Test func `where nothing was fought nobody is rated`() {
     let rules = TournamentRules.test(.roundRobin(legs: 1), deciding: .results(file: "votes.csv"))
     let entrants = (0..<4).map { Entrant("e\($0)", Double($0)) }

@@ -56,7 +56,7 @@ struct ChartPageTests {
   @Test func `odds and ratings have charts, with their figures beside them`() {
     let page = html(Sample.groups)
     #expect(count("<svg class=\"bars\"", in: page) == 8)
-    #expect(page.contains("Each bar is the chance to reach a round, the thickest one that of the title; "))
+    #expect(page.contains("Each bar is the chance to reach a round, the thickest one "))
     let rated = html(report((1...12).map(Double.init), .roundRobin(legs: 4)))
     #expect(count("<svg class=\"range\"", in: rated) == 12)
     #expect(rated.contains("The dots are the ratings, from "))

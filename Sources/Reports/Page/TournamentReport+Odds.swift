@@ -48,7 +48,8 @@ extension TournamentReport {
       "\(words: methodText(odds))",
       "The chances in each battle are proportional to the powers\(words: sharpnessText).",
     ]
-    if result.rules.stages[result.rules.titleStage].format.facts.hasTable {
+    let title = result.rules.stages[result.rules.titleStage]
+    if title.format.facts.hasTable, title.groups == nil {
       sentences.append(
         "Entrants that share the lead of a table share the title equally, whatever the tie-breaks."
       )

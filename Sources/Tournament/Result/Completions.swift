@@ -95,7 +95,8 @@ struct Completions {
 
   /// Returns the scores that lead to all orders of a table with given winners.
   ///
-  /// Empty if margins separate no entrants; nil if there are too many, or if a margin counts in several stages.
+  /// Empty if margins separate no entrants; nil if there are too many, if a margin counts in several stages, or if
+  /// matches have several games.
   private func margins(
     of course: Course,
     in stage: StageResult,
@@ -116,6 +117,8 @@ struct Completions {
     if isCarried, rules.stages[stage.index].standings.contains(.margin) { return nil }
     let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
     guard !planes.isEmpty else { return [] }
+    // The margin of a match is that of its games, which one score does not tell.
+    guard rules.gameCounts == .one else { return nil }
     let least = won.map { battle -> Int128 in
       // Level scores may have the same winner, with a margin of 0.
       level(battle, battle.away ?? battle.home, in: stage.field) == battle.decision.outcome ? 0 : 1
