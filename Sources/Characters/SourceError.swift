@@ -91,8 +91,11 @@ extension SourceError {
     case .unreachable(.unshared(_, let help, _)): return help
     case .unreachable(.uncounted): return "name another folder with --cache"
     case .unreachable(.redirected): return "set \(variable) to where the source really is"
-    case .broken(.noSuchRoute, _, _), .broken(.noJSON, _, _):
+    case .broken(.noSuchRoute, _, _):
       return "check \(variable): it is the part before \(server.standsBefore)"
+    case .broken(.noJSON, _, _):
+      return
+        "try again, for it may be cut off or damaged; if it stays so, check \(variable): it is the part before \(server.standsBefore)"
     case .unreachable(.offline): return "run once without --offline"
     case .unreachable(.untrusted):
       return

@@ -40,7 +40,7 @@ extension ComicVinePage {
   /// Reads a page of a list; one without a record is the last.
   static func read(_ answer: WebAnswer) throws(SourceError) -> PagedList<ComicVineCharacter>.Page {
     let page = try ComicVinePage(answer)
-    return .init(page.characters, of: page.total, isLast: page.characters.isEmpty)
+    return .init(page.characters, of: page.total, hasNext: page.characters.isEmpty ? false : nil)
   }
 }
 

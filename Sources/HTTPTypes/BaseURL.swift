@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The address of a source: scheme, host, port, and the prefix of every path.
 package struct BaseURL: Sendable, Hashable {
   package enum Scheme: String, Sendable {
@@ -49,10 +51,23 @@ package struct BaseURL: Sendable, Hashable {
 
   private static let longest = 2_048
 
+  /// Whether a host is `localhost`, or an address of this machine in any of the forms that the system reads, such as
+  /// `127.1`, `2130706433` and `::ffff:127.0.0.1`; the address of no machine leads here, too.
   private static func isLoopback(_ host: String) -> Bool {
-    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    if host == "localhost" || host.hasSuffix(".localhost") { return true }
+    var four = in_addr()
+    if unsafe inet_aton(host, &four) != 0 { return isLoopback(UInt32(bigEndian: four.s_addr)) }
+    var six = in6_addr()
+    guard unsafe inet_pton(AF_INET6, host, &six) == 1 else { return false }
+    let bytes = unsafe withUnsafeBytes(of: &six) { unsafe Array($0) }
+    let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == bytes[11]
+    guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else { return false }
+    let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return isLoopback(last) || bytes[10] == 0 && last == 1
+  }
+
+  private static func isLoopback(_ address: UInt32) -> Bool {
+    address >> 24 == 127 || address == 0
   }
 
   private static func authority(

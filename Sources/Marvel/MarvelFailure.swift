@@ -55,12 +55,7 @@ struct MarvelFailure {
   }
 
   /// The time to wait from `Retry-After`, in words; nil if there is none.
-  private var wait: String? {
-    guard let value = envelope.response.headers["Retry-After"] else { return nil }
-    let text = singleLine(envelope.redaction.apply(to: value), limit: 40)
-    return Int(text).map { counted(max(0, $0), "second") }
-      ?? (text.isEmpty ? nil : "until \(text)")
-  }
+  private var wait: String? { envelope.response.askedWait(hiding: envelope.redaction) }
 
   private func broken(_ fault: SourceError.Fault) -> SourceError {
     let excerpt = isDeclared && !reason.isEmpty ? reason : envelope.excerpt

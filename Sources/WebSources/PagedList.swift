@@ -18,13 +18,13 @@ package struct PagedList<Record: Sendable>: Sendable {
   package struct Page {
     let records: [Record]
     let total: Int
-    let isLast: Bool
+    let hasNext: Bool?
 
     /// - Parameters:
     ///   - total: The length of the whole list.
-    ///   - isLast: Whether the source says so.
-    package init(_ records: [Record], of total: Int, isLast: Bool) {
-      (self.records, self.total, self.isLast) = (records, total, isLast)
+    ///   - hasNext: Whether the source says that a page follows; nil if only the total tells.
+    package init(_ records: [Record], of total: Int, hasNext: Bool?) {
+      (self.records, self.total, self.hasNext) = (records, total, hasNext)
     }
   }
 
@@ -54,10 +54,12 @@ package struct PagedList<Record: Sendable>: Sendable {
         fail(.changed(from: promised, to: page.total))
       } else if doubled > 0 {
         fail(.doubled(doubled))
-      } else if !page.isLast, records.count < promised, pageCount < Self.maximumPages {
+      } else if page.hasNext ?? (records.count < promised), pageCount < Self.maximumPages {
         isEnded = false
       } else if records.count < promised {
         fail(.missing(listed: records.count, promised: promised))
+      } else if records.count > promised || page.hasNext == true {
+        fail(.changed(from: promised, to: records.count))
       }
     } catch {
       self.error = error

@@ -63,15 +63,7 @@ package struct WebAnswer: Sendable {
   }
 
   /// The time to wait from `Retry-After`, in words; nil if there is none.
-  package var wait: String? {
-    guard let value = response.headers["Retry-After"] else { return nil }
-    let text = singleLine(redaction.apply(to: value), limit: 40)
-    if let seconds = Double(text) {
-      // A number of a second ago, or of another age of the world, says nothing.
-      return (1...1e7).contains(seconds) ? counted(Int(seconds), "second") : nil
-    }
-    return text.isEmpty ? nil : "until \(text)"
-  }
+  package var wait: String? { response.askedWait(hiding: redaction) }
 
   package func broken(_ fault: SourceError.Fault) -> SourceError {
     .broken(fault, status: response.status, excerpt: excerpt)

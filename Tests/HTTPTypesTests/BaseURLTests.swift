@@ -116,10 +116,17 @@ struct BaseURLTests {
     ("http://localhost", true), ("http://LocalHost:8080", true), ("https://a.localhost", true),
     ("http://127.0.0.1", true), ("http://127.255.255.255", true), ("http://127.1.2.3:9/x", true),
     ("http://[::1]", true), ("http://localhost.example", false), ("http://notlocalhost", false),
-    ("http://127.0.0.1.example", false), ("http://127.0.0.256", false), ("http://127.0.0", false),
-    ("http://127.0.0.1.", false), ("http://127.0.0.-1", false), ("http://128.0.0.1", false),
-    ("http://0.0.0.0", false), ("http://10.127.0.1", false), ("http://[::]", false),
-    ("http://[::2]", false), ("http://[2001:db8::1]", false), ("http://192.168.0.1", false),
+    ("http://127.0.0.1.example", false), ("http://127.0.0.256", false),
+    ("http://127.0.0.-1", false), ("http://128.0.0.1", false), ("http://10.127.0.1", false),
+    // All forms that the system reads.
+    ("http://127.1", true), ("http://127.0.0", true), ("http://2130706433", true),
+    ("http://0x7f000001", true), ("http://017700000001", true), ("http://0", true),
+    ("http://0.0.0.0", true), ("http://[::]", true), ("http://[0:0:0:0:0:0:0:1]", true),
+    ("http://[::ffff:127.0.0.1]", true), ("http://[::ffff:7f00:1]", true),
+    ("http://[::ffff:10.0.0.1]", false), ("http://[::ffff:0:0]", true),
+    ("http://[::ffff:0:1]", false), ("http://2130706432", true),
+    ("http://3130706433", false), ("http://[fe80::1]", false), ("http://[::2]", false),
+    ("http://[2001:db8::1]", false), ("http://192.168.0.1", false),
   ])
   func `only this machine's own addresses are loopback`(_ address: String, _ isLoopback: Bool)
     throws

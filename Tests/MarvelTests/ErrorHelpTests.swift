@@ -22,7 +22,8 @@ struct ErrorHelpTests {
     ),
     (
       .broken(.noJSON, status: 200, excerpt: ""),
-      "check MARVEL_BASE_URL: it is the part before /characters"
+      "try again, for it may be cut off or damaged; "
+        + "if it stays so, check MARVEL_BASE_URL: it is the part before /characters"
     ),
     (
       .unreachable(.untrusted(host: "h", reason: "")),

@@ -5,8 +5,9 @@ import WebSources
 
 struct WebAnswerTests {
   static let waits: [(header: String, words: String?)] = [
-    ("5", "5 seconds"), ("1", "1 second"), ("0", nil), ("-3", nil), ("99999999999999999999", nil),
-    ("1e400", nil), ("", nil),
+    ("5", "5 seconds"), ("1", "1 second"), ("0", nil), ("-3", nil),
+    ("99999999999999999999", "for more than a hundred days"), ("1e400", nil), ("", nil),
+    ("soon", nil),
     ("Wed, 21 Oct 2026 07:28:00 GMT", "until Wed, 21 Oct 2026 07:28:00 GMT"),
   ]
 

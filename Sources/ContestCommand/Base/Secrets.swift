@@ -1,4 +1,5 @@
 internal import Characters
+internal import Digests
 internal import HTTPTypes
 internal import Text
 
@@ -25,7 +26,17 @@ struct Secrets: Sendable {
         return source.variables.filter { kinds.contains($0.kind) }.compactMap { given[$0.name] }
       }
     }
-    self.values = values(.account, .secret)
+    // Basic authentication (RFC 7617) sends both of a source in one word.
+    let words = knownSources.flatMap { source in
+      let given = source.values(in: environment)
+      func values(_ kind: SourceVariable.Kind) -> [String] {
+        source.variables.filter { $0.kind == kind }.compactMap { given[$0.name] }
+      }
+      return values(.account).flatMap { user in
+        values(.secret).map { Digest.base64(Array("\(user):\($0)".utf8)) }
+      }
+    }
+    self.values = values(.account, .secret) + words
     unsent = values(.secret)
     let keys = self.values.filter(isDistinctive)
     scrub = keys.isEmpty ? nil : BodyScrub(secrets: keys, parameters: [])

@@ -8,8 +8,10 @@ package struct BodyScrub: Sendable {
   private let parameters: [[UInt8]]
   /// The parameters of a signature, whose short names also end words.
   private let signature: [[UInt8]]
-  /// For each byte, whether a replacement can begin with it.
+  /// For each byte, whether a replacement can begin with it, or with an escape that it begins.
   private let isCandidate: [Bool]
+  /// For each byte, whether a replacement can begin with it once it is no longer escaped.
+  private let isStart: [Bool]
   private let maskCanJoin: Bool
 
   /// - Parameters:
@@ -27,8 +29,10 @@ package struct BodyScrub: Sendable {
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
     self.signature = signature.map { Array($0.utf8) }
-    let starts = Set(long.compactMap(\.first) + "=%\\&".utf8)
-    isCandidate = (0...255).map { starts.contains(UInt8($0).lowercased) }
+    let starts = Set(long.compactMap(\.first) + "=".utf8)
+    let isStart = (0...255).map { starts.contains(UInt8($0).lowercased) }
+    self.isStart = isStart
+    isCandidate = (0...255).map { isStart[$0] || EscapedBytes.begins.contains(UInt8($0)) }
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
   }
 
@@ -50,8 +54,13 @@ package struct BodyScrub: Sendable {
   package func firstSecret(in body: [UInt8]) -> Int? {
     guard !secrets.isEmpty else { return nil }
     return body.indices.first { index in
-      isCandidate[Int(body[index])] && endOfSecret(in: body, at: index) != nil
+      mayBegin(in: body, at: index) && endOfSecret(in: body, at: index) != nil
     }
+  }
+
+  /// Whether a replacement may begin at `index`; most escapes stand for a byte with which none begins.
+  private func mayBegin(in source: [UInt8], at index: Int) -> Bool {
+    isCandidate[Int(source[index])] && EscapedBytes.reads(source, at: index) { isStart[Int($0)] }
   }
 
   /// Returns the text after one pass; nil if there was nothing to replace.
@@ -60,7 +69,7 @@ package struct BodyScrub: Sendable {
     var copied = 0
     var index = 0
     while index < source.count {
-      guard isCandidate[Int(source[index])], let place = secretPlace(in: source, at: index) else {
+      guard mayBegin(in: source, at: index), let place = secretPlace(in: source, at: index) else {
         index += 1
         continue
       }
@@ -78,7 +87,7 @@ package struct BodyScrub: Sendable {
     guard let start = startOfValue(in: source, at: index) else { return nil }
     var end = start
     while end < source.count {
-      if isCandidate[Int(source[end])], let behind = endOfSecret(in: source, at: end) {
+      if mayBegin(in: source, at: end), let behind = endOfSecret(in: source, at: end) {
         end = behind
       } else if EscapedBytes.endValue(in: source, at: end) {
         break

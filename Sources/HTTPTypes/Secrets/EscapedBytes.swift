@@ -1,5 +1,15 @@
 /// Reads text byte by byte through the escapes of URLs, JSON, YAML, XML and HTML.
 enum EscapedBytes {
+  /// The bytes that begin an escape.
+  static let begins: Set<UInt8> = [percent, backslash, ampersand]
+
+  /// Whether the byte at `place`, or one that an escape there stands for, is wanted.
+  static func reads(_ source: [UInt8], at place: Int, _ isWanted: (UInt8) -> Bool) -> Bool {
+    let byte = source[place]
+    guard byte == percent || byte == backslash || byte == ampersand else { return isWanted(byte) }
+    return readings(in: source, at: place) { read, next in isWanted(read) ? next : nil } != nil
+  }
+
   /// Returns the end of `wanted` if it starts at `place`, however its bytes are escaped.
   ///
   /// - Parameter wanted: In lower case; the text may be in any case.

@@ -195,4 +195,20 @@ struct MetronCommandTests {
     // One page for the first name, two for the second, and two records each.
     #expect(scene.server.seen.count == 7)
   }
+
+  @Test func `what an account sends is neither shown nor cached, if its words are short`() throws {
+    let token = Data("alice:correcthorse".utf8).base64EncodedString()
+    var service = Metron([Metron.Character(1, "Zed \(token)", issues: 9)], account: token)
+    service.pageSize = 2
+    let scene = try Scene { [service] in service.answer($0) }
+    let settings = [
+      "METRON_USER": "alice", "METRON_PASSWORD": "correcthorse",
+      "METRON_BASE_URL": scene.server.origin, "CONTEST_CACHE_DIR": "cache",
+    ]
+    let words = ["search", "--source", "metron", "--rate", "10000", "Zed"]
+    let found = try scene.place.run(words, environment: settings)
+    #expect(found.code == 0 && found.output.contains("Zed ***"), "\(found.output)\(found.errors)")
+    #expect(!scene.server.seen.isEmpty)
+    #expect(try scene.place.shell("grep -rF '\(token)' cache").code == 1)
+  }
 }
