@@ -9,6 +9,8 @@ package final class Catalogue {
   package let path: String
   /// Whether nothing can be stored, because the file or its folder is read-only.
   package let isReadOnly: Bool
+  /// The file as it was opened; nil if it could not be found.
+  private let identity: FileIdentity?
   let database: Database
   /// The numbers of the kinds that this connection has met.
   var kinds: [CatalogueKind: Int] = [:]
@@ -21,9 +23,13 @@ package final class Catalogue {
 
   package static let fileName = "catalogue.sqlite"
 
+  /// Whether the file is still at its path; if another process removed it, what is stored is lost.
+  package var isInPlace: Bool { FileIdentity(existing: path) == identity }
+
   private init(_ path: String, _ access: Database.Access, wait: Int) throws(DatabaseError) {
     self.path = path
     database = try Database(path, access, wait: wait)
+    identity = FileIdentity(existing: path)
     isReadOnly = database.isReadOnly
     try database.prepare(CatalogueSchema.steps)
   }

@@ -10,8 +10,9 @@ internal import SharedStore
 /// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
 package func runContest(_ arguments: [String], in environment: Environment) async -> Int32 {
   holdStandardStreams()
-  // Without SIGPIPE, a reader that leaves early causes an error of the write.
+  // Without these signals, a reader that leaves early and a limit on the size of files cause errors of the write.
   signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
   let console = Console(environment, OutputOptions())
   if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
     let failure = Failure(

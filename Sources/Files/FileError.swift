@@ -28,6 +28,8 @@ package enum FileError: Error, Sendable, Equatable {
     case .unwritable(_, Self.isLink): "remove the link, or name what it leads to"
     case .unreadable(_, Self.isDenied), .unwritable(_, Self.isDenied): "change the permissions"
     case .unwritable(_, Self.isFull): "make room on the disk, and run it again"
+    case .unwritable(_, Self.isOverLimit): "raise the limit with ulimit -f, and run it again"
+    case .unwritable(_, Self.hasNoFolder): "make the folder first, or name another file"
     case .missing, .unreadable, .tooLarge, .unwritable: nil
     }
   }
@@ -37,6 +39,8 @@ package enum FileError: Error, Sendable, Equatable {
   static let isNoFolder = "it is not a folder"
   static let isDenied = systemReason(EACCES)
   static let isFull = systemReason(ENOSPC)
+  static let isOverLimit = systemReason(EFBIG)
+  static let hasNoFolder = systemReason(ENOENT)
 
   package var path: String {
     switch self {
@@ -63,6 +67,7 @@ package func systemReason(_ code: Int32) -> String {
   case EACCES: "permission denied"
   case EROFS: "the file system is read-only"
   case ENOSPC: "no space left on the disk"
+  case EFBIG: "it would be larger than the system allows"
   case EDQUOT: "the disk quota is used up"
   case ENOTDIR: "part of the path is not a folder"
   case EISDIR: "it is a folder"

@@ -8,6 +8,7 @@ internal import Text
 package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
   var (stores, missing): ([Store], [String]) = ([], [])
   for place in places {
+    guard !Task.isCancelled else { throw .stopped("nothing is written; run it again") }
     if let store = try place.read() {
       stores.append(store)
     } else {
@@ -50,6 +51,7 @@ package func mergeStores(
   let lock = try await lockedFolder(folder, notices)
   sweepTemporaries(in: folder)
   let store = try mergedStore(places)
+  guard !Task.isCancelled else { throw .stopped("nothing is written; run it again") }
   if !places.contains(where: { $0.name == target }) { try checkTarget(target) }
   let states: Int
   do throws(FileError) {

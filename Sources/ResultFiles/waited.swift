@@ -1,8 +1,8 @@
-internal import Failures
-internal import Files
+package import Failures
+package import Files
 
 /// Locks a folder, which must exist; waits at most 30 seconds for another process.
-func lockedFolder(_ path: String, _ notices: Notices) async throws(Failure) -> FolderLock {
+package func lockedFolder(_ path: String, _ notices: Notices) async throws(Failure) -> FolderLock {
   try await waited(for: path, notices) { () throws(FileError) in try FolderLock.tried(path) }
 }
 

@@ -196,4 +196,40 @@ struct AnnounceCommandTests {
     #expect(run.output.contains("stop-commands"))
     #expect(!run.output.hasPrefix("::"))
   }
+
+  @Test func `what was written before an error is saved, and each line comes once`() throws {
+    let place = try Workplace()
+    func write(_ power: Int) throws {
+      for name in ["A", "B", "C"] {
+        let cup = "name: \(name)\nsource: inline\n"
+        let field = "characters: [{name: Ant, power: 3}, {name: Bee, power: \(power)}]\n"
+        try place.write(cup + field, to: "t/\(name).yaml")
+      }
+    }
+    func news() throws -> [String] {
+      try place.read("news.txt").split(separator: "\n").map { String($0.prefix(1)) }
+    }
+    let words = ["run", "t", "--announce", "news.txt", "--threads", "1"]
+    try write(2)
+    #expect(try place.run(words).code == 0)
+    try write(4)
+    _ = try place.shell("rm Reports/b/index.html; mkdir Reports/b/index.html")
+    #expect(try place.run(words).code == 73)
+    #expect(try news() == ["A", "B", "C", "A"])
+    _ = try place.shell("rmdir Reports/b/index.html")
+    // In between, the figures changed again: the history has all three states.
+    try write(1)
+    #expect(try place.run(words).code == 0)
+    #expect(try news() == ["A", "B", "C", "A", "A", "B", "C"])
+    let result = try place.read("Reports/a/result.json")
+    for revision in 1...3 { #expect(result.contains("\"revision\":\(revision)")) }
+    // Lines of what the store could not take are told by the next run.
+    try write(5)
+    _ = try place.shell("mv Reports/store.json old; mkdir Reports/store.json")
+    #expect(try place.run(words).code == 65)
+    _ = try place.shell("rmdir Reports/store.json; mv old Reports/store.json")
+    #expect(try news().count == 7)
+    #expect(try place.run(words).code == 0)
+    #expect(try news().count == 10)
+  }
 }

@@ -112,14 +112,29 @@ struct CatalogueCommandTests {
     #expect(try run("export", in: place).output.split(separator: "\n").count == 4_000)
   }
 
+  @Test func `an import whose catalogue is removed meanwhile does not call it stored`() throws {
+    let place = try Workplace()
+    _ = try place.shell("mkfifo pipe")
+    let running = try place.start(["import", "pipe"], environment: Self.cache)
+    // The pipe opens once the import reads it, which is after the catalogue was opened.
+    let pipe = try FileHandle(forWritingTo: URL(fileURLWithPath: place.path("pipe")))
+    try pipe.write(contentsOf: Data(Self.comics(1...3_000).utf8))
+    #expect(try run("cache clear", in: place).code == 0)
+    try pipe.write(contentsOf: Data(Self.comics(3_001...6_000).utf8))
+    try pipe.close()
+    let outcome = try running.outcome()
+    #expect(outcome.code == 75 && outcome.output.isEmpty, "\(outcome.output)")
+    #expect(outcome.errors.contains("was removed during the import\nhelp: import again"))
+  }
+
   @Test func `a full disk ends with 73, and what was stored stays whole`() throws {
     let place = try Workplace()
     try place.write(Self.comics(1...20), to: "a.jsonl")
     try place.write(Self.comics(21...9_000), to: "b.jsonl")
     #expect(try run("import a.jsonl", in: place).code == 0)
-    // Without its signal, a file that may not grow is like one on a full disk.
+    // A file that may not grow is like one on a full disk.
     let full = try place.shell(
-      "ulimit -f 1000; trap '' XFSZ; $contest import b.jsonl",
+      "ulimit -f 1000; $contest import b.jsonl",
       environment: Self.cache
     )
     #expect(full.code == 73 && full.errors.contains("catalogue.sqlite"))

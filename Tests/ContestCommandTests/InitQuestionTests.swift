@@ -57,6 +57,8 @@ struct InitQuestionTests {
         format: swiss
         # A line of this file for each battle. Without 'decide' the higher power wins.
         decide: {results: big-four.csv}
+        # Level votes are a draw. Without this line, the one in more series wins.
+        tiebreak: []
 
         """
     )

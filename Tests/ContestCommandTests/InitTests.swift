@@ -205,6 +205,8 @@ struct InitTests {
   @Test func `all files that are in the way are named at once`() throws {
     let place = try Workplace()
     #expect(try place.run(["init", "-q", "--poll", "--workflow"]).code == 0)
+    try place.write("name: changed\n", to: ".github/workflows/contest.yml")
+    try place.write("changed\n", to: "Tournaments/my-tournament.csv")
     let run = try place.run(["init", "--poll", "--workflow"])
     #expect(run.code == 73)
     #expect(
@@ -262,12 +264,43 @@ struct InitTests {
 
   @Test func `a full disk leaves nothing`() throws {
     let place = try Workplace()
-    // The workflow fits and the schema does not; a program that ignores the signal gets an error.
-    let line = "trap '' XFSZ; ulimit -f 8; exec \"$contest\" init --poll --workflow"
+    // The workflow fits and the schema does not.
+    let line = "ulimit -f 8; exec \"$contest\" init --poll --workflow"
     let run = try place.shell(line)
     #expect(run.code == 73, "\(run.errors)")
     #expect(run.errors.contains("cannot write 'Tournaments/tournament.schema.json'"))
     #expect(try FileManager.default.subpathsOfDirectory(atPath: place.folder.path).isEmpty)
+  }
+
+  @Test func `what a killed call left is no obstacle, unless it was changed`() throws {
+    let place = try Workplace()
+    let words = ["init", "--poll", "--workflow"]
+    #expect(try place.run(words).code == 0)
+    let whole = try place.tree(".")
+    let tournament = place.path("Tournaments/my-tournament.yaml")
+    try FileManager.default.removeItem(atPath: tournament)
+    try place.write("half a file", to: "Tournaments/.contest-tmp-999999999-0")
+    let again = try place.run(words)
+    #expect(again.code == 0)
+    #expect(again.errors.hasPrefix("wrote 'Tournaments/my-tournament.yaml'\n"), "\(again.errors)")
+    #expect(try place.tree(".") == whole)
+    try FileManager.default.removeItem(atPath: tournament)
+    try place.write("round,a,b,score_a,score_b\n,,,,\n", to: "Tournaments/my-tournament.csv")
+    #expect(try place.run(words).code == 73)
+    #expect(!place.exists("Tournaments/my-tournament.yaml"))
+  }
+
+  @Test(arguments: [
+    ("round-robin", true), ("swiss", true), ("groups", true), ("cup", false), ("ladder", false),
+  ])
+  func `level votes of a poll are a draw where the format has draws`(
+    _ format: String,
+    _ hasDraws: Bool
+  ) throws {
+    let place = try Workplace()
+    let words = ["init", "-q", "--name", "A", "--poll", "--format", format]
+    #expect(try place.run(words).code == 0)
+    #expect(try place.read("Tournaments/a.yaml").hasSuffix("\ntiebreak: []\n") == hasDraws)
   }
 
   @Test func `of many at once, one writes the tournament`() async throws {

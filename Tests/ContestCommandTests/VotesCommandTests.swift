@@ -1,4 +1,6 @@
 import Foundation
+import LoopbackServer
+import SourceServers
 import Testing
 
 /// `contest votes`: the votes file with the open battles, by hand and from a form.
@@ -24,6 +26,51 @@ struct VotesCommandTests {
     try place.write(text, to: "poll.yaml")
     if let votes { try place.write(votes, to: "poll.csv") }
     return place
+  }
+
+  @Test func `of two forms that are counted at once, none is lost`() async throws {
+    let place = try place("format: round-robin")
+    #expect(try place.run(["votes", "poll.yaml", "--into", "poll.csv"]).code == 0)
+    let open = try place.read("poll.csv")
+    try place.write("Hulk or Thor?\nHulk\nThor\nHulk\n", to: "a.csv")
+    try place.write("Loki or Storm?\nStorm\nStorm\nLoki\n", to: "b.csv")
+    for _ in 1...8 {
+      try place.write(open, to: "poll.csv")
+      let both = try ["a.csv", "b.csv"].map {
+        try place.start(["votes", "poll.yaml", "--map", $0, "--into", "poll.csv"])
+      }
+      for one in both { #expect(try await one.outcome().code == 0) }
+      let votes = try place.read("poll.csv")
+      #expect(votes.contains("Hulk,Thor,2,1") && votes.contains("Loki,Storm,1,2"), "\(votes)")
+    }
+  }
+
+  @Test func `votes that somebody saves while figures are fetched stay`() throws {
+    let place = try Workplace()
+    let (before, path) = ("round,a,b,score_a,score_b\n", place.path("poll.csv"))
+    let saved = before + ",Thor,Black Bolt,5,4\n"
+    let server = try LoopbackServer { request in
+      try? Data(saved.utf8).write(to: URL(fileURLWithPath: path))
+      return Metron.sample.answer(request)
+    }
+    try place.write(
+      "name: Poll\nsource: metron\ncharacters: [Thor, Black Bolt]\ndecide: {results: poll.csv}\n",
+      to: "poll.yaml"
+    )
+    try place.write(before, to: "poll.csv")
+    try place.write("Thor or Black Bolt?\nThor\n", to: "form.csv")
+    let words = ["votes", "poll.yaml", "--map", "form.csv", "--into", "poll.csv"]
+    let account = MetronCommandTests.Scene.account
+    let settings = account.merging(["METRON_BASE_URL": server.origin]) { $1 }
+    let first = try place.run(words + ["--rate", "10000"], environment: settings)
+    #expect(first.code == 75)
+    #expect(
+      first.errors.contains("'poll.csv' has changed since it was read: nothing is written\n"),
+      "\(first.errors)"
+    )
+    #expect(try place.read("poll.csv") == saved)
+    #expect(try place.run(words + ["--rate", "10000"], environment: settings).code == 0)
+    #expect(try place.read("poll.csv") == saved)
   }
 
   @Test func `where a file has several polls, a run without votes names the one to write`() throws {

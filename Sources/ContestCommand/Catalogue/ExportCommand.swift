@@ -117,6 +117,7 @@ private struct ExportOutput: ~Copyable {
     do throws(FileError) {
       if let path, try OutputTarget(path) == .file {
         // The catalogue is its user's alone.
+        sweepTemporaries(in: parentFolder(of: path))
         file = try FileReplacement(path: path, mode: .writeDurably, isPrivate: true)
       }
     } catch {

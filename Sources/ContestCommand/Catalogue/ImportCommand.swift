@@ -91,6 +91,13 @@ private func importFiles(
     )
   }
   meter.end()
+  guard catalogue.isInPlace else {
+    throw Failure(
+      .tryLater,
+      "the catalogue '\(catalogue.path)' was removed during the import",
+      help: "import again once nothing clears the cache"
+    )
+  }
   let isJSON = options.format == .json
   let printed = console.print(isJSON ? report.json : report.text, isJSON: isJSON)
   if report.wasStopped { throw .stopped("what was read is stored: run it again") }

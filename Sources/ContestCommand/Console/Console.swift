@@ -38,6 +38,8 @@ struct Console: Sendable {
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let bar = ProgressBar()
   private let spoke = SharedFlag()
+  /// Whether it was told that standard output cannot be written.
+  private let outputFailed = SharedFlag()
 
   init(_ environment: Environment, _ options: OutputOptions) {
     isQuiet = options.isQuiet
@@ -78,7 +80,8 @@ struct Console: Sendable {
   /// - Returns: `.done`, also if the reader left early, or `.cannotWrite`.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
     guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
-    error("cannot write standard output: \(reason)")
+    if !outputFailed.isSet { error("cannot write standard output: \(reason)") }
+    outputFailed.set()
     return .cannotWrite
   }
 

@@ -31,6 +31,7 @@ struct PagerProgram: Sendable {
     var ignored = sigset_t()
     unsafe sigemptyset(&ignored)
     unsafe sigaddset(&ignored, SIGPIPE)
+    unsafe sigaddset(&ignored, SIGXFSZ)
     unsafe posix_spawnattr_setsigdefault(&attributes, &ignored)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let variables = environmentLines().filter { line in

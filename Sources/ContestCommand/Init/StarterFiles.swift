@@ -11,11 +11,20 @@ struct StarterFiles {
   private struct New {
     var path: String
     var text: String
-    /// Whether an existing file of this name is as good.
+    /// Whether any existing file of this name is as good.
     var mayExist = false
+    /// Whether one with the same text is: an earlier call that was killed may have left it.
+    var mayRemain = true
 
     /// Whether the name is taken, also by a link that leads nowhere.
     var isThere: Bool { fileKind(path) != nil || isLink(path) }
+
+    /// Whether an existing file is as good.
+    var isDone: Bool {
+      guard isThere else { return false }
+      let bytes = Array(text.utf8)
+      return mayExist || mayRemain && (try? readFile(path, limit: bytes.count)) == bytes
+    }
   }
 
   static let workflowPath = ".github/workflows/contest.yml"
@@ -43,14 +52,16 @@ struct StarterFiles {
       )
     )
     if draft.isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
-    files.append(New(path: joined(folder, stem + ".yaml"), text: draft.text()))
+    files.append(
+      New(path: joined(folder, stem + ".yaml"), text: draft.text(), mayRemain: false)
+    )
     self.files = files
   }
 
   /// The reason for which the files cannot be written: one exists already, or a tournament has the
   /// same folder for its reports; nil if they can be written.
   var obstacle: Failure? {
-    let taken = files.filter { !$0.mayExist && $0.isThere }.map(\.path)
+    let taken = files.filter { $0.isThere && !$0.isDone }.map(\.path)
     let help = "choose another name with --name, or move the old file away"
     guard taken.isEmpty else {
       let hasWorkflow = taken.contains(Self.workflowPath)
@@ -79,7 +90,7 @@ struct StarterFiles {
   func write(_ console: Console) throws(Failure) -> ExitCode {
     if let obstacle { throw obstacle }
     // A file that another process has written since is in the way, too.
-    let new = files.filter { !($0.mayExist && $0.isThere) }
+    let new = files.filter { !$0.isDone }
     // A first Ctrl-C lets the files be finished.
     StopRequest.take()
     defer { StopRequest.release() }
@@ -88,6 +99,7 @@ struct StarterFiles {
     do throws(FileError) {
       for file in new {
         undo += try makeFolders(for: file.path)
+        sweepTemporaries(in: parentFolder(of: file.path))
         try createFile(file.path, with: console.secrets.hidden(in: Array(file.text.utf8)))
         if !file.mayExist { undo.append(.file(file.path)) } else { schema = .file(file.path) }
       }

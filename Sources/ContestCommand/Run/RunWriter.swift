@@ -141,6 +141,13 @@ final class RunWriter {
     )
   }
 
+  /// Writes the store with the tournaments that were written before an error; the next run writes the reports of all.
+  func saveDone(_ log: inout RunLog) throws(Failure) {
+    guard !options.isCheck, !written.isEmpty else { return }
+    try folder.writeAlone(store)
+    log.written = written
+  }
+
   /// Writes the store and the reports of all tournaments; with `--check` lists what is out of date.
   ///
   /// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.

@@ -204,7 +204,11 @@ private struct RunEnding {
   mutating func finish(_ log: inout RunLog) throws(Failure) -> ExitCode {
     outages.show(on: console, sources: log.tournaments.sources)
     log.showOutcome(on: console)
-    if let failure, !failure.code.isStop { throw failure }
+    if let failure, !failure.code.isStop {
+      // The tournaments before it are done. If their store cannot be written either, the first error counts.
+      _ = try? writer?.saveDone(&log)
+      throw failure
+    }
     let kept = options.prunes ? log.keptSlugs(options, console) : nil
     var code = try writer?.finish(keeping: kept, &log) ?? .done
     if code == .done { code = printed }

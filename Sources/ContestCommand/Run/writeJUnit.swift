@@ -16,6 +16,7 @@ func writeOutput(_ text: String, to path: String, _ console: Console) throws(Fai
   do throws(FileError) {
     guard try !console.write(text, toStreamAt: path) else { return }
     try makeFolder(parentFolder(of: path))
+    sweepTemporaries(in: parentFolder(of: path))
     var file = try FileReplacement(path: path, mode: .write)
     try file.append(console.secrets.hidden(in: Array(text.utf8)))
     _ = try file.finish()

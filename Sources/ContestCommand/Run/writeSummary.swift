@@ -26,6 +26,8 @@ func writeSummary(
 
 /// Appends a line for each tournament whose result changed.
 func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) throws(Failure) {
+  // What the store lacks, the next run tells.
+  guard !log.written.isEmpty else { return }
   let lines = log.saved.filter { $0.change != .unchanged }.map(\.headline)
   guard !lines.isEmpty else { return }
   do throws(Failure) {
@@ -35,7 +37,7 @@ func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) thro
     throw Failure(
       error.code,
       error.message,
-      help: (["it lacks:"] + lines.prefix(100)).joined(separator: "\n  ")
+      help: (["it lacks:"] + lines).joined(separator: "\n  ")
     )
   }
 }

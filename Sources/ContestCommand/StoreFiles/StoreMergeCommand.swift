@@ -58,7 +58,9 @@ func storeMergeCommand(in environment: Environment) -> Command {
         let places = try options.stores.map { (text) throws(Failure) in
           try console.place(ofArgument: text)
         }
-        return try await printStores(places, into: options.into, "merged", console)
+        return try await stoppable { () async throws(Failure) in
+          try await printStores(places, into: options.into, "merged", console)
+        }
       }
     }
   )

@@ -3,6 +3,7 @@ internal import Failures
 internal import Files
 internal import HTTPTypes
 internal import Playing
+internal import ResultFiles
 internal import Text
 internal import Tournament
 internal import TournamentFile
@@ -73,7 +74,9 @@ func votesCommand(in environment: Environment) -> Command {
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
-        try await writeVotes(options, in: environment, console)
+        try await stoppable { () async throws(Failure) in
+          try await writeVotes(options, in: environment, console)
+        }
       }
     }
   )
@@ -98,6 +101,8 @@ private func writeVotes(
   if let failure = set.failure, set.plans.isEmpty { return failure }
   var plan = try set.onlyPoll(of: options.path)
   set = set.only(plan)
+  // Until it is written: of two that count at once, the second adds to what the first wrote.
+  let lock = try await lockOfTarget(options, console)
   let base = try baseText(options, plan, set)
   let votes = VotesFile(base.bytes, file: base.file)
   plan.votes = votes
@@ -139,7 +144,7 @@ private func writeVotes(
   let scores = sheet?.scores ?? [:]
   guard options.isRecount, let recounts = sheet?.recounts, !recounts.isEmpty else {
     let draft = VotesDraft(base.bytes, of: result, scores: scores)
-    return try write(draft, 0, of: result, options, plan, console)
+    return try write(draft, 0, on: base, of: result, options, plan, console)
   }
   let recounted = VotesDraft.recounted(base.bytes, of: result, recounts)
   var draft = VotesDraft(recounted.bytes, of: result, scores: scores, addsEmptyRows: false)
@@ -153,7 +158,18 @@ private func writeVotes(
     return error.code
   }
   draft.addOpenBattles(of: result)
-  return try write(draft, recounted.count, of: result, options, plan, console)
+  let code = try write(draft, recounted.count, on: base, of: result, options, plan, console)
+  _ = consume lock
+  return code
+}
+
+/// Locks the folder of the file to write; returns nil if none is written.
+private func lockOfTarget(
+  _ options: VotesOptions,
+  _ console: Console
+) async throws(Failure) -> FolderLock? {
+  guard let target = options.into, try !isStream(target) else { return nil }
+  return try await lockedFolder(parentFolder(of: target), console.notices)
 }
 
 /// Returns the text to which the rows are added, and its name.
@@ -244,6 +260,7 @@ extension BallotSheet.Recount {
 private func write(
   _ draft: VotesDraft,
   _ recountedCount: Int,
+  on base: (file: String, bytes: [UInt8]),
   of result: TournamentResult,
   _ options: VotesOptions,
   _ plan: TournamentPlan,
@@ -252,6 +269,8 @@ private func write(
   guard let target = options.into else {
     return console.print(String(decoding: draft.bytes, as: UTF8.self))
   }
+  guard !Task.isCancelled else { throw .stopped("nothing is written; run it again") }
+  try checkIsStill(base, at: target)
   let change: FileChange
   do throws(FileError) {
     if try console.write(String(decoding: draft.bytes, as: UTF8.self), toStreamAt: target) {
@@ -294,6 +313,22 @@ private func write(
     console.say("next: contest run \(options.path)")
   }
   return .done
+}
+
+/// Throws if the file to write is no longer as it was read, because somebody has saved votes in it meanwhile.
+private func checkIsStill(
+  _ base: (file: String, bytes: [UInt8]),
+  at target: String
+) throws(Failure) {
+  guard try !isStream(target) else { return }
+  let bytes = try? readFile(target, limit: VotesFileLimits.bytes)
+  let isStill = base.file == target ? (bytes ?? []) == base.bytes : bytes == nil
+  guard !isStill else { return }
+  throw Failure(
+    .tryLater,
+    "'\(target)' has changed since it was read: nothing is written",
+    help: "run it again"
+  )
 }
 
 /// Whether a path leads to a device, a pipe or a standard stream.
