@@ -1,3 +1,4 @@
+internal import Text
 package import Tournament
 
 /// An error that keeps a reference from being resolved to one character.
@@ -48,9 +49,21 @@ extension ResolutionError {
   package func help(of server: ServerWords?) -> String? {
     switch self {
     case .ambiguous: "write the id or the full name of one of them"
-    case .unknown: candidates == nil ? nil : "did you mean one of these?"
+    case .unknown(let name, _):
+      switch (slipHelp(name), candidates == nil) {
+      case (let help?, true): help
+      case (let help?, false): help + "; or did you mean one of these?"
+      case (nil, true): nil
+      case (nil, false): "did you mean one of these?"
+      }
     case .unknownID, .unknownTitle: nil
     case .unavailable(let error): error.help(of: server)
     }
   }
+}
+
+/// Returns the help for a name that holds a sign of the list around it.
+private func slipHelp(_ name: String) -> String? {
+  if name.last == "," { return "remove the comma at its end" }
+  return name.holds(" - ") ? "begin each name on a line of its own, all '-' in one column" : nil
 }

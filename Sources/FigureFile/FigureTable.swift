@@ -5,7 +5,7 @@ internal import Tournament
 /// The characters of a figure file in its order, and its problems.
 struct FigureTable {
   private(set) var profiles: [Profile] = []
-  /// The problems in the order of the file, at most ``maximumProblems``.
+  /// The problems in the order of the file, at most ``maximumProblems`` and one that tells that there may be more.
   private(set) var problems: [FigureReading.Problem] = []
   private var lines: [CharacterID: Int] = [:]
 
@@ -57,7 +57,16 @@ struct FigureTable {
       )
       return false
     }
-    return !isFull
+    guard isFull else { return true }
+    problems.append(
+      FigureReading.Problem(
+        line: line,
+        column: 1,
+        "this row and those after it were not read, because there are so many errors before it",
+        help: "correct these first"
+      )
+    )
+    return false
   }
 
   /// Adds a row; reports an error if its id is in the file already.

@@ -30,6 +30,8 @@ package enum RecordChange: Sendable, Equatable {
     package var progress: String?
     /// Whether figures of the entrants in both results differ.
     package var hasNewFigures = false
+    /// Whether the entrants in both results have won and lost other battles.
+    package var hasOtherWinners = false
   }
 }
 
@@ -44,13 +46,15 @@ extension RecordChange.Differences {
       before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
     progress = hasProgress ? now.progressWords : nil
     moves = PlaceMoves(from: before.currentPlaces, to: now.currentPlaces)
-    let figures = Dictionary(before.entrants.map { ($0.identity, $0.figures) }) { first, _ in first
-    }
+    let known = Dictionary(before.entrants.map { ($0.identity, $0) }) { first, _ in first }
     hasNewFigures =
       moves.hasOtherPowers
       || now.entrants.contains { entrant in
-        figures[entrant.identity].map { $0 != entrant.figures } ?? false
+        known[entrant.identity].map { $0.figures != entrant.figures } ?? false
       }
+    hasOtherWinners = now.entrants.contains { entrant in
+      known[entrant.identity].map { $0.record != entrant.record } ?? false
+    }
   }
 }
 
@@ -63,7 +67,8 @@ extension RecordChange {
     !now.isEmpty && Set(now) != Set(before)
   }
 
-  /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `3 of 7 decided`, `figures only`.
+  /// The change in a few words: `new`, `unchanged`, `champion, 3 up, 2 down`, `3 of 7 decided`, `other winners`,
+  /// `figures only`.
   package var words: String {
     switch self {
     case .new: return "new"
@@ -74,6 +79,7 @@ extension RecordChange {
         + [differences.progress].compactMap(\.self)
       if !parts.isEmpty { return parts.joined(separator: ", ") }
       if differences.hasProgress { return "battles only" }
+      if differences.hasOtherWinners { return "other winners" }
       return differences.hasNewFigures ? "figures only" : "details only"
     }
   }

@@ -95,6 +95,15 @@ struct ResolutionTests {
     )
     #expect(ResolutionError.unknown(name: "A", suggestions: none).help(of: nil) == nil)
     #expect(
+      ResolutionError.unknown(name: "A,", suggestions: none).help(of: nil)
+        == "remove the comma at its end"
+    )
+    // Two lines of a list, the second further to the right.
+    #expect(
+      ResolutionError.unknown(name: "A - B", suggestions: none).help(of: nil)
+        == "begin each name on a line of its own, all '-' in one column"
+    )
+    #expect(
       ResolutionError.unavailable(.unreachable(.offline)).message
         == "the response is not cached, and the run is offline"
     )

@@ -135,6 +135,22 @@ struct VotesTests {
     #expect(try place.read("Reports/poll-cup/README.md").contains("by 70 votes to 50"))
   }
 
+  @Test func `a result that is reversed before places are known has another winner`() throws
+  {
+    let place = try Workplace()
+    try place.write(
+      "name: Cup\nsource: inline\nformat: single-elimination\nthird_place: true\nseeding: listed\n"
+        + "characters: [{name: A, power: 1}, {name: B, power: 1}, {name: C, power: 1}, "
+        + "{name: D, power: 1}]\ndecide: {results: votes.csv}\n",
+      to: "t.yaml"
+    )
+    for (votes, words) in [("2,1", "new"), ("20,1", "reports only"), ("1,2", "other winners")] {
+      try place.write("round,a,b,score_a,score_b\n,A,D,\(votes)\n,B,C,2,1\n", to: "votes.csv")
+      let run = try place.run(["run", "t.yaml"])
+      #expect(run.code == 0 && run.output.contains("\n\(words) "), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test func `names may be copied from a report, apostrophes and all`() throws {
     let file =
       "name: Own\nsource: inline\ndecide: {results: v.csv}\n"

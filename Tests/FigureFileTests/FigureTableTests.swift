@@ -151,7 +151,10 @@ struct FigureTableTests {
       problem.help == "did you mean 'Pover'? change the name here or in the tournament file"
     )
     let many = "name,power\n" + String(repeating: "A,x\n", count: 1_000)
-    #expect(Self.table(many).problems.count == FigureTable.maximumProblems)
+    let problems = Self.table(many).problems
+    #expect(problems.count == FigureTable.maximumProblems + 1)
+    #expect(problems.last?.line == FigureTable.maximumProblems + 2)
+    #expect(problems.last?.message.hasPrefix("this row and those after it were not read") == true)
     let columns = (0...64).map { "c\($0)" }.joined(separator: ",")
     let wide = try #require(Self.table("name," + columns + "\nA,1\n").problems.first)
     #expect(wide.message == "the file has 66 columns, and at most 64 can be read")

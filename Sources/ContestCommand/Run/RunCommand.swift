@@ -54,7 +54,10 @@ func runCommand(in environment: Environment) -> Command {
     examples: [
       Example("contest run", "Run every tournament in Tournaments/."),
       Example("contest run --check", "Fail if the committed reports are out of date."),
-      Example("contest run --format json | jq .champions", "Read the results in a script."),
+      Example(
+        "contest run --format json | jq '.champions // empty'",
+        "Read the results in a script."
+      ),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
       Example(
         "contest run --only 'First*' --only 'villains-*'",

@@ -8,6 +8,7 @@ extension YAMLError {
     var words = (message: message, help: help ?? ownHelp)
     if case .syntax(let problem, let context) = problem {
       words = syntaxWords(problem, context: context ?? "", at: scalar) ?? words
+      if let help = blankHelp(in: text) { words.help = help }
       if isConflict(in: text) { words.help = "resolve the merge conflict, and remove its markers" }
     }
     return Diagnostic(words.message, at: place(mark, text), help: words.help, note: note(text))
@@ -31,6 +32,23 @@ extension YAMLError {
     case .tooManyNodes: "write fewer characters or fewer aliases"
     default: nil
     }
+  }
+
+  /// The help for a line that lacks a blank after its hyphen or colon, which is only seen in the line after it.
+  private func blankHelp(in text: SourceText) -> String? {
+    let lines = [contextMark?.line ?? mark.line, mark.line - 1]
+    for line in lines where line <= mark.line {
+      let start = (text.excerpt(line: line, column: 1)?.after ?? "").drop { $0 == " " }
+      let rest = start.drop { $0.isASCII && ($0.isLetter || $0 == "_") }
+      let next = rest.dropFirst().first
+      if start.first == "-", let next, next.isLetter || next.isNumber {
+        return "write a blank after the '-' in line \(line)"
+      }
+      if rest.first == ":", rest.startIndex > start.startIndex, let next, next != " ", next != "/" {
+        return "write a blank after the ':' in line \(line)"
+      }
+    }
+    return nil
   }
 
   private func isConflict(in text: SourceText) -> Bool {

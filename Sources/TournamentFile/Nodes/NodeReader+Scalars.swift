@@ -100,10 +100,13 @@ extension NodeReader {
     let isPlain = Self.plain(node) != nil
     if isPlain, let value { return value }
     let isQuoted = value != nil
+    let ungrouped = Self.shortText(node).flatMap(withoutSeparators).flatMap { text in
+      parse(text).map { _ in "write \(text), without separators" }
+    }
     report(
       "\(wanted()), found \(Self.found(node))\(isQuoted ? " in quotes" : "")",
       at: node,
-      help: isQuoted ? "remove the quotes" : help
+      help: isQuoted ? "remove the quotes" : ungrouped ?? help
     )
     return nil
   }
@@ -125,4 +128,16 @@ extension NodeReader {
   }
 
   private static let decimalBytes = Array("0123456789+-.eE".utf8)
+}
+
+/// Returns the number that a text with separators between groups of three digits means; nil for any other text.
+private func withoutSeparators(_ text: String) -> String? {
+  let groups = text.split(omittingEmptySubsequences: false) { ",_' \u{A0}\u{202F}’".contains($0) }
+  let isGroup = { (group: Substring) in
+    group.utf8.count == 3 && group.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+  guard groups.count > 1, let first = groups.first, (1...3).contains(first.utf8.count),
+    first.utf8.allSatisfy({ (0x30...0x39).contains($0) }), groups.dropFirst().allSatisfy(isGroup)
+  else { return nil }
+  return groups.joined()
 }

@@ -98,7 +98,8 @@ struct NodeReader {
     report(
       "unknown key \(quoted(key)) in \(what)",
       at: node,
-      help: Self.suggestion(nearest) ?? all
+      help: Self.suggestion(nearest)
+        ?? (Self.isDecimal(key) && key.utf8.count == 3 ? "write a number without commas" : all)
     )
     return nearest
   }
