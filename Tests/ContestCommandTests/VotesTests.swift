@@ -135,8 +135,7 @@ struct VotesTests {
     #expect(try place.read("Reports/poll-cup/README.md").contains("by 70 votes to 50"))
   }
 
-  @Test func `a result that is reversed before places are known has another winner`() throws
-  {
+  @Test func `a result that is reversed before places are known has another winner`() throws {
     let place = try Workplace()
     try place.write(
       "name: Cup\nsource: inline\nformat: single-elimination\nthird_place: true\nseeding: listed\n"
