@@ -36,7 +36,7 @@ package enum ExitCode: Int32, Sendable {
     "73": "an output cannot be written, or too few files can be open at once",
     "75":
       "try later: the store stays locked, or its database away, for half a minute, a quota is used up, the source "
-      + "asks to wait, or there is no memory or thread left",
+      + "asks to wait, a file was changed or removed by others meanwhile, or there is no memory or thread left",
     "77": "credentials refused",
     "129, 130, 143":
       "stopped by SIGHUP, SIGINT (Ctrl-C) or SIGTERM; a second signal stops at once",
