@@ -88,8 +88,12 @@ extension [TextColumn] {
   fileprivate mutating func fit(_ limit: Int) {
     narrow(.words, to: 24, limit)
     leaveOut(.optional, limit)
+    narrow(.words, to: 16, limit)
+    narrow(.path, to: 32, limit)
+    // Half a name tells less than the last number.
+    leaveOut(.number, limit)
     narrow(limit)
-    for kind in [TextColumn.Kind.optional, .number, .path] { leaveOut(kind, limit) }
+    for kind in [TextColumn.Kind.optional, .path] { leaveOut(kind, limit) }
     // The removed columns left space for the others.
     for index in indices { self[index].width = self[index].ownWidth }
     narrow(limit)
