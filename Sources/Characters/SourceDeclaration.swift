@@ -82,12 +82,21 @@ package struct FigureReading: Sendable {
     package var column: Int
     package var message: String
     package var help: String?
+    /// Whether the file lacks what the tournament asks for, so that either of them may be wrong.
+    package var isLack: Bool
 
-    package init(line: Int, column: Int, _ message: String, help: String? = nil) {
+    package init(
+      line: Int,
+      column: Int,
+      _ message: String,
+      help: String? = nil,
+      isLack: Bool = false
+    ) {
       self.line = line
       self.column = column
       self.message = message
       self.help = help
+      self.isLack = isLack
     }
   }
 

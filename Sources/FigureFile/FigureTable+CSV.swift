@@ -145,7 +145,8 @@ extension FigureTable {
       line: line,
       column: 1,
       "there is no column '\(singleLine(column, limit: 40))'",
-      help: columnHelp(column, among: names)
+      help: columnHelp(column, among: names),
+      isLack: true
     )
   }
 

@@ -36,8 +36,20 @@ struct FigureTable {
     }
   }
 
-  mutating func report(line: Int, column: Int, _ message: String, help: String? = nil) {
-    let problem = FigureReading.Problem(line: line, column: column, message, help: help)
+  mutating func report(
+    line: Int,
+    column: Int,
+    _ message: String,
+    help: String? = nil,
+    isLack: Bool = false
+  ) {
+    let problem = FigureReading.Problem(
+      line: line,
+      column: column,
+      message,
+      help: help,
+      isLack: isLack
+    )
     // One separator instead of commas hides several columns.
     guard !isFull, problem != problems.last else { return }
     problems.append(problem)

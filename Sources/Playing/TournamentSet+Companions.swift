@@ -22,7 +22,7 @@ extension TournamentSet {
     else { return false }
     if figureErrors[choice] == nil {
       let reading = read(bytes, choice)
-      figureErrors[choice] = reading.problems.map { $0.diagnostic(in: file) }
+      figureErrors[choice] = reading.problems.map { $0.diagnostic(in: file, askedAt: place) }
       if reading.problems.isEmpty { figuresAtHand.add(reading.catalogue, of: choice) }
     }
     let errors = figureErrors[choice] ?? []
@@ -132,8 +132,14 @@ extension FileError {
 }
 
 extension FigureReading.Problem {
-  fileprivate func diagnostic(in file: String) -> Diagnostic {
-    Diagnostic(message, at: SourcePlace(file: file, line: line, column: column), help: help)
+  /// - Parameter asking: The place in the tournament that names the file.
+  fileprivate func diagnostic(in file: String, askedAt asking: SourcePlace) -> Diagnostic {
+    Diagnostic(
+      message,
+      at: SourcePlace(file: file, line: line, column: column),
+      help: help,
+      note: isLack ? .init(place: asking, message: "the tournament that asks for it") : nil
+    )
   }
 }
 

@@ -255,7 +255,11 @@ struct FigureFileCommandTests {
     .init(source: "{file: figures.csv, nam: Hero}", says: "unknown key 'nam' in 'source'"),
     .init(
       source: "{file: figures.csv}",
-      says: "cups/figures.csv:1:1: error: there is no column 'name'"
+      says: "cups/figures.csv:1:1: error: there is no column 'name'\n  Hero,Views"
+    ),
+    .init(
+      source: "{file: figures.csv}",
+      says: "cups/t.yaml:2:16: note: the tournament that asks for it\nhelp: the columns are"
     ),
     .init(
       source: "{file: figures.csv, name: Hero, power: Team}",
