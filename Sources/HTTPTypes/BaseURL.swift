@@ -63,7 +63,8 @@ package struct BaseURL: Sendable, Hashable {
     let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == bytes[11]
     guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else { return false }
     let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    return isLoopback(last) || bytes[10] == 0 && last == 1
+    // Others that begin with zeros, such as `::127.0.0.1`, go to the network.
+    return bytes[10] == 0 ? last <= 1 : isLoopback(last)
   }
 
   private static func isLoopback(_ address: UInt32) -> Bool {

@@ -126,6 +126,7 @@ struct BaseURLTests {
     ("http://[::ffff:10.0.0.1]", false), ("http://[::ffff:0:0]", true),
     ("http://[::ffff:0:1]", false), ("http://2130706432", true),
     ("http://3130706433", false), ("http://[fe80::1]", false), ("http://[::2]", false),
+    ("http://[::127.0.0.1]", false), ("http://[::7f00:1]", false),
     ("http://[2001:db8::1]", false), ("http://192.168.0.1", false),
   ])
   func `only this machine's own addresses are loopback`(_ address: String, _ isLoopback: Bool)
