@@ -37,10 +37,10 @@ struct ComicVinePage {
 }
 
 extension ComicVinePage {
-  /// Reads a page of a list; one without a record is the last.
+  /// Reads a page of a list.
   static func read(_ answer: WebAnswer) throws(SourceError) -> PagedList<ComicVineCharacter>.Page {
     let page = try ComicVinePage(answer)
-    return .init(page.characters, of: page.total, hasNext: page.characters.isEmpty ? false : nil)
+    return .init(page.characters, of: page.total, hasNext: nil)
   }
 }
 

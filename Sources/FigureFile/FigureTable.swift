@@ -20,7 +20,8 @@ struct FigureTable {
   /// The maximum size of a file in bytes.
   static let largestSize = 32 << 20
   static let maximumRows = 200_000
-  static let maximumProblems = 100
+  /// With the one that tells of more, as many as are shown of a file.
+  static let maximumProblems = 99
 
   /// Reads CSV, or JSON with a list of objects.
   ///

@@ -54,11 +54,15 @@ package struct PagedList<Record: Sendable>: Sendable {
         fail(.changed(from: promised, to: page.total))
       } else if doubled > 0 {
         fail(.doubled(doubled))
-      } else if page.hasNext ?? (records.count < promised), pageCount < Self.maximumPages {
+      } else if page.hasNext ?? (records.count < promised), !page.records.isEmpty,
+        pageCount < Self.maximumPages
+      {
         isEnded = false
       } else if records.count < promised {
         fail(.missing(listed: records.count, promised: promised))
-      } else if records.count > promised || page.hasNext == true {
+      } else if page.hasNext == true {
+        fail(.endless(listed: records.count))
+      } else if records.count > promised {
         fail(.changed(from: promised, to: records.count))
       }
     } catch {

@@ -232,4 +232,29 @@ struct AnnounceCommandTests {
     #expect(try place.run(words).code == 0)
     #expect(try news().count == 10)
   }
+
+  @Test func `what the store has is told, though a file about all tournaments cannot be written`()
+    throws
+  {
+    let place = try Workplace()
+    for number in 1...30 {
+      let field = (1...13).map { "{name: N\($0), power: \($0 * number % 17)}" }
+      try place.write(
+        "name: Cup \(number)\nsource: inline\ncharacters: [\(field.joined(separator: ", "))]\n",
+        to: "t/\(number).yaml"
+      )
+    }
+    #expect(try place.run(["run", "-q", "t", "--reports", "Whole"]).code == 0)
+    let store = try place.read("Whole/store.json").utf8.count
+    let battles = try place.read("Whole/battles.csv").utf8.count
+    // In blocks of 512 bytes: the store has room, and the list of all battles has none.
+    let limit = (store + battles) / 2 / 512
+    let run = try place.shell("ulimit -f \(limit); exec $contest run -q t --announce news.txt")
+    #expect(run.code == 73 && run.errors.contains("'Reports/battles.csv'"), "\(run.errors)")
+    #expect(try place.read("Reports/store.json").utf8.count == store)
+    for _ in 1...2 {
+      #expect(try place.read("news.txt").split(separator: "\n").count == 30)
+      #expect(try place.run(["run", "-q", "t", "--announce", "news.txt"]).code == 0)
+    }
+  }
 }

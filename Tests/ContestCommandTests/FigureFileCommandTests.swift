@@ -223,6 +223,17 @@ struct FigureFileCommandTests {
     #expect(!place.exists("Reports"))
   }
 
+  @Test func `of very many wrong rows, the end of what was read is told`() throws {
+    let place = try Self.place("name: Cup\nsource: {file: figures.csv}\nroster: {top: 2}\n")
+    let rows = (1...150).map { "N\($0),x\n" }.joined()
+    try place.write("name,power\n" + rows, to: "cups/figures.csv")
+    let check = try place.run(["check", "cups"])
+    #expect(check.code == 65)
+    let notice = "cups/figures.csv:101:1: error: this row and those after it were not read"
+    #expect(check.errors.contains(notice))
+    #expect(!check.errors.contains("not shown"))
+  }
+
   struct Fault: CustomTestStringConvertible, Sendable {
     var source: String
     var rest = "characters: [Storm, Hulk]"

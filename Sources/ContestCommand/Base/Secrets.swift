@@ -20,25 +20,22 @@ struct Secrets: Sendable {
   let scrub: BodyScrub?
 
   init(_ environment: [String: String]) {
-    func values(_ kinds: SourceVariable.Kind...) -> [String] {
-      knownSources.flatMap { source in
-        let given = source.values(in: environment)
-        return source.variables.filter { kinds.contains($0.kind) }.compactMap { given[$0.name] }
-      }
-    }
-    // Basic authentication (RFC 7617) sends both of a source in one word.
-    let words = knownSources.flatMap { source in
+    var (all, unsent): ([String], [String]) = ([], [])
+    for source in knownSources {
       let given = source.values(in: environment)
-      func values(_ kind: SourceVariable.Kind) -> [String] {
+      func values(of kind: SourceVariable.Kind) -> [String] {
         source.variables.filter { $0.kind == kind }.compactMap { given[$0.name] }
       }
-      return values(.account).flatMap { user in
-        values(.secret).map { Digest.base64(Array("\(user):\($0)".utf8)) }
+      let (accounts, secrets) = (values(of: .account), values(of: .secret))
+      unsent += secrets
+      all += accounts + secrets
+      // Basic authentication (RFC 7617) sends both in one word.
+      all += accounts.flatMap { account in
+        secrets.map { Digest.base64(Array("\(account):\($0)".utf8)) }
       }
     }
-    self.values = values(.account, .secret) + words
-    unsent = values(.secret)
-    let keys = self.values.filter(isDistinctive)
+    (values, self.unsent) = (all, unsent)
+    let keys = all.filter(isDistinctive)
     scrub = keys.isEmpty ? nil : BodyScrub(secrets: keys, parameters: [])
   }
 

@@ -11,19 +11,28 @@ struct StarterFiles {
   private struct New {
     var path: String
     var text: String
-    /// Whether any existing file of this name is as good.
-    var mayExist = false
-    /// Whether one with the same text is: an earlier call that was killed may have left it.
-    var mayRemain = true
+    var existing = Existing.isAsGoodIfSame
+
+    /// What a file of this name is that is there already.
+    enum Existing {
+      case isAsGood
+      /// An earlier call that was killed may have left it.
+      case isAsGoodIfSame
+      case isInTheWay
+    }
 
     /// Whether the name is taken, also by a link that leads nowhere.
     var isThere: Bool { fileKind(path) != nil || isLink(path) }
 
     /// Whether an existing file is as good.
     var isDone: Bool {
-      guard isThere else { return false }
-      let bytes = Array(text.utf8)
-      return mayExist || mayRemain && (try? readFile(path, limit: bytes.count)) == bytes
+      switch existing {
+      case .isAsGood: return isThere
+      case .isAsGoodIfSame:
+        let bytes = Array(text.utf8)
+        return (try? readRegularFile(path, limit: bytes.count)) == bytes
+      case .isInTheWay: return false
+      }
     }
   }
 
@@ -48,12 +57,12 @@ struct StarterFiles {
       New(
         path: joined(folder, FirstTournament.schemaName),
         text: tournamentSchema(knownSources.map(\.facts)),
-        mayExist: true
+        existing: .isAsGood
       )
     )
     if draft.isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
     files.append(
-      New(path: joined(folder, stem + ".yaml"), text: draft.text(), mayRemain: false)
+      New(path: joined(folder, stem + ".yaml"), text: draft.text(), existing: .isInTheWay)
     )
     self.files = files
   }
@@ -101,7 +110,11 @@ struct StarterFiles {
         undo += try makeFolders(for: file.path)
         sweepTemporaries(in: parentFolder(of: file.path))
         try createFile(file.path, with: console.secrets.hidden(in: Array(file.text.utf8)))
-        if !file.mayExist { undo.append(.file(file.path)) } else { schema = .file(file.path) }
+        if file.existing == .isAsGood {
+          schema = .file(file.path)
+        } else {
+          undo.append(.file(file.path))
+        }
       }
     } catch {
       // Another process that wrote the tournament at the same moment saw our schema, and wrote none.

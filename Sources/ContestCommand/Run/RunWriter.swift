@@ -176,10 +176,17 @@ final class RunWriter {
         )
       }
     }
-    if !options.hasOverall {
-      try folder.writeAlone(store)
-    } else if !written.isEmpty || options.writesOverall {
-      try folder.write(store)
+    do throws(Failure) {
+      if !options.hasOverall {
+        try folder.writeAlone(store)
+      } else if !written.isEmpty || options.writesOverall {
+        try folder.write(store)
+      }
+    } catch {
+      // The store comes before the pages; one in a database has each tournament at once.
+      let isSaved = folder.storePlace.shared != nil || folder.changed.contains(folder.storePath)
+      if isSaved, !options.isCheck { log.written = written }
+      throw error
     }
     folder.untouched?.save(by: folder.clock(at: wallClock()))
     if log.isRepeatable, !folder.changed.isEmpty {

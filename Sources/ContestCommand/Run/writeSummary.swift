@@ -26,7 +26,7 @@ func writeSummary(
 
 /// Appends a line for each tournament whose result changed.
 func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) throws(Failure) {
-  // What the store lacks, the next run tells.
+  // The next run tells what the store lacks.
   guard !log.written.isEmpty else { return }
   let lines = log.saved.filter { $0.change != .unchanged }.map(\.headline)
   guard !lines.isEmpty else { return }

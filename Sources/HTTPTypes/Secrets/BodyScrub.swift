@@ -32,7 +32,7 @@ package struct BodyScrub: Sendable {
     let starts = Set(long.compactMap(\.first) + "=".utf8)
     let isStart = (0...255).map { starts.contains(UInt8($0).lowercased) }
     self.isStart = isStart
-    isCandidate = (0...255).map { isStart[$0] || EscapedBytes.begins.contains(UInt8($0)) }
+    isCandidate = (0...255).map { isStart[$0] || EscapedBytes.begins(with: UInt8($0)) }
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
   }
 

@@ -1,12 +1,13 @@
 /// Reads text byte by byte through the escapes of URLs, JSON, YAML, XML and HTML.
 enum EscapedBytes {
-  /// The bytes that begin an escape.
-  static let begins: Set<UInt8> = [percent, backslash, ampersand]
+  /// Whether a byte begins an escape.
+  static func begins(with byte: UInt8) -> Bool {
+    byte == percent || byte == backslash || byte == ampersand
+  }
 
   /// Whether the byte at `place`, or one that an escape there stands for, is wanted.
   static func reads(_ source: [UInt8], at place: Int, _ isWanted: (UInt8) -> Bool) -> Bool {
-    let byte = source[place]
-    guard byte == percent || byte == backslash || byte == ampersand else { return isWanted(byte) }
+    guard begins(with: source[place]) else { return isWanted(source[place]) }
     return readings(in: source, at: place) { read, next in isWanted(read) ? next : nil } != nil
   }
 
@@ -19,7 +20,7 @@ enum EscapedBytes {
       while index > 0, let next = endOfJoint(in: source, at: place) { place = next }
       guard place < source.count else { return nil }
       let byte = source[place]
-      if byte == percent || byte == backslash || byte == ampersand {
+      if begins(with: byte) {
         let rest = wanted[(index + 1)...]
         return readings(in: source, at: place) { read, next in
           read.lowercased == wanted[index] ? end(of: rest, in: source, at: next) : nil

@@ -15,7 +15,8 @@ extension TournamentReport {
     if showsPowers { items.append("Power: \(powerText(rules.power))") }
     items += decidingTexts(rules.deciding)
     items += gameTexts(rules.gameCounts)
-    if rules.deciding.mayBeLevel { items.append("Level battles: \(levelText(rules))") }
+    // Lots always name a winner.
+    if rules.deciding.usualStep != .lot { items.append("Level battles: \(levelText(rules))") }
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"

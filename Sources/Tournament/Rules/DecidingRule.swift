@@ -26,14 +26,6 @@ package enum DecidingRule: Sendable, Hashable {
     }
   }
 
-  /// Whether a battle can be level in what decides first; lots always name a winner.
-  package var mayBeLevel: Bool {
-    switch self {
-    case .power, .bestOf, .results: true
-    case .upset: false
-    }
-  }
-
   /// The step that decides a battle unless its sides are level in it.
   package var usualStep: DecisionStep {
     switch self {

@@ -8,7 +8,9 @@ extension YAMLError {
     var words = (message: message, help: help ?? ownHelp)
     if case .syntax(let problem, let context) = problem {
       words = syntaxWords(problem, context: context ?? "", at: scalar) ?? words
-      if let help = blankHelp(in: text) { words.help = help }
+      if problem.holds("mapping values are not allowed") || problem.holds("expected ':'") {
+        words.help = blankHelp(in: text) ?? words.help
+      }
       if isConflict(in: text) { words.help = "resolve the merge conflict, and remove its markers" }
     }
     return Diagnostic(words.message, at: place(mark, text), help: words.help, note: note(text))

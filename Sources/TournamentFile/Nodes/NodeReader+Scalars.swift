@@ -137,6 +137,7 @@ private func withoutSeparators(_ text: String) -> String? {
     group.utf8.count == 3 && group.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
   guard groups.count > 1, let first = groups.first, (1...3).contains(first.utf8.count),
+    first.first != "0",
     first.utf8.allSatisfy({ (0x30...0x39).contains($0) }), groups.dropFirst().allSatisfy(isGroup)
   else { return nil }
   return groups.joined()

@@ -188,6 +188,10 @@ struct UntrueAnswerTests {
         [Self.metron([(1, "Alpha")], count: 1, next: next), Self.metron([(2, "Beta")], count: 1)],
         "its total changed from 1 to 2 between pages"
       ),
+      (
+        [Self.metron([(1, "Alpha")], count: 1, next: next), Self.metron([], count: 1, next: next)],
+        "after 1 its pages bring nobody new, and do not end"
+      ),
     ] {
       let scene = try MetronCommandTests.Scene { pages[min($0.ordinal, pages.count - 1)] }
       try scene.write(["Alpha", "{name: Own, power: 3}"])
