@@ -12,11 +12,13 @@ import Testing
   /// - Parameters:
   ///   - offset: The offset of the answer, if it is not the one that was asked for.
   ///   - first: The place of the first comic of the list.
+  ///   - title: What every title begins with.
   static func comics(
     _ total: Int,
     for request: ReceivedRequest,
     offset: Int? = nil,
-    first: Int = 0
+    first: Int = 0,
+    title: String = "Comic"
   ) -> Answer {
     let wanted = request.parameter("offset").flatMap { Int($0) } ?? 0
     let start = offset ?? wanted
@@ -26,7 +28,7 @@ import Testing
     let results = (start..<max(start, min(total, start + limit))).map { place in
       let place = first + place
       return
-        #"{"id":\#(1_000 + place),"title":"Comic #\#(place)","issueNumber":\#(place),"format":"Comic","#
+        #"{"id":\#(1_000 + place),"title":"\#(title) #\#(place)","issueNumber":\#(place),"format":"Comic","#
         + #""description":"<p>A &amp; B</p>","resourceURI":"\#(own)/comics/\#(1_000 + place)","#
         + #""modified":"2014-04-29T14:18:17-0400","urls":[{"type":"detail","url":"#
         + #""http://marvel.com/comics/\#(place)?utm_campaign=apiRef&utm_source=\#(key)"}],"#

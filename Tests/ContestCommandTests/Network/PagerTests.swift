@@ -6,9 +6,10 @@ import Testing
 
 /// `contest browse` on a terminal, where a long list is read page by page.
 struct PagerTests {
-  /// A server with so many comics, whose pages are more than a pipe holds.
+  /// A server with so many comics, whose titles fill the terminal, so that a page is more than the pipe holds.
   static func scene(_ total: Int) throws -> SourceScene {
-    try SourceScene { MarvelRecordsTests.comics(total, for: $0) }
+    let title = String(repeating: "Long ", count: 20)
+    return try SourceScene { MarvelRecordsTests.comics(total, for: $0, title: title) }
   }
 
   static func browse(
