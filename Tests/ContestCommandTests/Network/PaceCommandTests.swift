@@ -59,7 +59,10 @@ struct PaceCommandTests {
         let arguments = ["--rate", "50", "--jobs", "16", "--refresh", "--reports", "R\(number)"]
         return try scene.place.start(["run", "t.yaml"] + arguments, environment: scene.settings())
       }
-      for run in runs { #expect(try await run.outcome().code == 0) }
+      for run in runs {
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
       #expect(scene.server.seen.count == 210)
       most = scene.server.maximumStarts(in: .seconds(1))
     }
@@ -94,7 +97,10 @@ struct PaceCommandTests {
           environment: ["MARVEL_BASE_URL": gateway.address]
         )
       }
-      for run in runs { #expect(try await run.outcome().code == 0) }
+      for run in runs {
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
       let log = gateway.errors.split(separator: "\n").dropFirst(seen)
       refusals = log.count { $0.contains(" 429 ") }
       #expect(log.count { $0.contains(" 200 ") } == 48)
