@@ -18,10 +18,13 @@ package struct RecordKind: Sendable, Hashable {
   package struct Field: Sendable, Hashable {
     package var key: String
     package var title: String
+    /// Whether it is a number of records, with separators for people, and no id or year.
+    package var isCount: Bool
 
-    package init(_ key: String, title: String) {
+    package init(_ key: String, title: String, isCount: Bool = false) {
       self.key = key
       self.title = title
+      self.isCount = isCount
     }
   }
 

@@ -70,7 +70,9 @@ extension RecordKind {
     RecordKind(
       name,
       singular: singular,
-      fields: fields.map { .init($0, title: $1) },
+      fields: fields.map { key, title in
+        .init(key, title: title, isCount: ["comics", "series", "stories", "events"].contains(key))
+      },
       filters: (filters + ["modified-since", "order-by", partOfName]).map { filter in
         let (placeholder, help) = filterWords[filter] ?? ("IDS", appearance(filter))
         return .init(filter, placeholder: placeholder, help)

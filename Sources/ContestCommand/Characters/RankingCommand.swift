@@ -61,6 +61,7 @@ func rankingCommand(in environment: Environment) -> Command {
             help: "the tables are \(words(tables))"
           )
         }
+        if ranking.isEmpty { console.say("no entrant has had a battle yet") }
         let tables = wanted.tables.map {
           $0.prefix(options.limit == 0 ? .max : options.limit ?? .max)
         }

@@ -236,16 +236,18 @@ extension Listing {
   init(_ kind: RecordKind, _ list: RecordList) {
     self.init(
       columns: kind.fields.map { .init($0.key, title: $0.title) },
-      rows: list.rows.map { $0.map(ListingCell.init) }
+      rows: list.rows.map { row in
+        zip(kind.fields, row).map { ListingCell($1, isCount: $0.isCount) }
+      }
     )
   }
 }
 
 extension ListingCell {
-  fileprivate init(_ value: RecordValue) {
+  fileprivate init(_ value: RecordValue, isCount: Bool) {
     switch value {
     case .text(let text): self = text.isEmpty ? .none : .text(text.printableLines)
-    case .number(let number): self = .whole(number)
+    case .number(let number): self = isCount ? .number(Double(number)) : .whole(number)
     case .flag(let flag): self = .flag(flag)
     }
   }
