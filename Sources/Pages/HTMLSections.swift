@@ -56,7 +56,7 @@ struct HTMLSections {
     for (place, block) in preamble.enumerated() {
       write(block, label: "Overview", choice: "round-\(place)", to: &main)
     }
-    if sections.count > 2 { writeContents(to: &main) }
+    if sections.count > 1 { writeContents(to: &main) }
     for section in sections {
       let attributes: [Markup.Attribute] =
         [.init("id", section.id), .init("aria-labelledby", section.id + "--title")]

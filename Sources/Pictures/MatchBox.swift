@@ -98,10 +98,14 @@ struct MatchBox: Sendable {
     }
     /// The width of a face with the gap behind it.
     fileprivate var faceWidth: Int { face }
-    /// The width to which a name is cut; nil if all names fit.
-    fileprivate var nameRoom: Int? { name > spacing.widestName ? spacing.widestName : nil }
+    private var figureRoom: Int { figure > 0 ? spacing.figureGap + figure : 0 }
+    /// Returns the width to which a name is cut in a box of some width, which a heading may widen; nil if all names fit.
+    fileprivate func nameRoom(in width: Int) -> Int? {
+      let room = max(spacing.widestName, width - nameStart - figureRoom - spacing.edge)
+      return name > room ? room : nil
+    }
     var width: Int {
-      let texts = min(name, spacing.widestName) + (figure > 0 ? spacing.figureGap + figure : 0)
+      let texts = min(name, spacing.widestName) + figureRoom
       return max(nameStart + texts + spacing.edge, caption, spacing.narrowestBox)
     }
   }
@@ -166,7 +170,7 @@ extension MatchBox.Row {
       style,
       x: start + (face == nil ? 0 : measure.faceWidth),
       y: baseline,
-      width: measure.nameRoom
+      width: measure.nameRoom(in: width)
     )
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style

@@ -78,8 +78,8 @@ extension BattleScore {
   /// The battle in a few words: `Storm 3–2 Rogue`, or `Thor (1,978) beats Hulk (1,844)` where powers decide.
   fileprivate var line: String {
     let (winner, loser) = (winner.isolated, loser.isolated)
-    if isOfPowers { return "\(winner) (\(winnerFigure)) beats \(loser) (\(loserFigure))" }
     let reason = tieBreak.map { " (by \($0))" } ?? ""
+    if isOfPowers { return "\(winner) (\(winnerFigure)) beats \(loser) (\(loserFigure))\(reason)" }
     return "\(winner) \(winnerFigure)–\(loserFigure) \(loser)\(reason)"
   }
 }

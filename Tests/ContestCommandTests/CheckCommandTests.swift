@@ -168,7 +168,7 @@ struct CheckCommandTests {
     #expect(run.code == 0)
     #expect(
       run.errors == """
-        names are not looked up, because that would send requests to \(scene.address)
+        names are not looked up, because that may send requests to \(scene.address)
         1 sound tournament in 1 file
 
         """

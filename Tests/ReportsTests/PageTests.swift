@@ -105,7 +105,7 @@ struct PageTests {
     let page = page(.singleElimination(KnockoutRules()), 256)
     #expect(page.contains("### Round of 256\n\n128 matches; \(seeBattles)"))
     #expect(page.contains("### Round of 128\n\n| Match |"))
-    #expect(page.contains("| W2.64 |") && !page.contains("W1.1 "))
+    #expect(page.contains("| W2.64 |") && !page.contains("| W1.1 "))
   }
 
   @Test func `of more than 128 matches for other places the number is told`() {

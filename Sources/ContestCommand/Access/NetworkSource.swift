@@ -130,8 +130,11 @@ extension ServerRules {
   /// Whether the service is slower because the environment names no contact; other servers have no
   /// rule about it.
   func isSlowed(in environment: [String: String]) -> Bool {
-    anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
-      && (environment[userAgentVariable] ?? "").trimmed.isEmpty
+    let name = environment[userAgentVariable] ?? ""
+    // A contact is an e-mail address or a page.
+    let hasContact = name.contains("@") || name.pieces(between: "://").count > 1
+    return anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
+      && !hasContact
   }
 
   /// Returns the maximum of requests per second.

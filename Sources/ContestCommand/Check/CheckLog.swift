@@ -49,7 +49,7 @@ struct CheckLog {
           figures.add(catalogue, of: choice)
         } else {
           console?.say(
-            "names are not looked up, because that would send requests to \(source.name)"
+            "names are not looked up, because that may send requests to \(source.name)"
           )
         }
       } catch {

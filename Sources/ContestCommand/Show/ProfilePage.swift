@@ -62,12 +62,14 @@ struct ProfilePage {
   ///   - path: The file of the store.
   init?(own: String, store: Store, in path: String) throws(Failure) {
     let wanted = own.trimmed.folded
+    // A file of figures may number its entrants, and is no source by name.
+    let sources = Set(knownSources.map(\.facts.name))
     var found: EntrantRecord?
     try store.forEach(in: path) { record in
       found =
         found
         ?? record.entrants.first { entrant in
-          entrant.identity.id == nil
+          (entrant.identity.id == nil || !sources.contains(entrant.identity.source))
             && (entrant.name.folded == wanted || entrant.displayName.folded == wanted)
         }
     }

@@ -1,8 +1,8 @@
 internal import Store
 internal import Tournament
 
-/// The closest battles, the largest upsets, and the deciding steps; of two battles with the same winner and loser, the
-/// first one.
+/// The closest battles, the largest upsets, and the deciding steps; of two battles with the same winner and loser, or of
+/// two draws of the same entrants, the first one.
 struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
   /// Closest first, by the lead in games, then by the lead relative to the larger power, or to the larger number of
@@ -72,8 +72,11 @@ struct Notable {
 }
 
 extension Battle {
-  /// Whether both battles have the same winner and the same loser.
+  /// Whether both battles have the same winner and the same loser, or are draws of the same two.
   fileprivate func isRematch(of other: Battle) -> Bool {
-    winner == other.winner && loser == other.loser
+    guard winner == nil, other.winner == nil else {
+      return winner == other.winner && loser == other.loser
+    }
+    return (home, away) == (other.home, other.away) || (home, away) == (other.away, other.home)
   }
 }

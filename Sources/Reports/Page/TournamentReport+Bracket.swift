@@ -26,7 +26,9 @@ extension TournamentReport {
       return name.displayWidth == name.count
     }
     if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
-    if isWhole, let figure = figure(isForMarkdown: drawing == nil || !isEven) {
+    if isWhole,
+      let figure = figure(isForMarkdown: drawing == nil || !isEven, isRepeated: true)
+    {
       page.figure(figure)
     }
     let rounds = bracketRounds(of: battles, in: field, lastRound: lastRound)

@@ -46,7 +46,7 @@ extension TournamentReport {
     let more = changed.count - Self.maximumChanges
     if more > 0 {
       page.paragraph(
-        "So changed \(more.grouped) more; all are in \("result.json", to: .file("result.json"))."
+        "\(more.grouped) more changed; all are in \("result.json", to: .file("result.json"))."
       )
     }
   }

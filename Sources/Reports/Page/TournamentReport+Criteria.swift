@@ -27,7 +27,7 @@ extension TournamentReport {
     return order.filter { separating.remove($0) != nil && !known.contains($0) }
       .map { criterion in
         let cells = tables.joined().compactMap { row in
-          Self.cell(of: row.criteria.filter { $0.criterion == criterion }.map(\.value))
+          cell(of: criterion, row.criteria.filter { $0.criterion == criterion }.map(\.value))
             .map { (row.entrant, $0) }
         }
         return (criterion, Dictionary(cells) { first, _ in first })
@@ -35,14 +35,38 @@ extension TournamentReport {
   }
 
   /// Returns the value of a criterion; several, if it was applied again to entrants that it left level.
-  private static func cell(of values: [Double]) -> Table.Cell? {
+  ///
+  /// Margins of figures are shares, whose many digits say nothing.
+  private func cell(of criterion: TieBreak, _ values: [Double]) -> Table.Cell? {
     guard let first = values.first else { return nil }
-    let words = values.map(\.groupedText).joined(separator: " / ")
+    var shown = values
+    if case .bestOf = result.rules.deciding, criterion == .margin {
+      shown = values.map { ($0 * 1_000).rounded() / 1_000 }
+    }
+    let words = shown.map(\.groupedText).joined(separator: " / ")
     return .phrase("\(words: words)", order: first)
   }
 }
 
 extension TieBreak {
+  /// What it is, where its name does not say it.
+  ///
+  /// Source: FIDE Handbook C.07, "Tie-Break Regulations", 2024.
+  var meaning: String? {
+    switch self {
+    case .points, .wins, .seed: nil
+    case .headToHead: "the points of the battles among those that are level"
+    case .sonnebornBerger: "the sum of the points won from each opponent times its points"
+    case .buchholz: "the sum of the opponents' points"
+    case .buchholzCut1: "the sum of the opponents' points without the lowest"
+    case .buchholzCut2: "the sum of the opponents' points without the two lowest"
+    case .medianBuchholz: "the sum of the opponents' points without the lowest and the highest"
+    case .progressive: "the sum of the points after each round"
+    case .koya: "the points won from opponents with at least half of what they could have"
+    case .margin: "the sum of the differences in all battles"
+    }
+  }
+
   /// The title of its column.
   var title: String { label.prefix(1).uppercased() + label.dropFirst() }
 }

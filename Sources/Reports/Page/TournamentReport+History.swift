@@ -19,7 +19,7 @@ extension TournamentReport {
       uniquingKeysWith: { first, _ in first }
     )
     writeRanks(of: states, names, to: &page)
-    let first = max(0, states.count - Self.maximumStates)
+    let first = firstShown(of: states)
     let shown = states[first...]
     let figures = shown.map(\.figures)
     let hasSources = Set(figures).count > 1
@@ -38,7 +38,7 @@ extension TournamentReport {
         let progress =
           index == states.count - 1 ? record.progressWords : entry.progress?.words
         let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
-        return [entry.provenance.date.map { "\($0)" } ?? "the file"] + source + [
+        return ["\(Self.label(of: index, in: states))"] + source + [
           entry.isUnfinished
             ? "could not be finished"
             : entry.isInProgress
@@ -56,6 +56,19 @@ extension TournamentReport {
     }
   }
 
+  /// Returns the place of the first state that the page shows.
+  private func firstShown(of states: [HistoryEntry]) -> Int {
+    max(0, states.count - Self.maximumStates)
+  }
+
+  /// Returns the day of a state's figures, with its number, from 1, if other states have the same day or none has one.
+  private static func label(of index: Int, in states: [HistoryEntry]) -> String {
+    let day = states[index].provenance.date
+    let number = "#\(index + 1)"
+    guard let day else { return number }
+    return states.count { $0.provenance.date == day } > 1 ? "\(day) \(number)" : day
+  }
+
   /// Draws how ranks have changed, with its table.
   ///
   /// - Parameter names: The names of the entrants of the last state.
@@ -65,10 +78,10 @@ extension TournamentReport {
     to page: inout Page
   ) {
     let chart = RankChart(
-      states.suffix(Self.maximumStates).enumerated().map { index, entry in
-        // Figures of a file have no days; their states are numbered.
-        RankChart.State(
-          label: entry.provenance.date ?? String(index + 1),
+      states.indices[firstShown(of: states)...].map { index in
+        let entry = states[index]
+        return RankChart.State(
+          label: Self.label(of: index, in: states),
           places: entry.places.filter { !$0.isOpen && !entry.isUnfinished }.map {
             .init(identity: $0.identity, name: names[$0.identity] ?? $0.name, rank: $0.rank)
           }

@@ -106,8 +106,12 @@ extension TournamentReport {
     let hasGames = battles.contains { $0.decision.score != nil }
     let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }
     if hasGames { return hasSingles ? "Games or \(single.word)" : "Games" }
-    guard !hasSingles, let first = battles.first else { return single.title }
-    return result.gameCount(of: first) > 1 ? "Games" : single.title
+    guard !hasSingles else { return single.title }
+    // A round whose entrants are not known has no battles yet.
+    let hasSeveral =
+      battles.first.map { result.gameCount(of: $0) > 1 }
+      ?? !result.rules.gameCounts.values.contains(1)
+    return hasSeveral ? "Games" : single.title
   }
 
   func decisionNotes(_ battle: Battle) -> [Phrase] {

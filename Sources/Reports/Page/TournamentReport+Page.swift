@@ -85,8 +85,19 @@ extension TournamentReport {
       }
       ?? "a power of \(champion.power.groupedText)"
     page.banner(
-      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle"))."
+      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: seedSentence)"
     )
+  }
+
+  /// Says that only its seed puts the champion first; empty if anything else does.
+  private var seedSentence: String {
+    guard let first = result.standings.first else { return "" }
+    let level = result.standings.dropFirst().prefix { other in
+      zip(first.criteria, other.criteria).first { $0 != $1 }?.0.criterion == .seed
+    }
+    guard !level.isEmpty else { return "" }
+    let verb = level.count == 1 ? "is" : "are"
+    return " \(counted(level.count, "other")) \(verb) level, and the seed decides."
   }
 
   /// Source, metric and window of the figures.

@@ -27,13 +27,17 @@ extension TournamentReport {
     case .sparseTable: heading = "Cross table"
     case .tree, .crossTable, .loose: return
     }
-    guard let figure = figure(isForMarkdown: true) else { return }
+    let isListed =
+      hasStages || result.stages.allSatisfy { $0.battles.count <= Self.maximumMatchesOnPage }
+    guard let figure = figure(isForMarkdown: true, isRepeated: isListed) else { return }
     page.heading(2, heading)
     page.figure(figure)
   }
 
   /// The picture beside the page; nil if there is none.
-  func figure(isForMarkdown: Bool, isRepeated: Bool = true) -> Page.Figure? {
+  ///
+  /// - Parameter isRepeated: Whether the page shows the same in tables or matches, so that a phone needs no picture.
+  func figure(isForMarkdown: Bool, isRepeated: Bool) -> Page.Figure? {
     picture.map { picture in
       var svg = Markup()
       picture.fitted(result).write(to: &svg, id: "picture")

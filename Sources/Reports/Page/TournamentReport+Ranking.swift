@@ -133,11 +133,13 @@ extension TournamentReport {
     return "after round \(withdrawal.round.grouped)" + (hasStages ? " of \(stage)" : "")
   }
 
-  /// The criteria that separated entrants, except those with a column of their own.
+  /// The criteria that separated entrants, except those with a column of their own; none with several stages, whose
+  /// tables have those of each stage.
   private var tieBreakColumns: [Column] {
+    guard !hasStages else { return [] }
     let cells = criterionCells(
       of: [result.standings],
-      by: result.rules.stages.flatMap(\.standings),
+      by: result.rules.stages[0].standings,
       except: [.points, .wins, .seed]
     )
     return cells.map { criterion, cells in

@@ -22,7 +22,42 @@ extension TournamentReport {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
       items.append("Order of \(label): \(words(stage.standings.map(\.label), last: ", then "))")
     }
+    items += tieBreakTexts + matchTexts
     page.list(items)
+  }
+
+  /// What the tie-breaks of the tables are, and why a table shows some of them.
+  private var tieBreakTexts: [Phrase] {
+    let tables = result.rules.stages.filter(\.format.facts.hasTable)
+    let listed = Set(tables.flatMap(\.standings))
+    let meanings = TieBreak.allCases.filter(listed.contains).compactMap { criterion in
+      criterion.meaning.map { "\(criterion.label) is \($0)" }
+    }
+    guard !meanings.isEmpty else { return [] }
+    return [
+      "Tie-breaks: \(words: meanings.joined(separator: "; ")). A table shows those that parted entrants, and an empty cell was not needed"
+    ]
+  }
+
+  /// What the names of matches are, and the numbers before the names of entrants.
+  private var matchTexts: [Phrase] {
+    var meanings: [String] = []
+    func add(_ meaning: String) { if !meanings.contains(meaning) { meanings.append(meaning) } }
+    for stage in result.stages {
+      switch result.rules.stages[stage.index].format.facts.layout {
+      case .crossTable, .sparseTable, .chain: add("R1.1 is the first of round 1")
+      case .tree, .twoTrees:
+        // A bracket has few more matches than entrants.
+        stage.battles.forEach { battle in
+          if let meaning = battle.match.meaning { add(meaning) }
+        }
+      case .loose: break
+      }
+    }
+    guard !meanings.isEmpty else { return [] }
+    return [
+      "Matches: \(words: meanings.joined(separator: ", ")). The number before a name is the seed"
+    ]
   }
 
   private func stageText(_ stage: Stage, _ played: StageResult?) -> Phrase {
@@ -127,6 +162,23 @@ extension TournamentReport {
     case .power: return "by power" + given
     case .listed: return "in the order listed" + given
     case .random: return "drawn with the random seed \(rules.randomSeed)" + given
+    }
+  }
+}
+
+extension MatchID {
+  /// What the names of such matches are; nil for those of a table.
+  fileprivate var meaning: String? {
+    switch self {
+    case .table: nil
+    case .winners: "W1.1 is the first of the bracket's round 1"
+    case .losers: "L1.1 the first of round 1 of the losers' bracket"
+    case .grandFinal: "GF1 the grand final, with GF2 if both have then lost once"
+    case .thirdPlace: "P3 that for the third place"
+    case .placement(let first, let last, _) where last == first + 1:
+      "P\(first) that for place \(first)"
+    case .placement(let first, let last, _):
+      "P\(first)-\(last).1 the first for the places \(first) to \(last)"
     }
   }
 }

@@ -98,11 +98,13 @@ extension TournamentReport {
 
   private func writeReigns(of stage: StageResult, level: Int, to page: inout Page) {
     page.heading(level, "Reigns")
-    page.list(
-      stage.reigns.map { reign in
-        let since = reign.since == 0 ? "from the start" : "from round \(reign.since.grouped)"
-        return
-          "\(name(stage.entrant(in: reign.king))) \(since), \(counted(reign.defences, "defence"))"
+    page.table(
+      [.name("King"), .number("From round"), .number("Defences")],
+      rows: stage.reigns.map { reign in
+        [
+          .phrase(name(stage.entrant(in: reign.king))),
+          reign.since == 0 ? "start" : .number(reign.since), .number(reign.defences),
+        ]
       }
     )
   }

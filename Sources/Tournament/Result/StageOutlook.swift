@@ -43,7 +43,7 @@ struct StageOutlook {
     guard let table = stage.table, play.stage.standings.first == .points else {
       return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     }
-    let (points, open) = (play.stage.points, openBattles(of: set))
+    let (points, open) = (play.stage.points, stage.openBattles(of: set, by: play.stage))
     // A battle may be forfeited for no points, and a round that is not paired yet may bring a bye for a win at most.
     let least = set.map { table.scores[$0.index] }
     let most = zip(set, open).map { table.scores[$0.index] + points.win * $1 }
@@ -56,31 +56,6 @@ struct StageOutlook {
       let lastRank = sharesRank ? 1 + others.count { most[$0] > least[own] } : lastRow
       return PlaceSpan(ranks: best...lastRank, rows: best...lastRow)
     }
-  }
-
-  /// Returns the number of open battles of each member of a set.
-  private func openBattles(of set: [Seat]) -> [Int] {
-    var open = Array(repeating: 0, count: stage.field.count)
-    let seats = stage.seats
-    stage.battles.forEach { battle in
-      guard battle.decision.outcome == .pending else { return }
-      for side in [battle.home, battle.away] {
-        if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 }
-      }
-    }
-    let rounds = openRounds(of: set)
-    return set.map { open[$0.index] + rounds }
-  }
-
-  /// Returns the number of rounds of a Swiss system that are not paired yet; 0 for other formats.
-  private func openRounds(of set: [Seat]) -> Int {
-    guard let swiss = play.stage.format.facts.swiss else { return 0 }
-    let members = Set(set.map(stage.entrant(in:)))
-    var lastRound = 0
-    stage.battles.forEach { battle in
-      if members.contains(battle.home) { lastRound = max(lastRound, battle.round) }
-    }
-    return swiss.roundCount(entrants: set.count) - lastRound
   }
 
   private func spans(of play: KnockoutPlay, _ outlook: KnockoutOutlook) -> [PlaceSpan] {
@@ -119,4 +94,54 @@ struct StageOutlook {
 extension BattleList {
   /// Returns the number of a hill's challengers without a result.
   fileprivate func openChallenges(of count: Int) -> Int { count - 1 - decidedCount }
+}
+
+extension StageResult {
+  /// Returns the entrant of the whole field whose points nobody can reach any more; nil if there is none, or if points
+  /// are not the first criterion.
+  ///
+  /// A battle may be forfeited for no points.
+  ///
+  /// - Parameter rules: Those of the stage.
+  func uncatchable(by rules: Stage) -> Seed? {
+    guard groups.isEmpty, let scores = table?.scores, rules.standings.first == .points,
+      let best = scores.indices.max(by: { scores[$0] < scores[$1] })
+    else { return nil }
+    let all = Seat.all(field.count)
+    let open = openBattles(of: all, by: rules)
+    let isSafe = all.allSatisfy { seat in
+      seat.index == best
+        || scores[seat.index] + rules.points.win * open[seat.index] < scores[best]
+    }
+    return isSafe ? entrant(in: Seat(best)) : nil
+  }
+
+  /// Returns the number of open battles of each member of a set.
+  ///
+  /// - Parameters:
+  ///   - set: The whole field, or a group.
+  ///   - rules: Those of the stage.
+  fileprivate func openBattles(of set: [Seat], by rules: Stage) -> [Int] {
+    var open = Array(repeating: 0, count: field.count)
+    let seats = seats
+    battles.forEach { battle in
+      guard battle.decision.outcome == .pending else { return }
+      for side in [battle.home, battle.away] {
+        if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 }
+      }
+    }
+    let rounds = openRounds(of: set, by: rules)
+    return set.map { open[$0.index] + rounds }
+  }
+
+  /// Returns the number of rounds of a Swiss system that are not paired yet; 0 for other formats.
+  private func openRounds(of set: [Seat], by rules: Stage) -> Int {
+    guard let swiss = rules.format.facts.swiss else { return 0 }
+    let members = Set(set.map(entrant(in:)))
+    var lastRound = 0
+    battles.forEach { battle in
+      if members.contains(battle.home) { lastRound = max(lastRound, battle.round) }
+    }
+    return swiss.roundCount(entrants: set.count) - lastRound
+  }
 }

@@ -54,7 +54,7 @@ extension TournamentResult {
   ///
   /// That needs more rounds than half the number of entrants that are paired in each, besides pairs that must not meet, or
   /// a battle that was not played: its winner gets no bye.
-  private var mayEndEarly: Bool {
+  var mayEndEarly: Bool {
     let sizes = rules.sizes(entrantCount: entrants.count)
     let absences = entrants.count { $0.withdrawal != nil || !$0.requestedByes.isEmpty }
     return rules.stages.indices.contains { index in

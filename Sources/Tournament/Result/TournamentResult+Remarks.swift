@@ -5,12 +5,13 @@ extension TournamentResult {
   /// Whether votes decide the battles.
   package var isPoll: Bool { if case .results = rules.deciding { true } else { false } }
 
-  /// The latest date of the rows that decided battles; nil if they have none.
+  /// The latest date of the rows that decided battles or games of them; nil if they have none.
   package var latestVote: String? {
     guard let votes, votes.hasRemarks else { return nil }
     var latest: String?
     battles.forEach { battle in
-      guard battle.decision.votes != nil, let date = votes.remark(on: battle)?.date else { return }
+      let hasVotes = battle.decision.votes != nil || battle.decision.score != nil
+      guard hasVotes, let date = votes.remark(on: battle)?.date else { return }
       latest = max(latest ?? date, date)
     }
     return latest

@@ -13,11 +13,11 @@ extension TournamentResult {
 
   /// The entrant that has won the title while other places are open; nil if there is none.
   ///
-  /// Only a bracket tells it: the leader of a table may be overtaken.
+  /// A bracket tells it, and a table whose leader nobody can overtake by points.
   package var titleWinner: Seed? {
-    guard isInProgress, let last = stages.first(where: { $0.index == rules.titleStage }),
-      let champion = last.bracket?.champion
+    guard isInProgress, let last = stages.first(where: { $0.index == rules.titleStage })
     else { return nil }
-    return last.entrant(in: champion)
+    if let bracket = last.bracket { return bracket.champion.map(last.entrant(in:)) }
+    return mayEndEarly ? nil : last.uncatchable(by: rules.stages[last.index])
   }
 }

@@ -6,7 +6,13 @@ enum BallotColumn {
   /// The votes on an open battle, by its place in the list of open battles.
   case open(Int)
   /// The votes on battles that have a result already; several if the header names no round.
-  case decided([Battle])
+  ///
+  /// - `open`: An open battle of the same two, which the header does not name more precisely; nil if there is none.
+  case decided([Battle], open: Battle?)
+  /// The votes on a game of an open battle that is not the next one.
+  ///
+  /// - `next`: The number of the next game, from 1.
+  case otherGame(next: Int)
   /// Something else, such as a time or an address.
   case other
   /// It looks like a battle, and is none that is open.
@@ -16,7 +22,8 @@ enum BallotColumn {
     _ header: String,
     of result: TournamentResult,
     open: [Battle],
-    mentions: NameMentions
+    mentions: NameMentions,
+    meetings: Meetings
   ) {
     let named = mentions.all(in: header)
     let quoted = quoted(header)
@@ -35,41 +42,44 @@ enum BallotColumn {
       )
       return
     }
-    let round = Self.round(in: header)
-    func isOfTwo(_ battle: Battle) -> Bool {
-      guard let away = battle.away else { return false }
-      return named[0].contains(battle.home) && named[1].contains(away)
-        || named[1].contains(battle.home) && named[0].contains(away)
+    let both = meetings.battles(of: named[0], named[1])
+    let words = HeaderWords(header)
+    let round = words.number(after: "round")
+    let stages = result.rules.stages
+    let isStaged = stages.count > 1 && stages.contains { words.has($0.name) }
+    let isCoded = both.contains { words.has($0.battle.match.description) }
+    let meant = both.filter { meeting in
+      let battle = meeting.battle
+      guard !isStaged || words.has(stages[battle.stage].name) else { return false }
+      if isCoded { return words.has(battle.match.description) }
+      return round == nil || battle.round == round
     }
-    func isMeant(_ battle: Battle) -> Bool {
-      (round == nil || battle.round == round) && isOfTwo(battle)
-    }
-    let found = open.indices.filter { isMeant(open[$0]) }
+    let decided = meant.filter { $0.place == nil }.map(\.battle)
+    let found = meant.compactMap { meeting in meeting.place.map { (meeting.battle, $0) } }
     switch found.count {
-    case 1: self = .open(found[0])
+    // A form that grows still has the votes of the battle before, which count once.
+    case 1 where !decided.isEmpty: self = .decided(decided, open: found[0].0)
+    case 1:
+      let (battle, place) = found[0]
+      let next = (battle.decision.score?.gameCount ?? 0) + 1
+      let isNext =
+        result.gameCount(of: battle) == 1 || words.number(after: "game") ?? 1 == next
+      self = isNext ? .open(place) : .otherGame(next: next)
+    case 0 where !decided.isEmpty: self = .decided(decided, open: nil)
     case 0:
-      var decided: [Battle] = []
-      var rounds: [Int] = []
-      result.battles.forEach { battle in
-        guard isOfTwo(battle) else { return }
-        rounds.append(battle.round)
-        if battle.decision.outcome != .pending, isMeant(battle) { decided.append(battle) }
-      }
-      self =
-        !decided.isEmpty
-        ? .decided(decided)
-        : .problem(
-          "the column \(quoted) names no open battle",
-          help: rounds.isEmpty
-            ? "remove it, or wait until its two entrants meet; " + Self.listed(open, of: result)
-            : "correct the round: they meet in round\(rounds.count == 1 ? "" : "s") "
-              + words(rounds.map(\.grouped))
-        )
+      let rounds = Set(both.map(\.battle.round)).sorted().map(\.grouped)
+      self = .problem(
+        "the column \(quoted) names no open battle",
+        help: rounds.isEmpty
+          ? "remove it, or wait until its two entrants meet; " + Self.listed(open, of: result)
+          : "correct the round: they meet in round\(rounds.count == 1 ? "" : "s") "
+            + Text.words(rounds)
+      )
     default:
       self = .problem(
         "the column \(quoted) may mean \(found.count.grouped) open battles",
         help: round == nil
-          ? "write its round, such as 'Round \(open[found[0]].round): …'" : "write the whole names"
+          ? "write its round, such as 'Round \(found[0].0.round): …'" : "write the whole names"
       )
     }
   }
@@ -92,11 +102,62 @@ enum BallotColumn {
     for separator in separators { parts = parts.flatMap { $0.pieces(between: separator) } }
     return parts.filter { !$0.allSatisfy(\.isWhitespace) }
   }
+}
 
-  /// Returns the number after the word `round`; nil without one.
-  private static func round(in header: String) -> Int? {
-    let words = header.folded.split { !$0.isLetter && !$0.isNumber }
-    guard let place = words.firstIndex(of: "round"), place + 1 < words.count else { return nil }
-    return Int(words[place + 1])
+/// The words and numbers of a header.
+private struct HeaderWords {
+  private let all: [Substring]
+
+  init(_ text: String) { all = text.folded.split { !$0.isLetter && !$0.isNumber } }
+
+  /// Returns the number after a word; nil without one.
+  func number(after word: String) -> Int? {
+    guard let place = all.firstIndex(of: word[...]), place + 1 < all.count else { return nil }
+    return Int(all[place + 1])
+  }
+
+  /// Whether all words of a name are in it, one after another; false for an empty name.
+  func has(_ name: String) -> Bool {
+    let name = HeaderWords(name).all
+    return !name.isEmpty && all.indices.contains { all[$0...].starts(with: name) }
+  }
+}
+
+extension BallotColumn {
+  /// All battles, by their two entrants: a form may have a column for each.
+  struct Meetings {
+    private struct Pair: Hashable {
+      let first: Seed
+      let second: Seed
+
+      init(_ one: Seed, _ other: Seed) { (first, second) = (min(one, other), max(one, other)) }
+    }
+
+    /// A battle with its place in the list of open battles; nil if it has a result.
+    typealias Meeting = (battle: Battle, place: Int?)
+
+    private var meetings: [Pair: [Meeting]] = [:]
+
+    init(_ result: TournamentResult) {
+      var openCount = 0
+      result.battles.forEach { battle in
+        let isOpen = battle.decision.outcome == .pending
+        defer { if isOpen { openCount += 1 } }
+        guard let away = battle.away else { return }
+        meetings[Pair(battle.home, away), default: []].append((battle, isOpen ? openCount : nil))
+      }
+    }
+
+    /// Returns the battles of two that may each be one of several entrants, by their rounds.
+    fileprivate func battles(
+      of ones: some Sequence<Seed>,
+      _ others: some Sequence<Seed>
+    ) -> [Meeting] {
+      let pairs = ones.flatMap { one in others.map { Pair(one, $0) } }
+      return Set(pairs).flatMap { meetings[$0] ?? [] }.sorted {
+        ($0.battle.stage, $0.battle.round, $0.battle.home)
+          < ($1.battle.stage, $1.battle.round, $1.battle.home)
+      }
+    }
   }
 }

@@ -142,20 +142,36 @@ package struct BallotSheet: Sendable {
     }
     let texts = row.fields.map { reader.text(of: $0).trimmed }
     let mentions = NameMentions(result.entrants)
+    let meetings = BallotColumn.Meetings(result)
     var columns: [(column: Int, place: Int)] = []
     var battles = open
     var hasDecided = false
     for (index, text) in texts.enumerated() {
       let quoted = quoted(text)
-      switch BallotColumn(text, of: result, open: open, mentions: mentions) {
+      switch BallotColumn(text, of: result, open: open, mentions: mentions, meetings: meetings) {
       case .open(let place): columns.append((index, place))
-      case .decided(let decided):
+      case .otherGame(let next):
         hasDecided = true
+        notes.append(
+          "column \(quoted) was not counted: game \(next.grouped) comes next; for its votes, write 'Game \(next)' before the names"
+        )
+      case .decided(let decided, let other):
+        hasDecided = true
+        if let other {
+          let rules = result.rules.stages[other.stage]
+          let stage = rules.name.isEmpty ? "" : rules.name + ", "
+          let round =
+            rules.format.facts.bracketHalves > 1 ? other.match.description : "Round \(other.round)"
+          notes.append(
+            "column \(quoted) is about a battle that has a result; for the open one, write '\(stage)\(round)' before the names"
+          )
+        }
         if decided.count == 1, result.isRecountable(decided[0]) {
           columns.append((index, battles.count))
           battles.append(decided[0])
           continue
         }
+        guard other == nil else { continue }
         notes.append("column \(quoted) was not counted: its battle has a result")
       case .other: notes.append("column \(quoted) was not counted: it names no battle")
       case .problem(let message, let help):
