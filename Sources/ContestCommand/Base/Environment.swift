@@ -69,7 +69,7 @@ package struct Environment: Sendable {
     "SOURCE_DATE_EPOCH": "the time in all output, in seconds since 1970",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
     "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",
-    "PAGER": "the program that shows long lists on a terminal, instead of less; empty for none",
+    "PAGER": "the pager of 'browse' and 'show KIND ID', instead of less; empty for none",
     "NO_COLOR": "if set, messages have no color",
   ]
 

@@ -19,9 +19,9 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     "cache status",
     "Show the cached answers, pictures and the catalogue, and the quota that is left.",
     discussion: """
-      Cached answers of a source on a network are fresh for a day. After that, the source is asked \
-      whether they have changed. This command reads and verifies every answer, changes nothing and sends no \
-      request. It shows the quota of the source and the keys that are set now.
+      Cached answers of a source on a network are fresh for a day, those of Comic Vine and Metron for 7 days. After \
+      that, the source is asked whether they have changed. This command reads and verifies every answer, changes \
+      nothing and sends no request. It shows the quota of the source and the keys that are set now.
 
       With --verify it also reads the whole catalogue, and compares each record with its text. If it is damaged, the \
       exit code is 65.

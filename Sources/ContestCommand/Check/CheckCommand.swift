@@ -20,7 +20,7 @@ func checkCommand(in environment: Environment) -> Command {
     discussion: """
       Prints every independent error with its line and column, and writes nothing. Looks names up if that \
       sends no request: in the embedded catalogue, in files of figures, and in cached answers of other sources. \
-      'contest run' looks up the others.
+      With MARVEL_BASE_URL, Marvel's characters are not looked up. 'contest run' looks up the others.
       """,
     examples: [
       Example("contest check Tournaments/cup.yaml", "Check one file."),

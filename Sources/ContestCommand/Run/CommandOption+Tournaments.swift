@@ -15,7 +15,8 @@ extension CommandOption {
       among: serviceNames,
       path,
       "Look characters up in this source, whatever source the files name. Characters that it does not know are left "
-        + "out. Tournaments with figures of their own, inline or from a file, keep them."
+        + "out. If 'power' or 'tiebreak' has a figure that it does not count, its own replace them; in 'best_of' such "
+        + "a figure is an error. Tournaments with figures of their own, inline or from a file, keep them."
     )
   }
 }

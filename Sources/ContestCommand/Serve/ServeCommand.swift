@@ -29,8 +29,8 @@ func serveCommand(in environment: Environment) -> Command {
       Callers sign with a pair of keys that you choose: --public-key or MARVEL_PUBLIC_KEY, and \
       MARVEL_PRIVATE_KEY. With --open, callers need no key.
 
-      It runs until SIGINT (Ctrl-C), SIGTERM or SIGHUP, and finishes the answers that it has begun. It prints \
-      a line for each request to standard error: time, client, method, target without credentials, status, \
+      It runs until SIGINT (Ctrl-C), SIGTERM or SIGHUP, finishes the answers that it has begun, and exits with 0. It \
+      prints a line for each request to standard error: time, client, method, target without credentials, status, \
       bytes of the body, milliseconds.
       """,
     examples: [

@@ -14,7 +14,8 @@ func storeRebuildCommand(in environment: Environment) -> Command {
     "Make the store again from the results in the reports.",
     discussion: """
       Makes a lost or damaged store from the result.json of every tournament and of the arena, byte for \
-      byte as it was, and writes the overall reports. If there is an old store, keeps it under another name.
+      byte as it was, and writes the overall reports. If there is an old store, keeps it under another name. \
+      --store names a file here: a store in a database is not made again.
 
       'contest report' then writes the reports of the tournaments.
       """,
