@@ -19,7 +19,8 @@ package func headline(of result: TournamentResult, news: [Battle] = []) -> Strin
   guard result.isInProgress else {
     return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "")
   }
-  let parts = [lines(of: news, in: result), leaders(of: result), state]
+  let leaders = result.titleWinner == nil ? leaders(of: result) : nil
+  let parts = [lines(of: news, in: result), leaders, state]
   return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
 }
 

@@ -184,6 +184,18 @@ struct FigureFileCommandTests {
     #expect(plan.output == "1 tournament in 1 file\n")
   }
 
+  @Test func `an entrant that a file of figures numbers has a profile`() throws {
+    let place = try Workplace()
+    try place.write("Id,Hero,Views\n7,Gamma Man,30\n8,Delta,20\n", to: "cups/figures.csv")
+    try place.write(
+      "name: Cup\nsource: {file: figures.csv, id: Id, name: Hero, power: Views}\ncharacters: [Delta, Gamma Man]\n",
+      to: "cups/t.yaml"
+    )
+    #expect(try place.run(["run", "cups"]).code == 0)
+    let show = try place.run(["show", "gamma man"])
+    #expect(show.code == 0 && show.output.contains("Gamma Man"), "\(show.errors)")
+  }
+
   @Test func `tournaments of several sources run together, each with its own figures`() throws {
     let place = try Self.place(
       """

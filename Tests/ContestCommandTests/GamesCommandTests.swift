@@ -54,6 +54,17 @@ struct GamesCommandTests {
     )
   }
 
+  @Test func `a match that waits for its entrants has games, too`() throws {
+    let place = try Workplace()
+    try place.write(Self.poll, to: "poll.yaml")
+    try place.write(Self.header, to: "poll.csv")
+    #expect(try place.run(["run", "poll.yaml"]).code == 0)
+    let page = try place.read("Reports/poll/README.md")
+    let final = try #require(page.components(separatedBy: "### Final\n").last)
+    let heading = final.split(separator: "\n").first { $0.hasPrefix("| Match") }
+    #expect(heading?.contains("| Games |") == true, "\(final)")
+  }
+
   @Test func `a poll goes on game by game`() throws {
     let place = try Workplace()
     try place.write(Self.poll, to: "t/poll.yaml")

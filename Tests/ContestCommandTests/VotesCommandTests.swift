@@ -326,6 +326,76 @@ struct VotesCommandTests {
     #expect(try place.read("poll.csv") == whole)
   }
 
+  @Test func `ballots are counted for one game alone, and the next one needs its number`() throws {
+    let place = try place("format: round-robin\nbest_of: 3")
+    try place.write("Hulk or Thor?\nHulk\nThor\nHulk\n", to: "form.csv")
+    let arguments = ["votes", "poll.yaml", "--map", "form.csv", "--into", "poll.csv"]
+    func scores() throws -> [String] {
+      try place.read("poll.csv").split(separator: "\n").map(String.init).filter {
+        $0.contains("Hulk,Thor") && !$0.hasSuffix(",,")
+      }
+    }
+    #expect(try place.run(arguments).code == 0)
+    let first = try scores()
+    #expect(first.count == 1 && first[0].hasSuffix("Hulk,Thor,2,1"))
+    for words in [arguments, arguments + ["--recount"]] {
+      let again = try place.run(words)
+      #expect(again.code == 0 && again.errors.contains("write 'Game 2' before the names"))
+      #expect(try scores() == first)
+    }
+    try place.write("Game 2: Hulk or Thor?\nThor\n", to: "form.csv")
+    #expect(try place.run(arguments).code == 0)
+    #expect(try scores().count == 2 && scores()[1].hasSuffix("Hulk,Thor,0,1"))
+    #expect(try place.run(arguments).errors.contains("write 'Game 3' before the names"))
+    #expect(try scores().count == 2)
+  }
+
+  @Test func `ballots of two that meet again are counted for their first battle alone`() throws {
+    let votes = """
+      round,a,b,score_a,score_b
+      W1,Storm,Beast,1,0
+      W2,Thor,Loki,1,0
+      W2,Hulk,Storm,1,0
+      L2,Loki,Beast,1,0
+      W3,Hulk,Thor,2,1
+      L3,Loki,Storm,1,0
+      L4,Thor,Loki,1,0
+
+      """
+    let place = try place("format: double-elimination", votes: votes)
+    let open = try place.run(["votes", "poll.yaml"]).output
+    #expect(open.hasSuffix("GF1,Hulk,Thor,,\n"), "\(open)")
+    let arguments = ["votes", "poll.yaml", "--map", "form.csv"]
+    try place.write("Hulk or Thor?\nHulk\nThor\nHulk\n", to: "form.csv")
+    let old = try place.run(arguments)
+    #expect(old.code == 0 && old.output == open)
+    #expect(old.errors.contains("for the open one, write 'GF1' before the names"))
+    try place.write("Hulk or Thor?,GF1: Hulk or Thor?\nHulk,Thor\nThor,\nHulk,\n", to: "form.csv")
+    let new = try place.run(arguments)
+    #expect(new.code == 0 && new.output == open.replacing("Hulk,Thor,,", with: "Hulk,Thor,0,1"))
+  }
+
+  @Test func `a header names the stage of a battle of two that met before`() throws {
+    let stages = """
+      stages:
+        - {name: League, format: round-robin, advance: {top: 2}}
+        - {name: Final, format: round-robin}
+      """
+    let pairs = [("Hulk", 9), ("Thor", 8), ("Loki", 7), ("Storm", 6), ("Beast", 5)]
+    let rows = pairs.indices.flatMap { home in
+      pairs.indices.dropFirst(home + 1).map { "League,,\(pairs[home].0),\(pairs[$0].0),2,1\n" }
+    }
+    let votes = "stage,round,a,b,score_a,score_b\n" + rows.joined()
+    let place = try place(stages, votes: votes)
+    let arguments = ["votes", "poll.yaml", "--map", "form.csv"]
+    try place.write("Hulk or Thor?\nThor\n", to: "form.csv")
+    let old = try place.run(arguments)
+    #expect(old.code == 0 && old.errors.contains("write 'Final, Round 1' before the names"))
+    try place.write("\"Final, Round 1: Hulk or Thor?\"\nThor\n", to: "form.csv")
+    let new = try place.run(arguments)
+    #expect(new.code == 0 && new.output == votes + "Final,1,Hulk,Thor,0,1\n", "\(new.errors)")
+  }
+
   @Test func `a form that more people answered is counted again only if asked`() throws {
     let place = try place("format: round-robin")
     let header = "Storm or Beast?,Loki or Thor?\n"
@@ -549,6 +619,13 @@ struct VotesCommandTests {
       #expect(try place.run(["store", "verify"]).code == 0)
       #expect(try place.run(["run", "poll.yaml", "--check", "-q"]).code == 0)
     }
+  }
+
+  @Test func `the state of a match of several games has the day of its latest game`() throws {
+    let games = "round,a,b,score_a,score_b,date\n1,Storm,Beast,2,1,2026-01-01\n"
+    let place = try place("format: single-elimination\nbest_of: 3", votes: games)
+    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+    #expect(try place.read("Reports/poll/README.md").contains("The results are as of 2026-01-01."))
   }
 
   @Test func `the matches of a table have their remarks`() throws {

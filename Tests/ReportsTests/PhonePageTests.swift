@@ -186,4 +186,19 @@ struct PhonePageTests {
     #expect(index(turned, "2024-11-01").contains(">Power so far<"))
     #expect(!index(turned, "2024-09-10").contains(">Power so far<"))
   }
+
+  @Test(arguments: [(16, "repeated"), (256, "alone")])
+  func `a phone has the picture of a bracket whose matches are too many for its page`(
+    _ count: Int,
+    _ kind: String
+  ) {
+    for format in [Format.doubleElimination(.reset), .ladder] {
+      let powers = (0..<count).map { Double(1_000 - $0) }
+      let c = FitCase(name: "large", format: format, powers: powers, titles: [])
+      let kinds = ["repeated", "alone"].filter {
+        Self.html(Self.report(c)).contains("<figure class=\"\($0)\"")
+      }
+      #expect(kinds == [kind], "\(format)")
+    }
+  }
 }

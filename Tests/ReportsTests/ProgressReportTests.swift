@@ -116,6 +116,19 @@ struct ProgressReportTests {
     }
   }
 
+  @Test func `a league that nobody can overtake any more is won`() {
+    let report = report([Stage()], entrants: 3, [(1, 2), (1, 3)])
+    #expect(
+      report.markdown.contains(
+        "🏆 **Hero 1** has won the title; 1 battle pending. 2 of the 3 battles are decided."
+      )
+    )
+    #expect(headline(of: report.result) == "Poll: Hero 1 has won the title; 1 battle pending")
+    // Level points would leave it to the tie-breaks.
+    let open = self.report([Stage()], entrants: 3, [(1, 2)], level: [(1, 3)])
+    #expect(open.markdown.contains("In the lead: **Hero 1**, with 1½ points."))
+  }
+
   @Test func `a title that is won is told while the third place is open`() throws {
     let report = report(
       [Stage(format: .singleElimination(KnockoutRules(placement: .third)))],

@@ -173,7 +173,8 @@ extension MatchID {
     case .table: nil
     case .winners: "W1.1 is the first of the bracket's round 1"
     case .losers: "L1.1 the first of round 1 of the losers' bracket"
-    case .grandFinal: "GF1 the grand final, with GF2 if both have then lost once"
+    case .grandFinal(let number, _):
+      number == 1 ? "GF1 the grand final" : "GF2 its second match"
     case .thirdPlace: "P3 that for the third place"
     case .placement(let first, let last, _) where last == first + 1:
       "P\(first) that for place \(first)"

@@ -51,7 +51,9 @@ struct SourcesCommandTests {
 
   @Test(
     arguments: [
-      ([:], 1.0 / 7), (["CONTEST_USER_AGENT": "league/1 (me@example.org)"], 3),
+      ([:], 1.0 / 7), (["CONTEST_USER_AGENT": "league/1"], 1.0 / 7),
+      (["CONTEST_USER_AGENT": "league (https://example.org/us)"], 3),
+      (["CONTEST_USER_AGENT": "league/1 (me@example.org)"], 3),
       (["WIKIPEDIA_BASE_URL": "http://127.0.0.1:9"], 3),
     ] as [([String: String], Double)]
   )

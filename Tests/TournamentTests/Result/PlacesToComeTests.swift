@@ -106,6 +106,15 @@ struct PlacesToComeTests {
     )
   }
 
+  /// Whoever has won the title is first at every end, and alone; returns whether anybody has.
+  private func isTitleTold(of course: Course, _ ends: Prospects) -> Bool {
+    guard let winner = course.result.titleWinner else { return false }
+    let firsts = ends.ranks.indices.filter { ends.ranks[$0].contains(1) }
+    let isAlone = firsts == [winner.index] && ends.ranks[winner.index].text == "1"
+    #expect(isAlone && !ends.mayEndEarly, "\(course.rules.stages): \(course.ballots)")
+    return true
+  }
+
   static let links = StageChain.formats + StageChain.groupsOfKnockouts
 
   @Test(arguments: links.indices, 2...5)
@@ -121,6 +130,7 @@ struct PlacesToComeTests {
         let ends = ends(of: course, Self.scores.prefix(3), limit: 120)
       else { continue }
       judged += 1
+      _ = isTitleTold(of: course, ends)
       // Groups are compared by margins.
       if chain.links[0].groups == nil {
         #expect(result.prospects == ends, "\(chain): \(course.ballots)")
@@ -155,9 +165,43 @@ struct PlacesToComeTests {
         else { continue }
         judged += 1
         #expect(result.prospects == ends, "\(chain): \(course.ballots)")
+        _ = isTitleTold(of: course, ends)
       }
     }
     #expect(judged > 20)
+  }
+
+  static let leagues = [
+    Stage(), Stage(format: .roundRobin(legs: 2)), Stage(format: .swiss(SwissRules(rounds: 2))),
+    Stage(points: BattlePoints(win: 6, draw: 2, loss: 0)),
+  ]
+
+  @Test(arguments: leagues.indices)
+  func `the winner of a table is told before its end where points alone make it`(_ index: Int) {
+    let stage = Self.leagues[index]
+    let rules = TournamentRules.test(stages: [stage], deciding: .results(file: "votes.csv"))
+    var fields = RandomFields(seed: UInt64(index))
+    var told = 0
+    for _ in 0..<60 {
+      var course = Course(
+        rules: rules,
+        entrants: (0..<4).map { Entrant("e\($0)", Double(4 - $0)) },
+        ballots: []
+      )
+      while let (battle, away) = course.firstFree(in: course.result) {
+        // The first seed wins all of its battles.
+        let score =
+          battle.home.index == 0
+          ? Self.scores[0]
+          : away.index == 0 ? Self.scores[1] : Self.scores[fields.number(in: 0...2)]
+        course = course.adding(battle, away: away, score)
+        guard course.result.isInProgress,
+          let ends = ends(of: course, Self.scores.prefix(3), limit: 30)
+        else { continue }
+        if isTitleTold(of: course, ends) { told += 1 }
+      }
+    }
+    #expect(told > 10)
   }
 
   /// Tables in which margins come early, with the number of battles that are open.
