@@ -10,8 +10,8 @@ struct BracketLayout: Sendable {
   private static let narrowGap = 16
   /// The gap before a column whose lines may cross.
   private static let crossingGap = 80
-  /// The room for a name that is never cut any shorter: about ten letters.
-  private static let narrowestName = 72
+  /// The room for a name that is never cut any shorter: about ten bold letters.
+  private static let narrowestName = 80
 
   mutating func add(_ measure: MatchBox.Measure, headings: [Int], isCrossed: Bool) {
     measures.append(measure)

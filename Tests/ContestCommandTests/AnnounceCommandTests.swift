@@ -96,7 +96,7 @@ struct AnnounceCommandTests {
       )
         == [
           "Vote: Thor 1–1 Drax; Thor and Drax lead with ½ point each; 5 battles pending\n",
-          "Vote: Rocket 5–0 Drax, Thor 2–1 Rocket, Groot 3–2 Drax and 1 more; Thor leads with 2½ points; 1 battle pending\n",
+          "Vote: Rocket 5–0 Drax, Thor 2–1 Rocket, Groot 3–2 Drax and 1 more; Thor has won the title; 1 battle pending\n",
         ]
     )
   }
@@ -111,6 +111,20 @@ struct AnnounceCommandTests {
     try place.write(files.votes, to: "votes.csv")
     #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
     #expect(try place.read("a") == "Readers' Poll: Rogue 2–2 Storm (by \(reason))\n")
+  }
+
+  @Test func `level powers say what decided, too`() throws {
+    let place = try Workplace()
+    let heroes = [("Rogue", 2), ("Storm", 3)].map {
+      "{name: \($0), power: {views: 5, likes: \($1)}}"
+    }
+    try place.write(
+      "name: Cup\nsource: inline\nformat: single-elimination\npower: views\ntiebreak: [likes]\n"
+        + "characters: [\(heroes.joined(separator: ", "))]\n",
+      to: "t.yaml"
+    )
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
+    #expect(try place.read("a") == "Cup: Storm (5) beats Rogue (5) (by likes)\n")
   }
 
   @Test func `names of another writing direction move no figure`() throws {

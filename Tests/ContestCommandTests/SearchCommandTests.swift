@@ -183,4 +183,21 @@ struct SearchCommandTests {
     #expect(run.code == 65)
     #expect(run.errors.contains("help: check the spelling: no name is similar\n"))
   }
+
+  @Test func `a character of the ranking is shown from the store if its source does not answer`()
+    throws
+  {
+    let place = try Workplace()
+    try place.write("name: Two\ncharacters: [Hulk, Thor]\n", to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    let dead = ["MARVEL_BASE_URL": "http://127.0.0.1:9/v1/public"]
+    for options in [[], ["--offline"]] {
+      let show = try place.run(["show", "hulk"] + options, environment: dead)
+      #expect(show.code == 69 && show.output.hasPrefix("Hulk\n"), "\(show.errors)")
+      #expect(show.output.contains("Two") && show.output.contains("Data provided by Marvel"))
+      #expect(show.errors.contains("warning: this is what the store has instead"))
+    }
+    let none = try place.run(["show", "Storm", "--offline"], environment: dead)
+    #expect(none.code == 69 && none.output.isEmpty)
+  }
 }

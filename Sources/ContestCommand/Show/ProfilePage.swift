@@ -58,31 +58,38 @@ struct ProfilePage {
   }
 
   /// - Parameters:
-  ///   - own: The name or display name of an entrant with its own figures.
+  ///   - own: The name, the display name or the number of an entrant with its own figures.
+  ///   - source: The source that does not answer, whose characters may be meant, too; nil if it knows no such character.
   ///   - path: The file of the store.
-  init?(own: String, store: Store, in path: String) throws(Failure) {
+  init?(
+    own: String,
+    insteadOf source: String?,
+    store: Store,
+    in path: String
+  ) throws(Failure) {
     let wanted = own.trimmed.folded
     // A file of figures may number its entrants, and is no source by name.
-    let sources = Set(knownSources.map(\.facts.name))
-    var found: EntrantRecord?
+    let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
+    var found: (entrant: EntrantRecord, attribution: String?)?
     try store.forEach(in: path) { record in
-      found =
-        found
-        ?? record.entrants.first { entrant in
-          (entrant.identity.id == nil || !sources.contains(entrant.identity.source))
-            && (entrant.name.folded == wanted || entrant.displayName.folded == wanted)
-        }
+      guard found == nil else { return }
+      let entrant = record.entrants.first { entrant in
+        (entrant.identity.id == nil || !others.contains(entrant.identity.source))
+          && (entrant.name.folded == wanted || entrant.displayName.folded == wanted
+            || entrant.identity.id.map(String.init) == wanted)
+      }
+      found = entrant.map { ($0, record.provenance.attribution) }
     }
     guard let found else { return nil }
     try self.init(
-      name: found.name,
+      name: found.entrant.name,
       profile: nil,
       metrics: [],
       window: nil,
-      identity: found.identity,
+      identity: found.entrant.identity,
       store: store,
       in: path,
-      attribution: nil
+      attribution: found.attribution
     )
   }
 

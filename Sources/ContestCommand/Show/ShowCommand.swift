@@ -95,6 +95,7 @@ private func show(
   let store = try folder.readStore()
   let page: ProfilePage
   var shown = ""
+  var unreachable: ExitCode?
   switch catalogue.resolve(reference) {
   case .success(let profile):
     page = try ProfilePage(
@@ -113,8 +114,20 @@ private func show(
       )
     }
   case .failure(let error):
-    guard case .unknown = error,
-      let own = try ProfilePage(own: options.subject, store: store, in: folder.storePath)
+    let failure = Failure(error, of: catalogue.server)
+    let isUnreachable = failure.code == .sourceUnreachable
+    let isUnknown =
+      switch error {
+      case .unknown, .unknownID: true
+      case .ambiguous, .unknownTitle, .unavailable: false
+      }
+    guard isUnknown || isUnreachable,
+      let own = try ProfilePage(
+        own: options.subject,
+        insteadOf: isUnreachable ? access.facts.name : nil,
+        store: store,
+        in: folder.storePath
+      )
     else {
       if let kind = RecordChoice.all.map(\.kind).first(where: { $0.singular == options.subject }) {
         throw Failure(
@@ -123,13 +136,19 @@ private func show(
           help: "'contest browse \(kind.name)' lists them"
         )
       }
-      throw Failure(error, of: catalogue.server)
+      throw failure
     }
     page = own
+    if isUnreachable {
+      console.error(failure.message, help: failure.help)
+      console.warning("this is what the store has instead", evenIfQuiet: true)
+      unreachable = failure.code
+    }
   }
   let isJSON = options.format == .json
-  return console.print(
+  let code = console.print(
     isJSON ? page.json : shown + page.text(columns: console.columns),
     isJSON: isJSON
   )
+  return unreachable ?? code
 }
