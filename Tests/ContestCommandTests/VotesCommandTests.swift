@@ -622,10 +622,18 @@ struct VotesCommandTests {
   }
 
   @Test func `the state of a match of several games has the day of its latest game`() throws {
-    let games = "round,a,b,score_a,score_b,date\n1,Storm,Beast,2,1,2026-01-01\n"
-    let place = try place("format: single-elimination\nbest_of: 3", votes: games)
-    #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
-    #expect(try place.read("Reports/poll/README.md").contains("The results are as of 2026-01-01."))
+    let header = "round,a,b,score_a,score_b,date\n"
+    let (first, second) = ("1,Storm,Beast,2,1,2026-01-01\n", "1,Storm,Beast,0,1,2026-01-03\n")
+    let open = "1,Storm,Beast,,,2026-06-01\n"
+    let place = try place("format: single-elimination\nbest_of: 3", votes: header)
+    for (rows, day) in [
+      (first, "2026-01-01"), (first + open, "2026-01-01"), (first + second, "2026-01-03"),
+      (first + second + open, "2026-01-03"),
+    ] {
+      try place.write(header + rows, to: "poll.csv")
+      #expect(try place.run(["run", "poll.yaml", "-q"]).code == 0)
+      #expect(try place.read("Reports/poll/README.md").contains("The results are as of \(day)."))
+    }
   }
 
   @Test func `the matches of a table have their remarks`() throws {

@@ -10,7 +10,7 @@ extension TournamentResult {
     guard let votes, votes.hasRemarks else { return nil }
     var latest: String?
     battles.forEach { battle in
-      let hasVotes = battle.decision.votes != nil || battle.decision.score != nil
+      let hasVotes = battle.decision.votes != nil || battle.decision.score?.gameCount ?? 0 > 0
       guard hasVotes, let date = votes.remark(on: battle)?.date else { return }
       latest = max(latest ?? date, date)
     }

@@ -90,8 +90,12 @@ struct VotesMatching {
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
         add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, &first, file)
-        if let remark {
-          self.remarks[Votes.Meeting(a, b, round: round), default: Votes.Remark()].add(remark)
+        if var remark {
+          let meeting = Votes.Meeting(a, b, round: round)
+          // The day of a game to come is none of those that were played.
+          let isBegun = first[meeting].map { ballots[Int($0)].score != nil } ?? false
+          if isBegun, row.score == nil { remark.date = nil }
+          self.remarks[meeting, default: Votes.Remark()].add(remark)
         }
       case (.leftOut, .entrant), (.entrant, .leftOut), (.leftOut, .leftOut):
         let isA = if case .leftOut = sides[Int(row.a)] { true } else { false }
