@@ -369,10 +369,116 @@ struct VotesCommandTests {
     try place.write("Hulk or Thor?\nHulk\nThor\nHulk\n", to: "form.csv")
     let old = try place.run(arguments)
     #expect(old.code == 0 && old.output == open)
-    #expect(old.errors.contains("for the open one, write 'GF1' before the names"))
+    #expect(old.errors.contains("for the open battle, write 'GF1' before the names"))
     try place.write("Hulk or Thor?,GF1: Hulk or Thor?\nHulk,Thor\nThor,\nHulk,\n", to: "form.csv")
     let new = try place.run(arguments)
     #expect(new.code == 0 && new.output == open.replacing("Hulk,Thor,,", with: "Hulk,Thor,0,1"))
+  }
+
+  struct HeaderCase: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var rules: String
+    var names: [String]
+    var votes: String
+    var header: String
+    /// The last row of the votes file then; nil if nothing is counted.
+    var row: String?
+  }
+
+  static let headers: [HeaderCase] = [
+    .init(
+      testDescription: "the longer of two stage names",
+      rules:
+        "stages: [{name: Cup, format: round-robin, advance: {top: 2}}, {name: Cup Final, format: round-robin}]",
+      names: ["A", "B"],
+      votes: "stage,round,a,b,score_a,score_b\nCup,,A,B,2,1\n",
+      header: "\"Cup Final, Round 1: A or B\"",
+      row: "Cup Final,1,A,B,0,1"
+    ),
+    .init(
+      testDescription: "stages that are called rounds",
+      rules:
+        "stages: [{name: Round 1, format: round-robin, advance: {top: 2}}, {name: Round 2, format: round-robin}]",
+      names: ["A", "B"],
+      votes: "stage,round,a,b,score_a,score_b\nRound 1,,A,B,2,1\n",
+      header: "\"Round 2, R1.1: A or B\"",
+      row: "Round 2,1,A,B,0,1"
+    ),
+    .init(
+      testDescription: "a stage with a word of a name",
+      rules:
+        "stages: [{name: Groups, format: round-robin, advance: {top: 2}}, {name: Marvel, format: round-robin}]",
+      names: ["Captain Marvel", "B"],
+      votes: "stage,round,a,b,score_a,score_b\n",
+      header: "Captain Marvel or B",
+      row: "Groups,1,Captain Marvel,B,0,1"
+    ),
+    .init(
+      testDescription: "a second leg, and a name with a round",
+      rules: "format: round-robin\nlegs: 2",
+      names: ["Round Table", "B"],
+      votes: "round,a,b,score_a,score_b\n1,Round Table,B,1,0\n",
+      header: "\"Round Table or B, Round 2\"",
+      row: "2,B,Round Table,1,0"
+    ),
+    .init(
+      testDescription: "a second leg that the header does not name",
+      rules: "format: round-robin\nlegs: 2",
+      names: ["A", "B"],
+      votes: "round,a,b,score_a,score_b\n1,A,B,1,0\n2,B,A,,\n",
+      header: "A or B",
+      row: nil
+    ),
+    .init(
+      testDescription: "a second leg after a forfeit",
+      rules: "format: round-robin\nlegs: 2",
+      names: ["A", "B"],
+      votes: "round,a,b,score_a,score_b,status\n1,A,B,1,0,walkover\n2,B,A,,,\n",
+      header: "A or B",
+      row: "2,B,A,1,0,"
+    ),
+    .init(
+      testDescription: "a name with a game",
+      rules: "format: round-robin\nbest_of: 3",
+      names: ["Game Master", "B"],
+      votes: "round,a,b,score_a,score_b\n1,Game Master,B,1,0\n1,Game Master,B,,\n",
+      header: "\"Game Master or B, Game 2\"",
+      row: "1,Game Master,B,0,1"
+    ),
+    .init(
+      testDescription: "names that are numbers",
+      rules: "format: round-robin\nbest_of: 3",
+      names: ["1", "2"],
+      votes: "round,a,b,score_a,score_b\n1,1,2,1,0\n1,1,2,,\n",
+      header: "Game 2: 1 or 2",
+      row: "1,1,2,0,1"
+    ),
+  ]
+
+  @Test(arguments: headers) func `a header names one battle, and no other gets its votes`(
+    _ c: HeaderCase
+  ) throws {
+    let place = try Workplace()
+    let field = c.names.enumerated().map { "{name: '\($1)', power: \(9 - $0)}" }
+    try place.write(
+      "name: Poll\nsource: inline\ncharacters: [\(field.joined(separator: ", "))]\n\(c.rules)\n"
+        + "decide: {results: poll.csv}\ntiebreak: []\n",
+      to: "poll.yaml"
+    )
+    try place.write(c.votes, to: "poll.csv")
+    try place.write("\(c.header)\n\(c.names[1])\n", to: "form.csv")
+    for options in [[], ["--recount"]] {
+      let run = try place.run(["votes", "poll.yaml", "--map", "form.csv"] + options)
+      #expect(run.code == 0, "\(run.errors)")
+      let old = c.votes.split(separator: "\n").filter { !$0.hasSuffix(",,") }
+      let new = run.output.split(separator: "\n")
+      #expect(new.prefix(old.count) == old[...])
+      if let row = c.row {
+        #expect(new.contains(row[...]), "\(run.output)\(run.errors)")
+      } else {
+        #expect(run.output == c.votes && run.errors.contains("was not counted"), "\(run.output)")
+      }
+    }
   }
 
   @Test func `a header names the stage of a battle of two that met before`() throws {

@@ -91,8 +91,11 @@ extension TournamentReport {
 
   /// Says that only its seed puts the champion first; empty if anything else does.
   private var seedSentence: String {
-    guard let first = result.standings.first else { return "" }
-    let level = result.standings.dropFirst().prefix { other in
+    // Entrants of other stages have other criteria.
+    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
+      last.groups.isEmpty, let first = last.standings.first
+    else { return "" }
+    let level = last.standings.dropFirst().prefix { other in
       zip(first.criteria, other.criteria).first { $0 != $1 }?.0.criterion == .seed
     }
     guard !level.isEmpty else { return "" }

@@ -25,7 +25,7 @@ enum BallotColumn {
     mentions: NameMentions,
     meetings: Meetings
   ) {
-    let named = mentions.all(in: header)
+    let (named, rest) = mentions.all(in: header)
     let quoted = quoted(header)
     guard named.count == 2 else {
       guard
@@ -43,27 +43,34 @@ enum BallotColumn {
       return
     }
     let both = meetings.battles(of: named[0], named[1])
-    let words = HeaderWords(header)
-    let round = words.number(after: "round")
-    let stages = result.rules.stages
-    let isStaged = stages.count > 1 && stages.contains { words.has($0.name) }
-    let isCoded = both.contains { words.has($0.battle.match.description) }
+    let (words, others) = (HeaderWords(header), HeaderWords(rest))
+    // A name may have such a word, or be a number.
+    func number(after word: String) -> Int? {
+      others.number(after: word) ?? words.number(after: word)
+    }
+    let round = number(after: "round")
+    let stages = others.stages(of: result)
+    func isCoded(_ battle: Battle) -> Bool {
+      words.has(battle.match.description)
+        || battle.match.isGrandFinal && (others.has("grand final") || others.has("gf"))
+    }
+    let hasCode = both.contains { isCoded($0.battle) }
     let meant = both.filter { meeting in
       let battle = meeting.battle
-      guard !isStaged || words.has(stages[battle.stage].name) else { return false }
-      if isCoded { return words.has(battle.match.description) }
-      return round == nil || battle.round == round
+      guard stages.isEmpty || stages.contains(battle.stage) else { return false }
+      return hasCode ? isCoded(battle) : round == nil || battle.round == round
     }
     let decided = meant.filter { $0.place == nil }.map(\.battle)
     let found = meant.compactMap { meeting in meeting.place.map { (meeting.battle, $0) } }
     switch found.count {
     // A form that grows still has the votes of the battle before, which count once.
-    case 1 where !decided.isEmpty: self = .decided(decided, open: found[0].0)
+    case 1 where decided.contains(where: \.decision.isPlayed):
+      self = .decided(decided, open: found[0].0)
     case 1:
       let (battle, place) = found[0]
       let next = (battle.decision.score?.gameCount ?? 0) + 1
       let isNext =
-        result.gameCount(of: battle) == 1 || words.number(after: "game") ?? 1 == next
+        result.gameCount(of: battle) == 1 || number(after: "game") ?? 1 == next
       self = isNext ? .open(place) : .otherGame(next: next)
     case 0 where !decided.isEmpty: self = .decided(decided, open: nil)
     case 0:
@@ -110,10 +117,9 @@ private struct HeaderWords {
 
   init(_ text: String) { all = text.folded.split { !$0.isLetter && !$0.isNumber } }
 
-  /// Returns the number after a word; nil without one.
+  /// Returns the first number after a word; nil without one.
   func number(after word: String) -> Int? {
-    guard let place = all.firstIndex(of: word[...]), place + 1 < all.count else { return nil }
-    return Int(all[place + 1])
+    zip(all, all.dropFirst()).lazy.filter { $0.0 == word[...] }.compactMap { Int($0.1) }.first
   }
 
   /// Whether all words of a name are in it, one after another; false for an empty name.
@@ -121,22 +127,33 @@ private struct HeaderWords {
     let name = HeaderWords(name).all
     return !name.isEmpty && all.indices.contains { all[$0...].starts(with: name) }
   }
+
+  /// Returns the stages whose names are in it, the longest where one name contains another; empty if there is one stage.
+  func stages(of result: TournamentResult) -> [Int] {
+    let names = result.rules.stages.map(\.name)
+    guard names.count > 1 else { return [] }
+    let named = names.indices.filter { has(names[$0]) }
+    return named.filter { stage in
+      let name = HeaderWords(names[stage])
+      return !named.contains { other in
+        let longer = HeaderWords(names[other])
+        return longer.all.count > name.all.count && longer.has(names[stage])
+      }
+    }
+  }
+}
+
+extension MatchID {
+  fileprivate var isGrandFinal: Bool { if case .grandFinal = self { true } else { false } }
 }
 
 extension BallotColumn {
-  /// All battles, by their two entrants: a form may have a column for each.
+  /// All battles, by their entrants: a form may have a column for each.
   struct Meetings {
-    private struct Pair: Hashable {
-      let first: Seed
-      let second: Seed
-
-      init(_ one: Seed, _ other: Seed) { (first, second) = (min(one, other), max(one, other)) }
-    }
-
     /// A battle with its place in the list of open battles; nil if it has a result.
     typealias Meeting = (battle: Battle, place: Int?)
 
-    private var meetings: [Pair: [Meeting]] = [:]
+    private var meetings: [Seed: [Meeting]] = [:]
 
     init(_ result: TournamentResult) {
       var openCount = 0
@@ -144,19 +161,23 @@ extension BallotColumn {
         let isOpen = battle.decision.outcome == .pending
         defer { if isOpen { openCount += 1 } }
         guard let away = battle.away else { return }
-        meetings[Pair(battle.home, away), default: []].append((battle, isOpen ? openCount : nil))
+        for side in [battle.home, away] {
+          meetings[side, default: []].append((battle, isOpen ? openCount : nil))
+        }
       }
     }
 
-    /// Returns the battles of two that may each be one of several entrants, by their rounds.
-    fileprivate func battles(
-      of ones: some Sequence<Seed>,
-      _ others: some Sequence<Seed>
-    ) -> [Meeting] {
-      let pairs = ones.flatMap { one in others.map { Pair(one, $0) } }
-      return Set(pairs).flatMap { meetings[$0] ?? [] }.sorted {
-        ($0.battle.stage, $0.battle.round, $0.battle.home)
-          < ($1.battle.stage, $1.battle.round, $1.battle.home)
+    /// Returns the battles of two that may each be one of several entrants, in the order of play.
+    fileprivate func battles(of ones: Set<Seed>, _ others: Set<Seed>) -> [Meeting] {
+      let (few, many) = ones.count < others.count ? (ones, others) : (others, ones)
+      return few.sorted().flatMap { one in
+        (meetings[one] ?? []).filter { meeting in
+          let opponent = meeting.battle.home == one ? meeting.battle.away : meeting.battle.home
+          // A battle of two that may each be both is found at its first side.
+          let isOther = opponent.map(many.contains) ?? false
+          return isOther
+            && !(opponent.map { few.contains($0) && many.contains(one) && $0 < one } ?? false)
+        }
       }
     }
   }

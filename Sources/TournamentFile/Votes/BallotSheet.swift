@@ -158,20 +158,15 @@ package struct BallotSheet: Sendable {
       case .decided(let decided, let other):
         hasDecided = true
         if let other {
-          let rules = result.rules.stages[other.stage]
-          let stage = rules.name.isEmpty ? "" : rules.name + ", "
-          let round =
-            rules.format.facts.bracketHalves > 1 ? other.match.description : "Round \(other.round)"
-          notes.append(
-            "column \(quoted) is about a battle that has a result; for the open one, write '\(stage)\(round)' before the names"
-          )
+          // Which of the two is meant is not sure, so that neither is counted.
+          notes.append("column \(quoted) was not counted: \(Self.choice(of: other, in: result))")
+          continue
         }
         if decided.count == 1, result.isRecountable(decided[0]) {
           columns.append((index, battles.count))
           battles.append(decided[0])
           continue
         }
-        guard other == nil else { continue }
         notes.append("column \(quoted) was not counted: its battle has a result")
       case .other: notes.append("column \(quoted) was not counted: it names no battle")
       case .problem(let message, let help):
@@ -199,6 +194,18 @@ package struct BallotSheet: Sendable {
       return nil
     }
     return (columns, battles)
+  }
+
+  /// Says how a header names an open battle of two that met before.
+  private static func choice(of battle: Battle, in result: TournamentResult) -> String {
+    let rules = result.rules.stages[battle.stage]
+    // A stage may be called a round, too.
+    let isClear =
+      rules.format.facts.bracketHalves <= 1 && rules.name.folded.pieces(between: "round").count == 1
+    let round = isClear ? "Round \(battle.round)" : battle.match.description
+    let stage = result.rules.stages.count > 1 ? rules.name + ", " : ""
+    return
+      "its two have met before; for the open battle, write '\(stage)\(round)' before the names"
   }
 
   private mutating func report(

@@ -18,24 +18,28 @@ struct NameMentions {
     lengths = Set(seeds.keys.map(\.unicodeScalars.count)).sorted(by: >)
   }
 
-  /// Returns the entrants that each name in a text may mean, in order; a name that comes again is left out.
+  /// Returns the entrants that each name in a text may mean, in order, and the folded text without the names; a name that
+  /// comes again is left out.
   ///
   /// The longest name counts where several begin, and only whole words do.
-  func all(in text: String) -> [Set<Seed>] {
+  func all(in text: String) -> (named: [Set<Seed>], rest: String) {
     let scalars = Array(text.folded.unicodeScalars)
     var found: [Set<Seed>] = []
+    var rest = String.UnicodeScalarView()
     var start = 0
     while start < scalars.count {
       guard start == 0 || !scalars[start - 1].isOfWord || !scalars[start].isOfWord,
         let (length, means) = longestName(in: scalars, at: start)
       else {
+        rest.append(scalars[start])
         start += 1
         continue
       }
+      rest.append("|")
       if !found.contains(means) { found.append(means) }
       start += length
     }
-    return found
+    return (found, String(rest))
   }
 
   private func longestName(
