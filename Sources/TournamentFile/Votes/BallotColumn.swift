@@ -63,7 +63,7 @@ enum BallotColumn {
     let decided = meant.filter { $0.place == nil }.map(\.battle)
     let found = meant.compactMap { meeting in meeting.place.map { (meeting.battle, $0) } }
     switch found.count {
-    // A form that grows still has the votes of the battle before, which count once.
+    // A form that grows still has the votes of the battle before, which count for no other.
     case 1 where decided.contains(where: \.decision.isPlayed):
       self = .decided(decided, open: found[0].0)
     case 1:
