@@ -38,11 +38,11 @@ extension TournamentReport {
   ///
   /// Margins of figures are shares, whose many digits say nothing.
   private func cell(of criterion: TieBreak, _ values: [Double]) -> Table.Cell? {
-    guard let first = values.first else { return nil }
     var shown = values
     if case .bestOf = result.rules.deciding, criterion == .margin {
       shown = values.map { ($0 * 1_000).rounded() / 1_000 }
     }
+    guard let first = shown.first else { return nil }
     let words = shown.map(\.groupedText).joined(separator: " / ")
     return .phrase("\(words: words)", order: first)
   }
