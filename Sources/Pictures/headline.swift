@@ -19,8 +19,7 @@ package func headline(of result: TournamentResult, news: [Battle] = []) -> Strin
   guard result.isInProgress else {
     return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "")
   }
-  let leaders = result.titleWinner == nil ? leaders(of: result) : nil
-  let parts = [lines(of: news, in: result), leaders, state]
+  let parts = [lines(of: news, in: result), leaders(of: result), state]
   return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
 }
 
@@ -56,10 +55,11 @@ private func line(of battle: Battle, in result: TournamentResult) -> String? {
   return BattleScore(sides, of: stage, in: result)?.line
 }
 
-/// Returns the leaders of the only table, and their points; nil if there are none.
+/// Returns the leaders of the only table, and their points; nil if there are none, or if the title is won.
 private func leaders(of result: TournamentResult) -> String? {
   let leaders = result.titleHolders
-  guard result.battles.decidedCount > 0, leaders.count < result.entrants.count,
+  guard result.titleWinner == nil, result.battles.decidedCount > 0,
+    leaders.count < result.entrants.count,
     let points = points(of: leaders.count, in: result)
   else { return nil }
   let names = leaders.map { pictureName(result.entrants[$0].displayName).isolated }

@@ -13,7 +13,7 @@ struct StarterFiles {
     var text: String
     var existing = Existing.isAsGoodIfSame
 
-    /// What a file of this name is that is there already.
+    /// A file of this name that is there already.
     enum Existing {
       case isAsGood
       /// An earlier call that was killed may have left it.

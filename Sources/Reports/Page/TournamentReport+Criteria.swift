@@ -49,7 +49,7 @@ extension TournamentReport {
 }
 
 extension TieBreak {
-  /// What it is, where its name does not say it.
+  /// The meaning; nil if the name says it.
   ///
   /// Source: FIDE Handbook C.07, "Tie-Break Regulations", 2024.
   var meaning: String? {

@@ -26,7 +26,7 @@ extension TournamentReport {
     page.list(items)
   }
 
-  /// What the tie-breaks of the tables are, and why a table shows some of them.
+  /// The meanings of the tie-breaks of the tables, and the reason why a table shows some of them.
   private var tieBreakTexts: [Phrase] {
     let tables = result.rules.stages.filter(\.format.facts.hasTable)
     let listed = Set(tables.flatMap(\.standings))
@@ -39,18 +39,18 @@ extension TournamentReport {
     ]
   }
 
-  /// What the names of matches are, and the numbers before the names of entrants.
+  /// The meanings of the names of matches, one for each kind, and of the numbers before the names of entrants.
   private var matchTexts: [Phrase] {
     var meanings: [String] = []
-    func add(_ meaning: String) { if !meanings.contains(meaning) { meanings.append(meaning) } }
+    var kinds: Set<String> = []
+    func add(_ match: MatchID) {
+      if kinds.insert(match.kind).inserted { meanings.append(match.meaning) }
+    }
     for stage in result.stages {
       switch result.rules.stages[stage.index].format.facts.layout {
-      case .crossTable, .sparseTable, .chain: add("R1.1 is the first of round 1")
-      case .tree, .twoTrees:
-        // A bracket has few more matches than entrants.
-        stage.battles.forEach { battle in
-          if let meaning = battle.match.meaning { add(meaning) }
-        }
+      case .crossTable, .sparseTable, .chain: add(.table(round: 1, board: 1))
+      // A bracket has few more matches than entrants.
+      case .tree, .twoTrees: stage.battles.forEach { add($0.match) }
       case .loose: break
       }
     }
@@ -167,10 +167,22 @@ extension TournamentReport {
 }
 
 extension MatchID {
-  /// What the names of such matches are; nil for those of a table.
-  fileprivate var meaning: String? {
+  /// The same for all matches that one meaning explains.
+  fileprivate var kind: String {
     switch self {
-    case .table: nil
+    case .table: "R"
+    case .winners: "W"
+    case .losers: "L"
+    case .grandFinal(let number, _): "GF\(number)"
+    case .thirdPlace: "P3"
+    case .placement(let first, let last, _): last == first + 1 ? "P" : "P-"
+    }
+  }
+
+  /// The meaning of its name, or of that of the first match like it.
+  fileprivate var meaning: String {
+    switch self {
+    case .table: "R1.1 is the first of round 1"
     case .winners: "W1.1 is the first of the bracket's round 1"
     case .losers: "L1.1 the first of round 1 of the losers' bracket"
     case .grandFinal(let number, _):

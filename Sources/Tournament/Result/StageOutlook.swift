@@ -43,10 +43,9 @@ struct StageOutlook {
     guard let table = stage.table, play.stage.standings.first == .points else {
       return set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     }
-    let (points, open) = (play.stage.points, stage.openBattles(of: set, by: play.stage))
     // A battle may be forfeited for no points, and a round that is not paired yet may bring a bye for a win at most.
     let least = set.map { table.scores[$0.index] }
-    let most = zip(set, open).map { table.scores[$0.index] + points.win * $1 }
+    let most = stage.mostPoints(of: set, after: table.scores, by: play.stage)
     // With equal points, either may be first, unless points are the only criterion.
     let sharesRank = play.stage.standings.count == 1
     return set.indices.map { own in
@@ -107,13 +106,19 @@ extension StageResult {
     guard groups.isEmpty, let scores = table?.scores, rules.standings.first == .points,
       let best = scores.indices.max(by: { scores[$0] < scores[$1] })
     else { return nil }
-    let all = Seat.all(field.count)
-    let open = openBattles(of: all, by: rules)
-    let isSafe = all.allSatisfy { seat in
-      seat.index == best
-        || scores[seat.index] + rules.points.win * open[seat.index] < scores[best]
-    }
+    let most = mostPoints(of: Seat.all(field.count), after: scores, by: rules)
+    let isSafe = most.indices.allSatisfy { $0 == best || most[$0] < scores[best] }
     return isSafe ? entrant(in: Seat(best)) : nil
+  }
+
+  /// Returns the points of each member of a set if it wins all of its open battles.
+  ///
+  /// - Parameters:
+  ///   - set: The whole field, or a group.
+  ///   - scores: The points so far, by seat.
+  ///   - rules: Those of the stage.
+  fileprivate func mostPoints(of set: [Seat], after scores: [Int], by rules: Stage) -> [Int] {
+    zip(set, openBattles(of: set, by: rules)).map { scores[$0.index] + rules.points.win * $1 }
   }
 
   /// Returns the number of open battles of each member of a set.
@@ -121,7 +126,7 @@ extension StageResult {
   /// - Parameters:
   ///   - set: The whole field, or a group.
   ///   - rules: Those of the stage.
-  fileprivate func openBattles(of set: [Seat], by rules: Stage) -> [Int] {
+  private func openBattles(of set: [Seat], by rules: Stage) -> [Int] {
     var open = Array(repeating: 0, count: field.count)
     let seats = seats
     battles.forEach { battle in

@@ -6,9 +6,9 @@ enum BallotColumn {
   /// The votes on an open battle, by its place in the list of open battles.
   case open(Int)
   /// The votes on battles that have a result already; several if the header names no round.
-  ///
-  /// - `open`: An open battle of the same two, which the header does not name more precisely; nil if there is none.
-  case decided([Battle], open: Battle?)
+  case decided([Battle])
+  /// Votes that may be on this open battle, or on one of the same two that has a result.
+  case unclear(Battle)
   /// The votes on a game of an open battle that is not the next one.
   ///
   /// - `next`: The number of the next game, from 1.
@@ -52,7 +52,8 @@ enum BallotColumn {
     let stages = others.stages(of: result)
     func isCoded(_ battle: Battle) -> Bool {
       words.has(battle.match.description)
-        || battle.match.isGrandFinal && (others.has("grand final") || others.has("gf"))
+        || Votes.Round(of: battle.match)?.bracket == .grandFinal
+          && (others.has("grand final") || others.has("gf"))
     }
     let hasCode = both.contains { isCoded($0.battle) }
     let meant = both.filter { meeting in
@@ -64,15 +65,14 @@ enum BallotColumn {
     let found = meant.compactMap { meeting in meeting.place.map { (meeting.battle, $0) } }
     switch found.count {
     // A form that grows still has the votes of the battle before, which count for no other.
-    case 1 where decided.contains(where: \.decision.isPlayed):
-      self = .decided(decided, open: found[0].0)
+    case 1 where decided.contains(where: \.decision.isPlayed): self = .unclear(found[0].0)
     case 1:
       let (battle, place) = found[0]
       let next = (battle.decision.score?.gameCount ?? 0) + 1
       let isNext =
         result.gameCount(of: battle) == 1 || number(after: "game") ?? 1 == next
       self = isNext ? .open(place) : .otherGame(next: next)
-    case 0 where !decided.isEmpty: self = .decided(decided, open: nil)
+    case 0 where !decided.isEmpty: self = .decided(decided)
     case 0:
       let rounds = Set(both.map(\.battle.round)).sorted().map(\.grouped)
       self = .problem(
@@ -143,17 +143,15 @@ private struct HeaderWords {
   }
 }
 
-extension MatchID {
-  fileprivate var isGrandFinal: Bool { if case .grandFinal = self { true } else { false } }
-}
-
 extension BallotColumn {
   /// All battles, by their entrants: a form may have a column for each.
   struct Meetings {
     /// A battle with its place in the list of open battles; nil if it has a result.
     typealias Meeting = (battle: Battle, place: Int?)
 
-    private var meetings: [Seed: [Meeting]] = [:]
+    private var all: [Meeting] = []
+    /// The places in ``all`` of the battles of each entrant.
+    private var places: [Seed: [Int]] = [:]
 
     init(_ result: TournamentResult) {
       var openCount = 0
@@ -161,24 +159,21 @@ extension BallotColumn {
         let isOpen = battle.decision.outcome == .pending
         defer { if isOpen { openCount += 1 } }
         guard let away = battle.away else { return }
-        for side in [battle.home, away] {
-          meetings[side, default: []].append((battle, isOpen ? openCount : nil))
-        }
+        for side in [battle.home, away] { places[side, default: []].append(all.count) }
+        all.append((battle, isOpen ? openCount : nil))
       }
     }
 
     /// Returns the battles of two that may each be one of several entrants, in the order of play.
     fileprivate func battles(of ones: Set<Seed>, _ others: Set<Seed>) -> [Meeting] {
       let (few, many) = ones.count < others.count ? (ones, others) : (others, ones)
-      return few.sorted().flatMap { one in
-        (meetings[one] ?? []).filter { meeting in
-          let opponent = meeting.battle.home == one ? meeting.battle.away : meeting.battle.home
-          // A battle of two that may each be both is found at its first side.
-          let isOther = opponent.map(many.contains) ?? false
-          return isOther
-            && !(opponent.map { few.contains($0) && many.contains(one) && $0 < one } ?? false)
+      let found = few.flatMap { one in
+        (places[one] ?? []).filter { place in
+          let battle = all[place].battle
+          return (battle.home == one ? battle.away : battle.home).map(many.contains) ?? false
         }
       }
+      return Set(found).sorted().map { all[$0] }
     }
   }
 }

@@ -155,13 +155,11 @@ package struct BallotSheet: Sendable {
         notes.append(
           "column \(quoted) was not counted: game \(next.grouped) comes next; for its votes, write 'Game \(next)' before the names"
         )
-      case .decided(let decided, let other):
+      case .unclear(let battle):
         hasDecided = true
-        if let other {
-          // Which of the two is meant is not sure, so that neither is counted.
-          notes.append("column \(quoted) was not counted: \(Self.choice(of: other, in: result))")
-          continue
-        }
+        notes.append("column \(quoted) was not counted: \(Self.choice(of: battle, in: result))")
+      case .decided(let decided):
+        hasDecided = true
         if decided.count == 1, result.isRecountable(decided[0]) {
           columns.append((index, battles.count))
           battles.append(decided[0])

@@ -12,7 +12,7 @@ import Testing
   /// - Parameters:
   ///   - offset: The offset of the answer, if it is not the one that was asked for.
   ///   - first: The place of the first comic of the list.
-  ///   - title: What every title begins with.
+  ///   - title: The text that every title begins with.
   static func comics(
     _ total: Int,
     for request: ReceivedRequest,

@@ -106,7 +106,7 @@ struct PlacesToComeTests {
     )
   }
 
-  /// Whoever has won the title is first at every end, and alone; returns whether anybody has.
+  /// Expects that the winner of the title, if it is told, is first at every end, and alone; returns whether it is told.
   private func isTitleTold(of course: Course, _ ends: Prospects) -> Bool {
     guard let winner = course.result.titleWinner else { return false }
     let firsts = ends.ranks.indices.filter { ends.ranks[$0].contains(1) }
