@@ -132,21 +132,9 @@ struct StageVotesTests {
 
   static let toFinal = groups + "1,Ada,Dan,0,1\n1,Bob,Eva,1,0\n"
 
-  @Test func `a row that decides battles of two stages is a warning`() throws {
-    let place = try place(Self.toFinal)
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 0)
-    let message = " in 'Groups' and 'Knockout'"
-    #expect(run.errors.contains("cup.csv:6:1: warning: the row decides battles of '"))
-    #expect(run.errors.contains(message))
-    #expect(run.errors.contains("help: write the name of its stage into a column 'stage'"))
-    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 65)
-    #expect(try place.run(["votes", "cup.yaml"]).errors.contains(message))
-    let found = try place.run(["check", "cup.yaml"])
-    #expect(found.errors.contains(message) || found.output.contains(message))
-  }
-
   static let meanings: [(row: String, of: String, champion: String?)] = [
+    // A row without a stage counts in the first one.
+    (",2,Dan,Bob,0,1", "", nil), (",,Dan,Bob,0,1", "", nil),
     ("Groups,2,Dan,Bob,0,1", "", nil), ("1,2,Dan,Bob,0,1", "", nil),
     (" groups ,2,Dan,Bob,0,1", "Knockout,2,Bob,Dan,0,3", "Dan"),
     ("Groups,2,Dan,Bob,0,1", "2,,Bob,Dan,3,1", "Bob"),
@@ -154,7 +142,7 @@ struct StageVotesTests {
     (",2,Dan,Bob,0,1", "Knockout,W2.1,Bob,Dan,0,3", "Dan"),
   ]
 
-  @Test(arguments: meanings) func `a row with a stage counts there alone`(
+  @Test(arguments: meanings) func `a row counts in one stage alone`(
     _ c: (row: String, of: String, champion: String?)
   ) throws {
     let rows = Self.toFinal.split(separator: "\n").map { row in

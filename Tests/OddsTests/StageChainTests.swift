@@ -55,6 +55,7 @@ struct StageChainTests {
     let entrants = [4.0, 3, 2, 1, 2].prefix(count).enumerated().map { Entrant("e\($0)", $1) }
     for known in 1...9 {
       let ballots = fields.ballots(of: count, known: known, stages: known > 6 ? 2 : 0)
+        .everywhere(chain.rules, of: count)
       let result = chain.result(of: entrants, votes: ballots)
       // Odds of a complete tournament stand for its beginning.
       guard result.isInProgress else { continue }
@@ -80,7 +81,7 @@ struct StageChainTests {
         of: 4,
         known: 2 + number % 5,
         stages: number % 3 == 0 ? 0 : chain.links.count
-      )
+      ).everywhere(chain.rules, of: 4)
       let result = chain.result(of: Self.entrants, votes: ballots)
       guard result.isInProgress else { continue }
       var oracle = StageChainOracle(entrants: Self.entrants, ballots: ballots)

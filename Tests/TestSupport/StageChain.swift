@@ -127,3 +127,44 @@ extension RandomFields {
     return Array(ballots.values)
   }
 }
+
+extension [Votes.Ballot] {
+  /// Rows that say of every meeting of two what these rows say, each about one battle alone.
+  ///
+  /// A row counts once, so a row without a round or a stage does not speak for all battles of its two.
+  package func everywhere(_ rules: TournamentRules, of count: Int) -> [Votes.Ballot] {
+    var games: [Votes.Meeting: (rank: Int, rows: [Votes.Ballot])] = [:]
+    var order: [Votes.Meeting] = []
+    for (stage, rounds) in rules.rounds(entrantCount: count).enumerated() {
+      for ballot in self where ballot.round.stage ?? stage == stage {
+        for own in rounds.own {
+          // The most precise row counts: with its stage, then with the half of its bracket, then with a number.
+          let isNamed = own == ballot.round.inStage(nil)
+          let number = Int(own.text.drop { $0.isLetter })
+          let isNumbered = ballot.round.plainNumber != nil && ballot.round.plainNumber == number
+          guard isNamed || isNumbered || ballot.round.isAnyRound else { continue }
+          let rank = (ballot.round.stage == nil ? 0 : 3) + (isNamed ? 2 : isNumbered ? 1 : 0)
+          let meeting = Votes.Meeting(ballot.home, ballot.away, round: own.inStage(stage))
+          if games[meeting] == nil { order.append(meeting) }
+          if games[meeting]?.rank ?? -1 < rank { games[meeting] = (rank, []) }
+          guard games[meeting]?.rank == rank else { continue }
+          var row = ballot
+          row.round = own.inStage(stage)
+          games[meeting]?.rows.append(row)
+        }
+      }
+    }
+    return order.flatMap { games[$0]?.rows ?? [] }
+  }
+}
+
+extension StageRounds {
+  /// The rounds that each name one battle of two.
+  fileprivate var own: [Votes.Round] {
+    guard losers > 0 else { return (1...Swift.max(1, last)).map(Votes.Round.number) }
+    let names =
+      (1...winners).map { "W\($0)" } + (1...losers).map { "L\($0)" }
+      + (0..<grandFinals).map { "GF\($0 + 1)" }
+    return names.compactMap(Votes.Round.init)
+  }
+}

@@ -70,7 +70,7 @@ let voteMembers: [SchemaMember] =
     ),
     .optional(
       "round",
-      "The round: a number, or W1, L1, GF1 or P3 in a knockout; left out for any.",
+      "The round: a number, or W1, L1, GF1, P3 or P5-8 in a knockout; left out for any.",
       .matching("(W|L|GF|P)?\(wholeNumber)")
     ),
     .member("a", "The better seed of the two.", .integer(from: 1)),

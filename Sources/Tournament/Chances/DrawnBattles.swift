@@ -11,8 +11,8 @@ package struct DrawnBattles: Sendable {
   package enum Outcomes: Sendable {
     /// Random outcomes from this seed.
     case random(seed: UInt64)
-    /// Given outcomes; home wins the other battles.
-    case given([Match: Outcome])
+    /// Given outcomes, with the games of a match of several; home wins the other battles.
+    case given([Match: Decision])
     /// Given scores; home wins the other battles with ``VoteScore/leastWin``.
     case scored(Scores)
   }
@@ -41,7 +41,7 @@ package struct DrawnBattles: Sendable {
   /// Returns the scores of a battle, home's first; nil if it has none.
   func score(_ match: MatchID, round: Int, stage: Int, home: Seed, away: Seed) -> VoteScore? {
     guard case .scored(let scores) = outcomes else { return nil }
-    let round = (Votes.Round(of: match) ?? .number(round)).inStage(stage)
+    let round = Votes.Round(ownOf: match, round: round, stage: stage)
     let score = scores[Votes.Meeting(home, away, round: round)]
     return home < away ? score : score?.swapped
   }
@@ -49,23 +49,30 @@ package struct DrawnBattles: Sendable {
   /// Whether the outcomes are given scores.
   var areScored: Bool { if case .scored = outcomes { true } else { false } }
 
-  /// Returns the outcome of a battle of several games, after some of them.
-  func outcome(
+  /// Returns the decision of a battle, game by game if it has several.
+  ///
+  /// - Parameter score: The games so far; if all games leave them level, one more decides, as in ``matchChance``.
+  func decision(
     _ match: Match,
     home: Seed,
     away: Seed,
     games: Int = 1,
     after score: GameScore? = nil
-  ) -> Outcome {
+  ) -> Decision {
     switch outcomes {
-    case .scored: return .home
-    case .given(let given): return given[match] ?? .home
+    case .scored: return .lot(.home)
+    case .given(let given): return given[match] ?? .lot(.home)
     case .random(let seed):
       var generator = SplitMix64(seed: seed ^ match.number)
+      let chance = chances.of(home.index, against: away.index)
       // The 53 high bits, as a fraction from 0 up to 1.
-      let drawn = Double(generator.next() >> 11) * 0x1p-53
-      let chance = chances.of(home.index, against: away.index, games: games, after: score)
-      return drawn < chance ? .home : .away
+      func isHome() -> Bool { Double(generator.next() >> 11) * 0x1p-53 < chance }
+      guard games > 1 else { return .lot(isHome() ? .home : .away) }
+      var score = score ?? GameScore()
+      while true {
+        score.add(homeHalves: isHome() ? 2 : 0)
+        if let outcome = score.outcome(of: games), outcome != .draw { return .lot(outcome, score) }
+      }
     }
   }
 }
@@ -89,6 +96,13 @@ extension DrawnBattles.Match {
     var mixed = SplitMix64(seed: kindAndStage)
     mixed = SplitMix64(seed: mixed.next() ^ (UInt64(first) << 32 | UInt64(second)))
     return mixed.next()
+  }
+}
+
+extension Decision {
+  /// The decision of a battle that is drawn for odds.
+  package static func lot(_ outcome: Outcome, _ games: GameScore? = nil) -> Decision {
+    Decision(outcome: outcome, step: .lot, score: games)
   }
 }
 

@@ -19,17 +19,36 @@ package func matchChance(
     ? raceChance(chance, own, other) : 1 - raceChance(1 - chance, other, own)
 }
 
+/// Returns all ends of a match of several games, with their chances; the arguments are those of ``matchChance``.
+package func matchEnds(
+  ofGame chance: Double,
+  games count: Int,
+  after score: GameScore = GameScore()
+) -> [(decision: Decision, chance: Double)] {
+  let (own, other) = (winsNeeded(score.homeHalves, count), winsNeeded(score.awayHalves, count))
+  func end(_ outcome: Outcome, _ wins: Int, _ losses: Int) -> Decision {
+    .lot(
+      outcome,
+      GameScore(homeHalves: score.homeHalves + 2 * wins, awayHalves: score.awayHalves + 2 * losses)
+    )
+  }
+  return raceChances(chance, own, other).enumerated().map { (end(.home, own, $0), $1) }
+    + raceChances(1 - chance, other, own).enumerated().map { (end(.away, $0, other), $1) }
+}
+
 /// Returns the number of games to win for more than half of `count`, or for half of them and the deciding game.
 private func winsNeeded(_ halves: Int, _ count: Int) -> Int { (count - halves) / 2 + 1 }
 
 private func raceChance(_ chance: Double, _ own: Int, _ other: Int) -> Double {
-  guard chance > 0 else { return 0 }
+  chance > 0 ? raceChances(chance, own, other).reduce(0, +) : 0
+}
+
+/// Returns the chances to win a race after each number of lost games.
+private func raceChances(_ chance: Double, _ own: Int, _ other: Int) -> [Double] {
   var term = 1.0
   for _ in 0..<own { term *= chance }
-  var sum = 0.0
-  for losses in 0..<other {
-    sum += term
-    term *= (1 - chance) * Double(own + losses) / Double(losses + 1)
+  return (0..<other).map { losses in
+    defer { term *= (1 - chance) * Double(own + losses) / Double(losses + 1) }
+    return term
   }
-  return sum
 }

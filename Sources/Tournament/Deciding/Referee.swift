@@ -177,15 +177,13 @@ package struct Referee: Sendable {
     }
     // The consequences of the battle are those of its score.
     if battles.areScored { return Decision(outcome: .home, step: .lot, votes: .leastWin) }
-    let outcome = battles.outcome(
+    return battles.decision(
       DrawnBattles.Match(stage: stage, id: match),
       home: one,
       away: other,
       games: gameCounts.value(of: match, in: rounds),
       after: known?.score
     )
-    // The games so far, so that the chance of the rest can be told.
-    return Decision(outcome: outcome, step: outcome == .draw ? nil : .lot, score: known?.score)
   }
 
   /// Returns the result of a battle in the votes file, pending if games are missing; nil if it has no votes.

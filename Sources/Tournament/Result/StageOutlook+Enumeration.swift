@@ -8,7 +8,13 @@ extension StageOutlook {
     guard stage.battles.count <= Completions.maximumBattles else { return nil }
     let members = Set(set.map(stage.entrant(in:)))
     let completions = Completions(rules: play.rules, entrants: play.entrants) { scores, known in
-      known.isEmpty ? [play.drawing(DrawnBattles(scores)).result()] : known
+      guard known.isEmpty else { return known }
+      var drawing = play.drawing(DrawnBattles(scores))
+      var votes = play.votes
+      return play.rules.usingRowsOnce(&votes) {
+        drawing.votes = $0
+        return [drawing.result()]
+      }
     }
     let anything = set.map { _ in PlaceSpan(1...set.count, sharingRank: false) }
     var spans: [PlaceSpan]?

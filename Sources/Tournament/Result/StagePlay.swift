@@ -14,7 +14,7 @@ struct StagePlay {
   var matchesBefore: [MatchID: Int] = [:]
   /// The battles of the stages that it takes from, if they count here.
   var earlier: [Battle] = []
-  let votes: Votes?
+  var votes: Votes?
   /// The outcomes of battles without votes; nil to decide them by the rules.
   var drawn: DrawnBattles?
 
@@ -161,9 +161,9 @@ extension [MatchID: Int] {
 }
 
 extension Decision {
-  /// The games that the home side won more; 0 for a battle that was not played or that is drawn for odds.
+  /// The games that the home side won more; 0 for a battle that was not played.
   fileprivate var gameMargin: Margin {
-    guard isPlayed, step != .lot, let score else { return .zero }
+    guard isPlayed, let score else { return .zero }
     return Margin(Double(score.homeHalves - score.awayHalves) / 2, in: .billionths)
   }
 }

@@ -26,7 +26,8 @@ extension TournamentResult {
     guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles
     else { return nil }
     let completions = Completions(rules: rules, entrants: entrants) { scores, known in
-      rules.stages(of: entrants, votes, drawing: DrawnBattles(scores), after: known)
+      var votes = votes
+      return rules.stages(of: entrants, &votes, drawing: DrawnBattles(scores), after: known)
     }
     var ends = Prospects(
       ranks: Array(repeating: RangeSet(), count: entrants.count),

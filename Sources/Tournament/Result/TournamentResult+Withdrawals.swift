@@ -46,7 +46,13 @@ extension TournamentResult {
     let field = stages.lazy.filter { firstPlaceCounts(inStage: $0.index) }.flatMap(\.fields)
       .first { $0.bracket?.lacksWinner == true }
     var found: Battle?
-    field?.battles.forEach { if $0.decision.outcome == .absent { found = $0 } }
+    field?.battles.forEach { battle in
+      switch battle.match {
+      case .thirdPlace, .placement: break
+      case .winners, .losers, .grandFinal, .table:
+        if battle.decision.outcome == .absent { found = battle }
+      }
+    }
     return found
   }
 

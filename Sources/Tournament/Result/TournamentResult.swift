@@ -51,7 +51,8 @@ package struct TournamentResult: Sendable {
     votes: Votes?,
     drawing drawn: DrawnBattles?
   ) {
-    let stages = rules.stages(of: entrants, votes, drawing: drawn)
+    var votes = votes
+    let stages = rules.stages(of: entrants, &votes, drawing: drawn)
     self.rules = rules
     self.entrants = entrants
     self.votes = votes
@@ -102,30 +103,58 @@ package struct TournamentResult: Sendable {
 }
 
 extension TournamentRules {
+  /// Whether two entrants may have several battles.
+  fileprivate var mayMeetAgain: Bool {
+    stages.count > 1
+      || stages.contains { stage in
+        let facts = stage.format.facts
+        return facts.legs ?? 1 > 1 || facts.layout == .twoTrees || facts.swiss?.rematch == .allow
+      }
+  }
+
   /// Plays the stages that can begin.
   ///
-  /// - Parameter known: The first stages, played before.
+  /// - Parameters:
+  ///   - votes: Becomes the votes in which each row is used up by the first battle that it decides.
+  ///   - known: The first stages, played before.
   func stages(
     of entrants: [Entrant],
-    _ votes: Votes?,
+    _ votes: inout Votes?,
     drawing drawn: DrawnBattles?,
     after known: [StageResult] = []
   ) -> [StageResult] {
-    var played = known
-    while played.count < stages.count,
-      let play = StagePlay(
-        index: played.count,
-        stage: stages[played.count],
-        rules: self,
-        entrants: entrants,
-        after: played,
-        votes: votes,
-        drawn: drawn
-      )
-    {
-      played.append(play.result())
+    usingRowsOnce(&votes) { votes in
+      var played = known
+      while played.count < stages.count,
+        let play = StagePlay(
+          index: played.count,
+          stage: stages[played.count],
+          rules: self,
+          entrants: entrants,
+          after: played,
+          votes: votes,
+          drawn: drawn
+        )
+      {
+        played.append(play.result())
+      }
+      return played
     }
-    return played
+  }
+
+  /// Plays until each row of the votes decides one battle at most.
+  func usingRowsOnce(_ votes: inout Votes?, play: (Votes?) -> [StageResult]) -> [StageResult] {
+    var stages = play(votes)
+    guard mayMeetAgain, let given = votes, given.mayCountTwice(in: self.stages) else {
+      return stages
+    }
+    // Battles before the first one that finds its row used up stay as they are, so this ends.
+    while let used = votes?.usedOnce(in: stages, of: given) {
+      votes = used.votes
+      guard used.changes else { break }
+      stages = play(votes)
+    }
+    return stages
   }
 }
 

@@ -133,7 +133,14 @@ package enum Format: Sendable, Hashable {
           }
         },
         playsMaximum: rules.placement == .shared && !rules.hasConsolation ? .always : .byResults,
-        rounds: { StageRounds(treeOf: $0, hasThirdPlace: rules.placement != .shared) }
+        rounds: {
+          StageRounds(
+            treeOf: $0,
+            // The losers of the first round of four play for the third place.
+            hasThirdPlace: rules.placement != .shared || rules.hasConsolation && $0 == 4,
+            hasLowerPlaces: rules.placement == .full || rules.hasConsolation
+          )
+        }
       )
     case .doubleElimination(let final):
       FormatFacts(

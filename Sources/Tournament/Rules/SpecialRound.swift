@@ -30,7 +30,8 @@ package enum SpecialRound: Sendable, Hashable {
       self = named
       return
     }
-    guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil, round.text == key
+    guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil,
+      round.bracket != .places, round.text == key
     else { return nil }
     self = .numbered(round)
   }

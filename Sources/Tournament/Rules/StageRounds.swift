@@ -10,16 +10,19 @@ package struct StageRounds: Sendable, Hashable {
   package var grandFinals = 0
   /// Whether there is a match for the third place.
   package var hasThirdPlace = false
+  /// The last place below the third that has a match; 0 for none.
+  package var lastPlace = 0
 
   init(last: Int) {
     self.last = last
   }
 
   /// The rounds of a knockout of so many entrants.
-  init(treeOf entrants: Int, hasThirdPlace: Bool) {
+  init(treeOf entrants: Int, hasThirdPlace: Bool, hasLowerPlaces: Bool = false) {
     winners = SwissRules.usualRoundCount(entrants: entrants)
     last = winners
     self.hasThirdPlace = hasThirdPlace && entrants > 3
+    if hasLowerPlaces { lastPlace = entrants }
   }
 
   /// The rounds of a double elimination of so many entrants; two play a single match.
@@ -39,6 +42,7 @@ package struct StageRounds: Sendable, Hashable {
     case .losers: round.number <= losers
     case .grandFinal: round.number <= grandFinals
     case .thirdPlace: hasThirdPlace
+    case .places: round.places.map { $0.upperBound <= lastPlace } ?? false
     }
   }
 
@@ -69,6 +73,7 @@ extension [StageRounds] {
       all.losers = Swift.max(all.losers, rounds.losers)
       all.grandFinals = Swift.max(all.grandFinals, rounds.grandFinals)
       all.hasThirdPlace = all.hasThirdPlace || rounds.hasThirdPlace
+      all.lastPlace = Swift.max(all.lastPlace, rounds.lastPlace)
     }
   }
 }

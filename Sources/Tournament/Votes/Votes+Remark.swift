@@ -37,7 +37,5 @@ extension Battle {
   }
 
   /// The round for a row about only this battle.
-  package var ownRound: Votes.Round {
-    (Votes.Round(of: match) ?? .number(round)).inStage(stage)
-  }
+  package var ownRound: Votes.Round { Votes.Round(ownOf: match, round: round, stage: stage) }
 }

@@ -25,22 +25,43 @@ extension Votes {
     /// A round from 1, within its stage or bracket.
     package static func number(_ number: Int) -> Round { Round(half: 0, number: number) }
 
-    /// The round of a knockout match within its half of the bracket; nil for tables and placement matches.
+    /// The round of a knockout match within its half of the bracket, or the places that it is about; nil for tables.
     package init?(of match: MatchID) {
       switch match {
       case .winners(let round, _): self.init(half: 1, number: round)
       case .losers(let round, _): self.init(half: 2, number: round)
       case .grandFinal(let number, _): self.init(half: 3, number: number)
       case .thirdPlace: self.init(half: 4, number: 3)
-      case .table, .placement: return nil
+      case .placement(let first, let last, _): self.init(places: first...last)
+      case .table: return nil
       }
     }
 
-    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3` or, with the number of a match, `L4.1` and `GF1.2`; nil for other text.
+    /// The round of matches about these places; at most 8,192 of 20,000 entrants play for the same ones.
+    private init(places: ClosedRange<Int>) {
+      self.init(half: 5, number: places.lowerBound << 13 | (places.count - 1))
+    }
+
+    /// The places that the matches of the round are about; nil for other rounds.
+    var places: ClosedRange<Int>? {
+      bracket == .places ? number >> 13...(number >> 13 + number & 0x1FFF) : nil
+    }
+
+    /// The round of a row about only this battle.
+    init(ownOf match: MatchID, round: Int, stage: Int) {
+      self = (Votes.Round(of: match) ?? .number(round)).inStage(stage)
+    }
+
+    /// Reads `4`, `R4`, `W2`, `L4`, `GF1`, `P3`, `P5-8` or, with the number of a match, `L4.1` and `GF1.2`; nil for
+    /// other text.
     package init?(_ text: String) {
       let halves = ["R", "W", "L", "GF", "P"]
       let letters = text.prefix { !("0"..."9").contains($0) }
       let isPlain = letters.isEmpty
+      if letters.uppercased() == "P", let places = Self.places(text.dropFirst()) {
+        self.init(places: places)
+        return
+      }
       guard let half = isPlain ? 0 : halves.firstIndex(of: letters.uppercased())
       else { return nil }
       let parts = text.dropFirst(letters.count)
@@ -55,6 +76,17 @@ extension Votes {
       self.init(half: UInt32(half), number: Int(number))
     }
 
+    /// Reads the places of `P5`, which is about the fifth and the sixth, of `P9-16` and of `P9-16.2`.
+    private static func places(_ text: Substring) -> ClosedRange<Int>? {
+      let name = text.prefix { $0 != "." }
+      let numbers = name.split(separator: "-", omittingEmptySubsequences: false).map { UInt16($0) }
+      guard let first = numbers.first ?? nil, let last = numbers.last ?? nil, numbers.count <= 2,
+        text == name || UInt32(text.dropFirst(name.utf8.count + 1)) ?? 0 > 0
+      else { return nil }
+      let end = numbers.count == 1 ? Int(first) + 1 : Int(last)
+      return first > 3 && end > first && end - Int(first) < 1 << 13 ? Int(first)...end : nil
+    }
+
     /// Returns the rounds of the rows that may be about a battle, the most precise first.
     ///
     /// A row with its stage goes before one without, then one with the half of the bracket, then one with a number.
@@ -65,9 +97,12 @@ extension Votes {
       return (stage.map { index in rounds.map { $0.inStage(index) } } ?? []) + rounds
     }
 
-    /// `4`, `W2`, `L4`, `GF1` or `P3`; empty for any round.
+    /// `4`, `W2`, `L4`, `GF1`, `P3`, `P5` or `P9-16`; empty for any round.
     package var text: String {
       guard number > 0 else { return "" }
+      if let places {
+        return "P\(places.lowerBound)" + (places.count == 2 ? "" : "-\(places.upperBound)")
+      }
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
     }
 
@@ -102,6 +137,8 @@ extension Votes {
       case losers
       case grandFinal
       case thirdPlace
+      /// The matches about lower places.
+      case places
     }
 
     /// The number of a round without a half of the bracket; nil for other rounds.

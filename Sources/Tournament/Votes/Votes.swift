@@ -65,6 +65,10 @@ package struct Votes: Sendable, Hashable {
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   /// Whether any row names its stage.
   private let namesStages: Bool
+  /// Whether all rows name their stage and round.
+  private let areExact: Bool
+  /// The battle that uses up the rows of a meeting, as its own round, if several battles may be meant.
+  private var uses: [Meeting: Round] = [:]
   let remarks: [Meeting: Remark]
 
   /// - Parameters:
@@ -73,6 +77,7 @@ package struct Votes: Sendable, Hashable {
   package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
     self.remarks = remarks
     namesStages = ballots.contains { $0.round.stage != nil }
+    areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
     let count = ballots.count { $0.round == .any }
     inAny.reserveCapacity(count)
     inRound.reserveCapacity(ballots.count - count)
@@ -108,11 +113,11 @@ package struct Votes: Sendable, Hashable {
     var games: VoteGames
   }
 
-  /// All results, in no order.
+  /// All results, in no order; rows that are used up have the round of their battle.
   var results: [Result] {
     [inAny, inRound].joined().map { meeting, score in
       Result(
-        round: meeting.round,
+        round: uses[meeting] ?? meeting.round,
         lower: Seed(index: Int(meeting.lower)),
         higher: Seed(index: Int(meeting.higher)),
         games: games(score, of: meeting)
@@ -132,20 +137,23 @@ package struct Votes: Sendable, Hashable {
   /// - Parameter stage: The index of its stage.
   package func games(
     _ match: MatchID,
-    round: Int,
+    round number: Int,
     stage: Int = 0,
     home: Seed,
     away: Seed
   ) -> VoteGames? {
     func find(_ round: Round) -> VoteGames? {
       let meeting = Meeting(home, away, round: round)
+      guard uses.isEmpty || isFree(meeting, for: match, round: number, stage: stage) else {
+        return nil
+      }
       return (round == .any ? inAny[meeting] : inRound[meeting]).map { games($0, of: meeting) }
     }
     var found: VoteGames?
     if namesStages {
-      found = Round.candidates(match, round: round, stage: stage).lazy.compactMap(find).first
+      found = Round.candidates(match, round: number, stage: stage).lazy.compactMap(find).first
     } else {
-      if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(round)) }
+      if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(number)) }
       if found == nil, !inAny.isEmpty { found = find(.any) }
     }
     return home < away ? found : found?.swapped
@@ -167,9 +175,47 @@ package struct Votes: Sendable, Hashable {
     meetings(of: battle).first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }?.round
   }
 
-  /// The meetings whose rows may be about a battle, the most precise first.
+  /// The meetings whose rows may be about a battle and are not used up by another, the most precise first.
   private func meetings(of battle: Battle) -> [Meeting] {
-    battle.meetings(namingStages: namesStages)
+    let meetings = battle.meetings(namingStages: namesStages)
+    guard !uses.isEmpty else { return meetings }
+    return meetings.filter {
+      isFree($0, for: battle.match, round: battle.round, stage: battle.stage)
+    }
+  }
+
+  /// Whether a row may decide several battles, if two entrants may have several.
+  func mayCountTwice(in stages: [Stage]) -> Bool {
+    stages.count > 1 && !areExact || !inAny.isEmpty
+      || stages.contains { $0.format.facts.layout == .twoTrees }
+  }
+
+  private func isFree(_ meeting: Meeting, for match: MatchID, round: Int, stage: Int) -> Bool {
+    guard let use = uses[meeting] else { return true }
+    return use == Round(ownOf: match, round: round, stage: stage)
+  }
+
+  /// Returns the votes in which the first battle that a row decides uses it up, and whether this changes a battle, or
+  /// what can still happen.
+  ///
+  /// - Parameters:
+  ///   - stages: The stages as these votes decide them, with their battles in the order of play.
+  ///   - given: The votes before any row was used up in these stages.
+  func usedOnce(in stages: [StageResult], of given: Votes) -> (votes: Votes, changes: Bool) {
+    var votes = given
+    let indices = stages.map(\.index)
+    votes.uses = given.uses.filter { $0.value.stage.map(indices.contains) == false }
+    var changes = false
+    for stage in stages {
+      stage.battles.forEach { battle in
+        guard let away = battle.away, battle.decision.step != .unplayed(.withdrawal) else { return }
+        let round = votes.round(of: battle)
+        changes = changes || round != self.round(of: battle)
+        guard let round, round != battle.ownRound else { return }
+        votes.uses[Meeting(battle.home, away, round: round)] = battle.ownRound
+      }
+    }
+    return (votes, changes || votes.uses != uses && !stages.allSatisfy(\.isComplete))
   }
 
   /// Whether any battle has a remark.

@@ -79,7 +79,6 @@ package struct MatchedVotes: Sendable {
       }
       warnings.add(idle)
     }
-    warnings.add(ambiguities(in: result))
     return warnings.listed
   }
 

@@ -27,12 +27,13 @@ package struct VotesDraft: Sendable {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
     var layout = file.layout
-    let rows = file.matched(with: result).rows { $0 == nil }
+    var rows = file.matched(with: result).rows { $0 == nil }
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
-      if let row = battle.meetings.lazy.compactMap({ rows[$0] }).first {
+      let meeting = battle.meetings.first { rows[$0] != nil }
+      if let row = meeting.flatMap({ rows.removeValue(forKey: $0) }) {
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else if addsEmptyRows || scores[place] != nil {

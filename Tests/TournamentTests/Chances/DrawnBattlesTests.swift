@@ -61,7 +61,9 @@ struct DrawnBattlesTests {
     let draws = matches.map { match in
       stride(from: 0, to: battles.count, by: 64).map { first in
         (0..<64).reduce(into: UInt64(0)) { word, bit in
-          if battles[first + bit].outcome(match, home: 0, away: 1) == .home { word |= 1 << bit }
+          if battles[first + bit].decision(match, home: 0, away: 1).outcome == .home {
+            word |= 1 << bit
+          }
         }
       }
     }

@@ -83,7 +83,11 @@ struct RandomGamesTests {
         special[try #require(SpecialRound(key: key))] = games
       }
       rules.gameCounts = RoundPlan(standard: plan["default"] ?? 1, special: special)
-      let result = TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
+      let result = TournamentResult(
+        seeded: entrants,
+        rules: rules,
+        votes: Votes(ballots.everywhere(rules, of: count))
+      )
 
       // Each match is counted to its end, and then played as a single battle.
       var single: [Votes.Ballot] = []

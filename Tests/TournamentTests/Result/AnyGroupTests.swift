@@ -199,7 +199,7 @@ struct AnyGroupTests {
     var ballots: [Votes.Ballot] = []
     var names: [String: MatchID] = [:]
     var last: [(result: TournamentResult, ranks: [RangeSet<Int>])] = []
-    while true {
+    while ballots.count < 100 {
       let result = TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
       for battle in result.battles.all {
         let key = "\(battle.match.numbered(1)) \(battle.home) \(battle.away?.index ?? -1)"
@@ -230,10 +230,10 @@ struct AnyGroupTests {
       let stray = Votes.Ballot(round: nil, home: battle.home, away: stranger, score: score)
       #expect(result.unfitting(ballots + [stray]) == [ballots.count])
       ballots.append(
-        .init(round: .number(battle.round), home: battle.home, away: away, score: score)
+        .init(round: battle.ownRound, home: battle.home, away: away, score: score)
       )
     }
-    #expect(last.count > 3)
+    #expect(last.count > 3 && last.last?.result.openBattles.isEmpty == true)
   }
 
   @Test func `matches are named over all groups, and each name says its group`() {

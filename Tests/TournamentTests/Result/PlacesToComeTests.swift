@@ -74,7 +74,7 @@ struct PlacesToComeTests {
     Course(
       rules: rules,
       entrants: (0..<count).map { Entrant("e\($0)", Double(count - $0)) },
-      ballots: fields.ballots(of: count, known: known)
+      ballots: fields.ballots(of: count, known: known).everywhere(rules, of: count)
     )
   }
 
@@ -374,28 +374,31 @@ struct PlacesToComeTests {
     _ known: [(Int, Int)],
     _ ranks: [String]
   ) {
+    let rules = TournamentRules.test(
+      stages: Self.tableAndFinal,
+      deciding: .results(file: "votes.csv")
+    )
+    let rows = known.map {
+      Votes.Ballot(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
+    }
     let result = TournamentResult(
       seeded: (0..<4).map { Entrant("e\($0)", Double(9 - $0)) },
-      rules: .test(stages: Self.tableAndFinal, deciding: .results(file: "votes.csv")),
-      votes: Votes(
-        known.map {
-          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
-        }
-      )
+      rules: rules,
+      votes: Votes(rows.everywhere(rules, of: 4))
     )
     #expect(result.stages.count == 1)
     #expect(result.prospects.ranks.map(\.text) == ranks)
   }
 
   @Test(arguments: sure) func `what is sure is told before the end`(_ c: Sure) {
+    let rules = TournamentRules.test(stages: c.stages, deciding: .results(file: "votes.csv"))
+    let rows = c.known.map {
+      Votes.Ballot(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
+    }
     let result = TournamentResult(
       seeded: c.ranges.indices.map { Entrant("e\($0)", Double(9 - $0)) },
-      rules: .test(stages: c.stages, deciding: .results(file: "votes.csv")),
-      votes: Votes(
-        c.known.map {
-          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
-        }
-      )
+      rules: rules,
+      votes: Votes(rows.everywhere(rules, of: c.ranges.count))
     )
     #expect(result.prospects.ranks.map(\.text) == c.ranges)
   }

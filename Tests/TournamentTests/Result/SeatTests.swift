@@ -33,10 +33,14 @@ struct SeatTests {
   private func result(_ format: Format, _ ballots: [Votes.Ballot] = Self.ballots)
     -> TournamentResult
   {
-    TournamentResult(
+    let rules = TournamentRules.test(
+      stages: Self.stages(format),
+      deciding: .results(file: "votes.csv")
+    )
+    return TournamentResult(
       seeded: (0..<5).map { Entrant("e\($0)", 1) },
-      rules: .test(stages: Self.stages(format), deciding: .results(file: "votes.csv")),
-      votes: Votes(ballots)
+      rules: rules,
+      votes: Votes(ballots.everywhere(rules, of: 5))
     )
   }
 

@@ -124,10 +124,11 @@ struct StagesTests {
     let ballots = [(0, 1), (0, 2), (1, 2)].map { home, away in
       Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 1, away: 2))
     }
+    let rules = TournamentRules.test(stages: stages, deciding: .results(file: "votes.csv"))
     let result = TournamentResult(
       seeded: (0..<3).map { Entrant("\($0)", 1) },
-      rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
-      votes: Votes(ballots)
+      rules: rules,
+      votes: Votes(ballots.everywhere(rules, of: 3))
     )
     expectWellFormed(result)
     #expect(result.stages[0].standings.map(\.entrant) == [2, 0, 1])

@@ -177,6 +177,8 @@ struct WithdrawalTests {
     #expect(ranks(second) == ranks(result), "\(format) \(leaves)")
   }
 
+  private static let consolation = Format.singleElimination(KnockoutRules(hasConsolation: true))
+
   static let bothAbsent: [(Format, Int, MatchID, [Int])] = [
     // The winner of the other half has a bye in the final, so that nobody loses it.
     (.singleElimination(KnockoutRules()), 4, .winners(round: 1, match: 1), [2, 1, 2, 2]),
@@ -184,6 +186,18 @@ struct WithdrawalTests {
       .singleElimination(KnockoutRules(placement: .third, reseeds: false)), 4,
       .winners(round: 1, match: 1), [3, 1, 2, 3]
     ),
+    // The loser of the other semi-final moves up, alone if there is a match for the third place.
+    (
+      .singleElimination(KnockoutRules()), 8, .winners(round: 2, match: 1),
+      [2, 1, 2, 2, 5, 5, 5, 5]
+    ),
+    (
+      .singleElimination(KnockoutRules(placement: .third)), 8, .winners(round: 2, match: 1),
+      [3, 1, 2, 3, 5, 5, 5, 5]
+    ),
+    (consolation, 8, .placement(first: 5, last: 8, match: 1), [1, 2, 3, 3, 6, 5, 6, 6]),
+    (consolation, 8, .placement(first: 5, last: 6, match: 1), [1, 2, 3, 3, 5, 5, 7, 7]),
+    (.doubleElimination(.reset), 4, .winners(round: 2, match: 1), [2, 2, 1, 4]),
     (.ladder, 3, .table(round: 1, board: 1), [1, 2, 2]),
     (.kingOfTheHill, 3, .table(round: 1, board: 1), [1, 2, 2]),
   ]

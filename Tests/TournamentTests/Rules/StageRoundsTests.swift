@@ -9,6 +9,7 @@ struct StageRoundsTests {
     .swiss(SwissRules()), .swiss(SwissRules(rounds: 3)), .ladder, .kingOfTheHill,
     .singleElimination(KnockoutRules()), .singleElimination(KnockoutRules(placement: .third)),
     .singleElimination(KnockoutRules(placement: .full)),
+    .singleElimination(KnockoutRules(hasConsolation: true)),
     .singleElimination(KnockoutRules(reseeds: true)), .doubleElimination(.none),
     .doubleElimination(.single), .doubleElimination(.reset),
   ]
@@ -37,10 +38,15 @@ struct StageRoundsTests {
       for (match, round) in matches {
         rounds.insert(.number(round))
         if let own = Votes.Round(of: match) { rounds.insert(own) }
+        // A row may have the name that battles.csv gives.
+        let named = Votes.Round("\(match)")
+        #expect(named == Votes.Round(of: match) ?? .number(round), "\(match)")
+        #expect(named.flatMap { Votes.Round($0.text) } == named, "\(match)")
       }
       // The match of two losers is empty if one of three has a bye.
       if entrants == 3 { rounds.remove(try #require(Votes.Round("P3"))) }
       let known = try #require(result.rules.rounds(entrantCount: entrants).first)
+      for round in rounds { #expect(known.has(round), "\(round.text) of \(entrants)") }
       for round in Self.all {
         #expect(known.has(round) == rounds.contains(round), "\(round.text) of \(entrants)")
       }
