@@ -221,7 +221,7 @@ struct Field {
     skipped.append(reason)
     warnings.append(Diagnostic("left out: \(reason)", at: entry.place, severity: .warning))
     for called in names + [entry.subject.text, entry.alias] {
-      if let called { namesLeftOut.insert(called.trimmed.folded) }
+      if let called { namesLeftOut.formUnion(called.spellings) }
     }
   }
 
