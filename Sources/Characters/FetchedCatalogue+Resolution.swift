@@ -1,10 +1,12 @@
+internal import Text
 internal import Tournament
 
 extension FetchedCatalogue {
   /// Finds the character that a reference means.
   ///
   /// A name matches a whole name; accents, case and outer blanks do not count. If no whole name matches, it matches
-  /// `Name (…)`, and an alias only if the source has no character of this name with or without brackets. Several matches are an error. A failed request that may hide another match is an error. An
+  /// `Name (…)`, and an alias only if the source has no character of this name with or without brackets. If nothing
+  /// matches, the kinds of apostrophes, quotes and dashes do not count either. Several matches are an error. A failed request that may hide another match is an error. An
   /// incomplete list is an error unless a whole name on it matches.
   ///
   /// - Parameter suggests: Whether an unknown name gets suggestions, which compares it with all names.
@@ -46,6 +48,11 @@ extension FetchedCatalogue {
     switch found.count {
     case 0:
       if let profile = profile(id: .text(name)) { return .success(profile) }
+      let other = index.marked.form(of: name) ?? name.withPlainMarks
+      if let other, NameKey(other) != key {
+        let found = resolve(name: other, suggests: false)
+        if case .failure(.unknown) = found {} else { return found }
+      }
       return .failure(
         .unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([]))
       )

@@ -62,6 +62,8 @@ extension FetchedCatalogue {
   }
 
   /// Finds the same among the characters that are there, though others may be missing.
+  ///
+  /// If nothing is found, the kinds of apostrophes, quotes and dashes do not count either.
   package func searchOfKnown(_ text: String, _ scope: SearchScope) -> SearchHits {
     let key = NameKey(text)
     let groups: [[Int]]
@@ -69,6 +71,11 @@ extension FetchedCatalogue {
     case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
     case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
     case .anywhere: groups = matches(for: key)
+    }
+    if groups.allSatisfy(\.isEmpty), let other = index.marked.form(of: text) ?? text.withPlainMarks,
+      NameKey(other) != key
+    {
+      return searchOfKnown(other, scope)
     }
     guard scope == .anywhere else {
       return SearchHits(profiles: profiles, groups: groups, areGuesses: false)

@@ -8,6 +8,7 @@ struct NameIndex: Sendable {
   private(set) var exact = PlacesByName()
   /// The places by the name without bracketed suffixes: `Hulk (HAS)` is under `Hulk`.
   private(set) var qualified = PlacesByName()
+  private(set) var marked = MarkedNames()
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
 
@@ -22,6 +23,7 @@ struct NameIndex: Sendable {
       places[profiles[place].id] = place
       exact.add(place, under: key)
       for base in key.bases { qualified.add(place, under: base) }
+      marked.add(profiles[place].name)
     }
   }
 }

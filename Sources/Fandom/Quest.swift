@@ -1,5 +1,6 @@
 internal import Characters
 internal import Identities
+internal import Text
 internal import Tournament
 
 /// The search for the page of one reference.
@@ -44,7 +45,9 @@ struct Quest {
       }
       let identity = wiki.hasIdentities ? IdentityTable.embedded.identity(named: name) : nil
       pageID = identity?.fandomPage
-      let own = wiki.worlds.map { "\(name) (\($0))" }.filter(FandomWiki.isTitle)
+      let names = [name] + [name.withPlainMarks].compactMap { $0 == name ? nil : $0 }
+      let own = names.flatMap { name in wiki.worlds.map { "\(name) (\($0))" } }
+        .filter(FandomWiki.isTitle)
       let all = (identity?.fandomTitle.map { [$0] } ?? []) + own + [name]
       titles = Array(all.prefix(1))
       otherTitles = Array(all.dropFirst())

@@ -56,7 +56,8 @@ package struct IdentityTable: Sendable {
     if let place = byName[key] { return identities[place] }
     let stems = byStem[key] ?? []
     if let id = Aliases.ofMarvel[key]?.number { return identity(marvelID: id) }
-    return stems.count == 1 ? identities[stems[0]] : nil
+    if stems.count == 1 { return identities[stems[0]] }
+    return name.withPlainMarks.flatMap { $0 == name ? nil : identity(named: $0) }
   }
 }
 

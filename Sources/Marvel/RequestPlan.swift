@@ -52,7 +52,7 @@ package struct RequestPlan: Sendable, Hashable {
     let names = needs.references.compactMap { reference in
       if case .name(let name) = reference { name } else { nil }
     }
-    for name in names + needs.prefixes {
+    for name in names + names.compactMap(\.withPlainMarks) + needs.prefixes {
       let key = NameKey(name)
       guard !key.isHopeless, spellings[key] == nil else { continue }
       spellings[key] = name.trimmed.composed

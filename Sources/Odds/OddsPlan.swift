@@ -14,14 +14,15 @@ extension TournamentResult {
   /// If results are missing, the odds are given the known results; otherwise, they are the odds before the first
   /// battle. The chances of a battle follow from the powers, also if another rule decides battles.
   ///
-  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``, but less time if results are missing.
+  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``; ``OddsRule/inProgress``, too, but less
+  ///   time if results are missing.
   package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
-    guard let first = stages.first,
+    guard let first = stages.first, entrants.chanceProblem == nil,
       rules.canTellOdds(rule, rules.sizes(entrantCount: entrants.count))
     else { return nil }
     let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
-    let wantsExact = rule == .off || rule == .exact
-    let effort: OddsEffort = rule == .off && isInProgress ? .quick : .full
+    let wantsExact = rule.prefersExact
+    let effort: OddsEffort = rule == .inProgress && isInProgress ? .quick : .full
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
       .simulation(simulation, rule.goal(for: simulation, effort), seed: rules.randomSeed)
     }
@@ -204,7 +205,7 @@ extension OddsRule {
     switch self {
     case .simulations(let count): return .simulations(count)
     case .error(let error): return .error(error)
-    case .off, .exact:
+    case .off, .inProgress, .exact:
       let most = effort.time / max(1, simulation.battleCount * simulation.battleCost)
       return .error(effort.error, most: max(OddsRule.fewestSimulations, most))
     }

@@ -23,6 +23,37 @@ package func headline(of result: TournamentResult, news: [Battle] = []) -> Strin
   return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
 }
 
+/// Returns how the rules decided battles with level votes, the last of them first; nil if there are none.
+///
+/// - Parameter isMeant: Chooses the battles.
+package func tieWords(
+  in result: TournamentResult,
+  where isMeant: (Battle) -> Bool = { _ in true }
+) -> String? {
+  var ties: [String] = []
+  result.battles.forEach { battle in
+    switch battle.decision.step {
+    case .seed?, .figure?:
+      guard battle.decision.votes != nil, isMeant(battle) else { return }
+      if let line = line(of: battle, in: result) { ties.append(line) }
+    default: break
+    }
+  }
+  return ties.isEmpty
+    ? nil
+    : "the rules decide level votes: " + words(first: maximumNamed, of: ties.reversed(), \.self)
+}
+
+/// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
+package func finalTie(of result: TournamentResult) -> String? {
+  guard let rule = FinalScore(result)?.score.tieBreak else { return nil }
+  switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
+  case .seed?: return "The final was level, and the seed decided."
+  case .figure?: return "The final was level, and the number of \(rule) decided."
+  default: return nil
+  }
+}
+
 /// Returns the last of the battles that were decided, and the number of the others; nil if none was.
 private func lines(of news: [Battle], in result: TournamentResult) -> String? {
   let told = news.compactMap { line(of: $0, in: result) }

@@ -29,7 +29,7 @@ struct EntrantSearch {
           help: "write the id or the full name of one of them"
         )
       )
-    case .none where namesLeftOut.contains(name.trimmed.folded): break
+    case .none where !namesLeftOut.isDisjoint(with: name.spellings): break
     case .none:
       problems.append(
         Diagnostic(

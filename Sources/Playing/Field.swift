@@ -221,7 +221,7 @@ struct Field {
     skipped.append(reason)
     warnings.append(Diagnostic("left out: \(reason)", at: entry.place, severity: .warning))
     for called in names + [entry.subject.text, entry.alias] {
-      if let called { namesLeftOut.insert(called.trimmed.folded) }
+      if let called { namesLeftOut.formUnion(called.spellings) }
     }
   }
 
@@ -302,6 +302,7 @@ struct Field {
   /// Reports stages that this number of entrants makes impossible or too expensive.
   private mutating func checkSize(_ plan: TournamentPlan) {
     for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
+    if let problem = plan.problemOfChances(among: entrants) { report(.badData, problem) }
   }
 
   /// Reports expectations that name no entrant or contradict each other.

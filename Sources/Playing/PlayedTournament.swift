@@ -144,7 +144,7 @@ extension TournamentPlan {
       result: result,
       provenance: provenance,
       skipped: field.skipped,
-      needsOdds: wantsOdds || result.isInProgress,
+      needsOdds: wantsOdds || rules.odds == .inProgress && result.isInProgress,
       warnings: field.warnings + absences.warnings + (matched?.warnings(of: result) ?? [])
     )
   }

@@ -16,7 +16,7 @@ package struct TournamentChoice: Sendable {
 
   /// Whether it chooses a tournament; a name that holds a wildcard matches itself, too.
   package func means(_ rules: TournamentRules) -> Bool {
-    rules.slug == folder || rules.name.trimmed.folded == text.trimmed.folded
+    rules.slug == folder || [rules.name].place(ofName: text) != nil
       || pattern.matches(rules.name) || pattern.matches(rules.slug)
   }
 

@@ -18,7 +18,7 @@ extension TournamentPlan {
     for expectation in expectations {
       let meant = names.seeds(of: expectation.name)
       switch meant.count {
-      case 0 where namesLeftOut.contains(expectation.name.trimmed.folded): break
+      case 0 where !namesLeftOut.isDisjoint(with: expectation.name.spellings): break
       case 0:
         // Each suggestion compares all entrants, so their number is bounded.
         let nearest =

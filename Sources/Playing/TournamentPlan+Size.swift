@@ -32,11 +32,23 @@ extension TournamentPlan {
         "\(entrantCount.grouped) entrants have \(battles.grouped) battles, too many to simulate them "
           + "for title odds",
         at: rosterPlace,
-        help: rules.odds == .off
+        help: rules.odds == .off || rules.odds == .inProgress
           ? "leave 'at_least' out, or let fewer take part"
           : "write 'odds: off', or let fewer take part"
       )
     ]
+  }
+
+  /// The error if lots or odds need chances that do not follow from the powers; nil if there is none.
+  func problemOfChances(among entrants: [Entrant]) -> Diagnostic? {
+    let hasLots = if case .upset = rules.deciding { true } else { false }
+    guard hasLots || wantsOdds, let reason = entrants.chanceProblem else { return nil }
+    return Diagnostic(
+      (hasLots ? "no lots can be drawn: " : "there are no title odds: ") + reason,
+      at: hasLots ? rosterPlace : oddsPlace ?? rosterPlace,
+      help: "give every entrant a power of 0 or more, or "
+        + (hasLots ? "write 'decide: power'" : "leave the odds out")
+    )
   }
 
   /// The errors about games of rounds that a bracket of this size does not have.
@@ -123,7 +135,7 @@ extension TournamentPlan {
     let most = max(1, rules.maximumSimulations(sizes, within: longest))
     var (wish, setting) = ("", "")
     switch rules.odds {
-    case .off, .exact: return nil
+    case .off, .inProgress, .exact: return nil
     case .simulations(let count):
       wish = counted(count, "simulation")
       setting = "simulations: \(most.roundedDown)"

@@ -1,7 +1,7 @@
 /// A name with a shell's wildcards: `*` matches any text, `?` any character, `[a-f]` one character
 /// of the set and `[!a-f]` or `[^a-f]` one outside it.
 ///
-/// Case, accents and blanks at the ends are ignored. A backslash makes the next character literal;
+/// Case, accents, blanks at the ends and the kinds of apostrophes, quotes and dashes are ignored. A backslash makes the next character literal;
 /// a bracket without a closing one is literal.
 package struct NamePattern: Sendable {
   private enum Part {
@@ -24,7 +24,7 @@ package struct NamePattern: Sendable {
   private let parts: [Part]
 
   package init(_ text: String) {
-    var rest = Array(text.trimmed.folded)[...]
+    var rest = Array(Self.plain(text))[...]
     var parts: [Part] = []
     while let character = rest.popFirst() {
       switch character {
@@ -38,9 +38,13 @@ package struct NamePattern: Sendable {
     self.parts = parts
   }
 
+  private static func plain(_ text: String) -> String {
+    (text.withPlainMarks ?? text).trimmed.folded
+  }
+
   /// Whether the pattern matches the whole name.
   package func matches(_ name: String) -> Bool {
-    let name = Array(name.trimmed.folded)
+    let name = Array(Self.plain(name))
     var (part, place) = (0, 0)
     // The state to resume from if the last `*` must match one more character.
     var retry: (part: Int, place: Int)?

@@ -7,8 +7,9 @@ enum TitleChoice {
   /// A name with an end in brackets is asked for as it is: without it, it may be another character's.
   static func titles(forName name: String) -> [String] {
     guard let title = WikiTitle.askable(name) else { return [] }
-    guard title.stems.isEmpty else { return [title] }
-    return (suffixes.map { "\(title) (\($0))" } + [title]).compactMap(WikiTitle.askable)
+    let own = title.stems.isEmpty ? suffixes.map { "\(title) (\($0))" } : []
+    let plain = title.withPlainMarks.flatMap { $0 == title ? nil : titles(forName: $0) } ?? []
+    return (own + [title]).compactMap(WikiTitle.askable) + plain
   }
 
   private static let suffixes = ["Marvel Comics", "character", "comics"]

@@ -48,6 +48,7 @@ struct SearchTests {
       ]
     ),
     ("SPIDER-M", ["Spider-Man (Peter Parker)", "Spider-Man (Ben Reilly)"]),
+    ("spider\u{2013}m", ["Spider-Man (Peter Parker)", "Spider-Man (Ben Reilly)"]),
     ("parker", ["Spider-Man (Peter Parker)"]),
     ("(peter", ["Spider-Man (Peter Parker)"]),
     ("arach", ["Ärachne"]), ("ling", ["Spiderling"]),

@@ -165,8 +165,34 @@ struct ExplainPlaceTests {
       cup, "1,A,D,2,1\n1,B,C,2,1", "C", "A",
       [
         "Cup is in progress:", "  the place of C is 3", "  the place of A is open: 1 at best",
-        "  only A reached 'Final'", "  C and A have not met", "  C so far: 1 loss",
-        "  A so far: no battle; still to meet B in W1.1",
+        "  only A reached 'Final'", "  C and A have not met",
+        "  C so far: 0 points, 1 loss in 'Groups'",
+        "  A so far: 1 point, 1 win in 'Groups'; still to meet B in W1.1",
+      ]
+    ),
+    (
+      cup, "1,A,D,2,1\n1,B,C,2,1", "D", "A",
+      [
+        "Cup is in progress:", "  the place of D is 4", "  the place of A is open: 1 at best",
+        "  only A reached 'Final'", "  A was above D in 'Groups':",
+        "  points in 'Groups', among 2 that were level:", "    D: 0",
+        "      round 1: lost to A, who has 1 point: 0", "    A: 1",
+        "      round 1: beat D, who has 0 points: 1", "  A beat D in R1.1 in 'Groups'",
+        "  D so far: 0 points, 1 loss in 'Groups'",
+        "  A so far: 1 point, 1 win in 'Groups'; still to meet B in W1.1",
+      ]
+    ),
+    (
+      // Both go on, and have not met again.
+      cup.replacing("top: 1", with: "top: 2"), "1,A,D,2,1\n1,B,C,2,1\nW1,A,C,3,1", "A", "D",
+      [
+        "Cup is in progress:", "  the place of A is open: 1 at best",
+        "  the place of D is open: 1 at best", "  A was above D in 'Groups':",
+        "  points in 'Groups', among 2 that were level:", "    A: 1",
+        "      round 1: beat D, who has 0 points: 1", "    D: 0",
+        "      round 1: lost to A, who has 1 point: 0", "  A beat D in R1.1 in 'Groups'",
+        "  A so far: 1 point, 1 win in 'Groups', 1 win in 'Final'; waits for an opponent in W2.1",
+        "  D so far: 0 points, 1 loss in 'Groups'; still to meet B in W1.1",
       ]
     ),
     (

@@ -211,7 +211,7 @@ struct OddsPlanTests {
     let (stages, count, cost) = Self.simulated[index]
     let entrants = (0..<count).map { Entrant("e\($0)", Double(99 - $0)) }
     let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
-    for rule in [OddsRule.exact, .off] {
+    for rule in [OddsRule.exact, .off, .inProgress] {
       guard case .error(0.001, let most)? = result.goal(rule) else {
         Issue.record("\(rule) gives \(String(describing: result.goal(rule)))")
         continue
@@ -221,7 +221,7 @@ struct OddsPlanTests {
     }
   }
 
-  @Test(arguments: [OddsRule.off, .exact])
+  @Test(arguments: [OddsRule.inProgress, .off, .exact])
   func `odds of a poll in progress that nobody asked for take a tenth of the time`(
     _ rule: OddsRule
   ) throws {
@@ -241,9 +241,9 @@ struct OddsPlanTests {
     guard case .simulation(let simulation, .error(let error, let most), _)? = open.oddsPlan(rule)
     else { return #expect(Bool(false)) }
     let time = most * simulation.battleCount * simulation.battleCost
-    let bound = rule == .off ? 200_000_000 : 2_000_000_000
+    let bound = rule == .inProgress ? 200_000_000 : 2_000_000_000
     #expect(time <= bound && time > bound / 10 * 9)
-    #expect(error == (rule == .off ? 0.005 : 0.001))
+    #expect(error == (rule == .inProgress ? 0.005 : 0.001))
   }
 
   @Test func `a tournament that takes a second is simulated 256 times all the same`() throws {
@@ -257,6 +257,17 @@ struct OddsPlanTests {
     let chances = WinChances(powers: [8, 7, 6, 5, 4, 3])
     let simulation = KnockoutSimulation(slots: seededSlots(entrantCount: 6), chances: chances)
     #expect(simulation.battleCount * simulation.battleCost == 7)
+  }
+
+  @Test func `powers below 0 give no odds, and 0 does`() {
+    func odds(_ powers: [Double]) -> TitleOdds? {
+      let entrants = powers.enumerated().map { Entrant("e\($0)", $1) }
+      return TournamentResult(seeded: entrants, rules: .test(.knockout(thirdPlace: false)))
+        .exactOdds
+    }
+    #expect(odds([5, -1]) == nil)
+    #expect(odds([-2, -5]) == nil)
+    #expect(odds([5, -0.0])?.entrants.map(\.title) == [1, 0])
   }
 
   @Test func `what is asked for by number or error is simulated just so`() {

@@ -17,6 +17,7 @@ struct DecoderTests {
   private struct NoMapping: Error {}
 
   static let odds: [(String, OddsRule)] = [
+    ("odds: in_progress", .inProgress),
     ("odds: off", .off),
     ("odds: false", .off),
     ("odds: exact", .exact),

@@ -80,7 +80,7 @@ struct KeyTable: Sendable {
       "on_missing": KeySample(["error", "skip"], not: noWord),
       "random_seed": KeySample(["0", "42"], not: noNumber + ["-1", "1.5"]),
       "odds": KeySample(
-        ["off", "false", "exact", "{simulations: 1000}", "{error: 0.001}"],
+        ["in_progress", "off", "false", "exact", "{simulations: 1000}", "{error: 0.001}"],
         not: noWord
       ),
       "expect": KeySample(["{champion: Hulk}"], not: ["", "Hulk", "[Hulk]", "{}", "{a: b}"]),

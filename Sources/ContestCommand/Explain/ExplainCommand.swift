@@ -25,7 +25,8 @@ func explainCommand(in environment: Environment) -> Command {
     discussion: """
       Plays the tournaments of FILE in which both take part, as 'contest run' does, and writes nothing. \
       If a tournament is in progress, also prints their own battles or where they may still meet, their \
-      records so far and the opponents that they still have to meet.
+      records so far, the opponents that they still have to meet, and their order in the last table or group \
+      that both have finished.
       """,
     examples: [
       Example(

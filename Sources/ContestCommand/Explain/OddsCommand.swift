@@ -33,7 +33,8 @@ func oddsCommand(in environment: Environment) -> Command {
       The odds assume that each battle is a draw of lots in proportion to the powers, or as \
       'decide: {upset: …}' in the file says. They are as of before the first battle; if the tournament is \
       in progress, as of now. The odds of a finished poll do not count its votes. They are exact for \
-      knockouts and small fields. Otherwise they are simulated as 'odds' in the file says.
+      knockouts and small fields. Otherwise they are simulated as 'odds' in the file says; 'off' is about \
+      reports, and here the same as 'exact'.
 
       With --shard and --partial, makes one of several parts of the simulations and writes it to a file, so \
       that many machines can share the work. --merge adds the files up, and prints what one machine would \
@@ -176,12 +177,15 @@ private struct FoundOdds {
       isKnown = odds != nil
     }
     guard !isKnown else { return }
+    let result = played.result
+    let reason = result.entrants.chanceProblem.map { "no title odds: \($0)" }
     fail(
       played,
       .badData,
-      "'\(played.plan.rules.name)' has \(played.result.battles.count.grouped) battles, too many to "
-        + "simulate it for title odds",
-      help: "let fewer take part"
+      "'\(result.rules.name)' has "
+        + (reason
+          ?? "\(result.battles.count.grouped) battles, too many to simulate it for title odds"),
+      help: reason == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
     )
   }
 

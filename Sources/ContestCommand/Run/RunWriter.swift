@@ -127,6 +127,9 @@ final class RunWriter {
         )
       }
     }
+    if change != .unchanged, let ties = tieWords(in: played.result) {
+      console.say("note: '\(rules.name)': \(ties)")
+    }
     if options.format == .json { log.changedOfLast = Array(folder.changed[changedCount...]) }
     log.saved.append(
       RunSummary.Entry(

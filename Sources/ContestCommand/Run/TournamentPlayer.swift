@@ -134,7 +134,7 @@ extension PlayedTournament {
       recordText: text,
       skipped: skipped,
       settings: plan.settings,
-      odds: odds,
+      odds: plan.rules.odds == .off ? nil : odds,
       faces: faces?.faces(of: result, record),
       isDrawn: false
     )

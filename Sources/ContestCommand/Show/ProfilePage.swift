@@ -67,7 +67,6 @@ struct ProfilePage {
     store: Store,
     in path: String
   ) throws(Failure) {
-    let wanted = own.trimmed.folded
     // A file of figures may number its entrants, and is no source by name.
     let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
     var found: (entrant: EntrantRecord, attribution: String?)?
@@ -75,8 +74,8 @@ struct ProfilePage {
       guard found == nil else { return }
       let entrant = record.entrants.first { entrant in
         (entrant.identity.id == nil || !others.contains(entrant.identity.source))
-          && (entrant.name.folded == wanted || entrant.displayName.folded == wanted
-            || entrant.identity.id.map(String.init) == wanted)
+          && ([entrant.name, entrant.displayName].place(ofName: own) != nil
+            || entrant.identity.id.map(String.init) == own.trimmed)
       }
       found = entrant.map { ($0, record.provenance.attribution) }
     }

@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Failures
 internal import Files
 internal import HTTPTypes
+internal import Pictures
 internal import Playing
 internal import ResultFiles
 internal import Text
@@ -30,7 +31,9 @@ func votesCommand(in environment: Environment) -> Command {
 
       With --map, counts the answers of a form: each row of EXPORT is a ballot, and each column whose header \
       names both entrants of an open battle, such as 'Hulk or Thor?', has the chosen one in its cells. The \
-      counts become the scores. A battle that has scores keeps them, unless --recount replaces them.
+      counts become the scores. A battle that has scores keeps them, unless --recount replaces them. EXPORT \
+      can also have the totals of a poll: two columns, whose first header names the battle, and a row for each \
+      answer with its number of votes.
       """,
     examples: [
       Example(
@@ -142,8 +145,19 @@ private func writeVotes(
     guard sheet != nil else { return .badData }
   }
   let scores = sheet?.scores ?? [:]
+  let counted = Set(
+    scores.keys.map { result.openBattles[$0].place } + (sheet?.recounts ?? []).map(\.battle.place)
+  )
+  func tellTies(in result: TournamentResult) {
+    let ties = tieWords(in: result) { counted.contains($0.place) }
+    if let ties { console.say("note: \(ties)") }
+  }
   guard options.isRecount, let recounts = sheet?.recounts, !recounts.isEmpty else {
     let draft = VotesDraft(base.bytes, of: result, scores: scores)
+    if scores.values.contains(where: { $0.home == $0.away }) {
+      plan.votes = VotesFile(draft.bytes, file: base.file)
+      if let played = try? plan.played(with: figures) { tellTies(in: played.result) }
+    }
     return try write(draft, 0, on: base, of: result, options, plan, console)
   }
   let recounted = VotesDraft.recounted(base.bytes, of: result, recounts)
@@ -157,6 +171,7 @@ private func writeVotes(
     console.say("note: the votes were not written, because a recount leads to these errors")
     return error.code
   }
+  tellTies(in: result)
   draft.addOpenBattles(of: result)
   let code = try write(draft, recounted.count, on: base, of: result, options, plan, console)
   _ = consume lock
@@ -233,7 +248,8 @@ private func ballots(
   }
   let count = sheet.scores.count + (options.isRecount ? sheet.recounts.count : 0)
   let battles = counted(count, "battle")
-  console.say("counted \(counted(sheet.ballotCount, "ballot")) for \(battles)")
+  let ballots = counted(sheet.ballotCount, sheet.areTotals ? "vote" : "ballot")
+  console.say("counted \(ballots) for \(battles)")
   guard !options.isRecount else { return sheet }
   let help = "write --recount to replace them"
   for recount in sheet.recounts {
@@ -245,6 +261,10 @@ private func ballots(
     }
   }
   return options.isStrict && !sheet.recounts.isEmpty ? nil : sheet
+}
+
+extension Battle {
+  fileprivate var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) }
 }
 
 extension BallotSheet.Recount {

@@ -12,7 +12,13 @@ extension TournamentReport {
 
   /// Writes the title odds, likeliest champion first.
   func writeOdds(to page: inout Page) {
-    guard let odds else { return }
+    guard let odds else {
+      if result.isInProgress, result.rules.odds != .off, let reason = result.entrants.chanceProblem
+      {
+        page.paragraph("There are no title odds: \(reason).")
+      }
+      return
+    }
     page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
     let milestones =
       odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []

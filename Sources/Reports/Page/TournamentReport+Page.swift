@@ -85,12 +85,13 @@ extension TournamentReport {
       }
       ?? "a power of \(champion.power.groupedText)"
     page.banner(
-      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: seedSentence)"
+      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: tieSentence)"
     )
   }
 
-  /// Says that only its seed puts the champion first; empty if anything else does.
-  private var seedSentence: String {
+  /// Says that a rule decided the final, or that only its seed puts the champion first; empty if neither did.
+  private var tieSentence: String {
+    if let tie = finalTie(of: result) { return " " + tie }
     // Entrants of other stages have other criteria.
     guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
       last.groups.isEmpty, let first = last.standings.first

@@ -29,6 +29,7 @@ extension TournamentResult {
     switch explanation.reason {
     case .reached(let entrant):
       lines.append("  only \(name(entrant)) reached '\(stage.name)'")
+      lines += earlierLines(a, b, before: explanation.stage)
     case .groups(let one, let other):
       lines += groupLines(a, one, b, other)
     case .within(let inner):
@@ -38,11 +39,26 @@ extension TournamentResult {
         lines.append("  they share a place of their group, so the better seed goes first")
       }
     }
-    if !soFar.isEmpty { lines += knownLines(a, b, stage: explanation.stage) }
+    if !soFar.isEmpty { lines += knownLines(a, b) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   func name(_ entrant: Seed) -> String { entrants[entrant].displayName.printable }
+
+  /// Explains the order of two entrants in the last stage that both have finished before another.
+  func earlierLines(_ a: Seed, _ b: Seed, before stage: Int) -> [String] {
+    guard let earlier = earlierExplanation(of: a, b, before: stage),
+      case .within(let inner) = earlier.reason
+    else { return [] }
+    let stage = stages[earlier.stage]
+    let order = inner.ahead.map { ahead in
+      let behind = ahead == inner.a ? inner.b : inner.a
+      return "\(name(stage.entrant(in: ahead))) was above \(name(stage.entrant(in: behind)))"
+    }
+    let place = " in '\(rules.stages[earlier.stage].name)'"
+    return ["  \(order ?? "\(name(a)) and \(name(b)) shared a place")\(place):"]
+      + levelLines(inner) + reasonLines(inner, of: stage, place: place)
+  }
 
   private func levelLines(_ explanation: Explanation) -> [String] {
     explanation.level.map { level in

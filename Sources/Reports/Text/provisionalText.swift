@@ -33,7 +33,8 @@ extension TournamentResult {
     if case .reached(let entrant) = explanation.reason {
       lines.append("  only \(name(entrant)) reached '\(stage.name)'")
     }
-    return (lines + knownLines(a, b, stage: explanation.stage)).joined(separator: "\n") + "\n"
+    lines += earlierLines(a, b, before: explanation.stage)
+    return (lines + knownLines(a, b)).joined(separator: "\n") + "\n"
   }
 
   /// Returns the battles of two entrants with each other, and their pending battles with others.
@@ -57,9 +58,7 @@ extension TournamentResult {
   }
 
   /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
-  ///
-  /// - Parameter stage: The stage whose points are shown.
-  func knownLines(_ a: Seed, _ b: Seed, stage: Int) -> [String] {
+  func knownLines(_ a: Seed, _ b: Seed) -> [String] {
     let (meetings, pending) = knownBattles(a, b)
     let hasBegun = { (battle: Battle) in
       battle.decision.outcome == .pending && battle.decision.score != nil
@@ -80,7 +79,7 @@ extension TournamentResult {
         meetings.contains(where: hasBegun) || pending[entrant]?.contains(where: hasBegun) == true
       lines.append(
         "  "
-          + ([recordText(of: entrant, stage: stage, isPlaying: isPlaying)] + open.compactMap(\.self))
+          + ([recordText(of: entrant, isPlaying: isPlaying)] + open.compactMap(\.self))
           .joined(separator: "; ")
       )
     }
@@ -112,13 +111,25 @@ extension TournamentResult {
     "\(pointsText(games.homeHalves)) and \(pointsText(games.awayHalves))"
   }
 
-  /// The record of an entrant: `Ant so far: 1.5 points, 1 win, 1 draw`.
+  /// The record of an entrant in each stage in which it had a battle: `Ant so far: 1.5 points, 1 win, 1 draw`.
   ///
   /// - Parameter isPlaying: Whether some games of a pending battle are known.
-  private func recordText(of entrant: Seed, stage: Int, isPlaying: Bool) -> String {
-    let own = stages[stage].standings.first { $0.entrant == entrant }
-    guard let standing = own ?? standings.first(where: { $0.entrant == entrant }) else { return "" }
+  private func recordText(of entrant: Seed, isPlaying: Bool) -> String {
+    let records = stages.compactMap { stage in
+      stage.standings.first { $0.entrant == entrant }.map { (stage.index, recordParts(of: $0)) }
+    }
+    let fought = records.filter { !$0.1.isEmpty }
+    let texts = fought.map { stage, parts in
+      parts.joined(separator: ", ") + (stages.count > 1 ? " in '\(rules.stages[stage].name)'" : "")
+    }
+    let none = isPlaying ? "no finished battle" : "no battle"
+    return "\(name(entrant)) so far: " + (texts.isEmpty ? none : texts.joined(separator: ", "))
+  }
+
+  /// The points and battles of an entrant in a stage; empty if it had none.
+  private func recordParts(of standing: Standing) -> [String] {
     let record = standing.record
+    guard record.played > 0 || (standing.halfPoints ?? 0) > 0 else { return [] }
     var parts =
       standing.points.map { points in
         ["\(points.groupedText) \(points == 0.5 || points == 1 ? "point" : "points")"]
@@ -128,8 +139,7 @@ extension TournamentResult {
     if record.losses > 0 {
       parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")")
     }
-    if record.played == 0 { parts.append(isPlaying ? "no finished battle" : "no battle") }
-    return "\(name(entrant)) so far: " + parts.joined(separator: ", ")
+    return parts
   }
 
   private func stillToMeet(_ battles: [Battle], of entrant: Seed) -> String? {

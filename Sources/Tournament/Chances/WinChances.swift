@@ -1,3 +1,12 @@
+extension [Entrant] {
+  /// The reason for which no chances follow from the powers, as a part of a sentence; nil if they do.
+  package var chanceProblem: String? {
+    first { $0.power < 0 }.map {
+      "chances are in proportion to powers, and that of '\($0.displayName)' is below 0"
+    }
+  }
+}
+
 /// The chances of every pair of entrants to beat each other, by their powers.
 ///
 /// Entrants are named by their place in seed order, from 0.

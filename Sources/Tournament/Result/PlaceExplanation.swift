@@ -41,6 +41,21 @@ extension TournamentResult {
   }
 }
 
+extension TournamentResult {
+  /// Explains the order of two entrants of a table or group in the last finished stage before another; nil if they have
+  /// none.
+  package func earlierExplanation(of a: Seed, _ b: Seed, before index: Int) -> PlaceExplanation? {
+    for stage in stages.reversed() where stage.index < index && stage.isComplete {
+      let seats = stage.seats
+      guard let one = seats[a], let other = seats[b] else { continue }
+      let reason = stage.reason(one, other, by: rules.stages[stage.index].standings)
+      guard case .within = reason else { return nil }
+      return PlaceExplanation(stage: stage.index, reason: reason)
+    }
+    return nil
+  }
+}
+
 extension StageResult {
   /// Returns the reason for the order of two entrants.
   fileprivate func reason(_ a: Seat, _ b: Seat, by list: [TieBreak]) -> PlaceExplanation.Reason {

@@ -69,7 +69,7 @@ extension OddsRule {
   /// The largest number of simulations; 0 if only their time bounds them.
   fileprivate var maximumSimulations: Int {
     switch self {
-    case .off, .exact: 0
+    case .off, .inProgress, .exact: 0
     case .simulations(let count): count
     // An even chance has the largest error.
     case .error(let error): Int((0.25 / (error * error)).rounded(.up))

@@ -38,7 +38,7 @@ extension TournamentRules {
 
   /// Returns whether title odds for stages of these sizes take less than about 30 seconds.
   ///
-  /// - Parameter rule: ``OddsRule/off`` has the same answer as ``OddsRule/exact``.
+  /// - Parameter rule: All rules that prefer exact odds have the same answer.
   package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
     // A table for each number of games.
     let tables = Set(gameCounts.kept(for: stages[0].format).values).count
@@ -81,7 +81,7 @@ extension TournamentRules {
   private func isSimulatedBracket(_ rule: OddsRule) -> Bool {
     guard stages.count == 1, stages[0].groups == nil else { return false }
     let facts = stages[0].format.facts
-    return !facts.hasTable && (!facts.hasExactOdds || rule != .off && rule != .exact)
+    return !facts.hasTable && (!facts.hasExactOdds || !rule.prefersExact)
   }
 
   /// The maximum number of entrants of a simulated bracket whose matches have equally many games; the table of chances

@@ -34,7 +34,7 @@ package struct TournamentRules: Sendable, Hashable {
     gameCounts: RoundPlan<Int> = .one,
     tiebreak: [Figure] = TournamentRules.defaultTiebreak,
     randomSeed: UInt64 = 0,
-    odds: OddsRule = .off,
+    odds: OddsRule = .inProgress,
     listedBattles: ListedBattles = .all,
     isShared: Bool = false
   ) {
@@ -103,12 +103,23 @@ package struct TournamentRules: Sendable, Hashable {
 
 /// The way in which title odds are computed.
 package enum OddsRule: Sendable, Hashable {
+  /// In no report.
   case off
+  /// Quickly, as ``exact``, and only while the tournament is in progress.
+  case inProgress
   /// Exactly if there is time for it, otherwise by simulation.
   case exact
   case simulations(Int)
   /// By simulation until all standard errors are at most this value.
   case error(Double)
+
+  /// Whether odds are exact if that takes little time.
+  package var prefersExact: Bool {
+    switch self {
+    case .off, .inProgress, .exact: true
+    case .simulations, .error: false
+    }
+  }
 }
 
 /// The battles that a report lists.

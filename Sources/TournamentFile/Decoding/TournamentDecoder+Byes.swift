@@ -102,7 +102,7 @@ extension TournamentDecoder {
     let names = rules.stages.map(\.name)
     guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength)
     else { return nil }
-    if names.count > 1, let index = names.firstIndex(where: { $0.folded == name.folded }) {
+    if names.count > 1, let index = names.place(ofName: name) {
       return index
     }
     reader.report(

@@ -137,9 +137,7 @@ extension TournamentDecoder {
   }
 
   private mutating func named(_ node: YAMLNode, among stages: [Stage]) -> Int? {
-    let index = node.text.flatMap { name in
-      stages.firstIndex { $0.name.folded == name.trimmed.folded }
-    }
+    let index = node.text.flatMap { stages.map(\.name).place(ofName: $0) }
     if index == nil {
       let names = stages.map(\.name).filter { !$0.isEmpty }
       reader.report(

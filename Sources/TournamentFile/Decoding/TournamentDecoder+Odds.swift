@@ -10,9 +10,9 @@ extension TournamentDecoder {
       return reader.word(
         node,
         key: "odds",
-        words: ["off", "exact"],
+        words: ["in_progress", "off", "exact"],
         or: "a mapping with 'simulations' or 'error'"
-      ).map { $0 == "exact" ? .exact : .off }
+      ).map { $0 == "exact" ? .exact : $0 == "off" ? .off : .inProgress }
     }
     let members = reader.members(
       of: node,

@@ -159,7 +159,7 @@ package struct TournamentPlan: Sendable {
 
   /// Whether the rules or an expectation need title odds.
   package var wantsOdds: Bool {
-    rules.odds != .off
+    rules.odds != .off && rules.odds != .inProgress
       || expectations.contains { if case .titleOdds = $0.claim { true } else { false } }
   }
 

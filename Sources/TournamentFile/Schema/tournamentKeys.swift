@@ -103,12 +103,12 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "odds",
-      "Title odds: none, exact if that is possible, or from simulations.",
+      "Title odds: quick ones in progress, none at all, exact if that is possible, or from simulations.",
       .anyOf([
-        .value(#"["off",false]"#), .word(["exact"]),
+        .value(#"["off",false]"#), .word(["in_progress", "exact"]),
         .mapping(oddsKeys, exactlyOneOf: oddsKeys.names),
       ]),
-      default: "off"
+      default: "in_progress"
     ),
     SchemaMember(
       "expect",

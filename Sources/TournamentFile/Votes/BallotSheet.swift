@@ -2,7 +2,8 @@ internal import CSV
 internal import Text
 package import Tournament
 
-/// The export of a form: a row for each ballot and a column for each battle, with the chosen entrant in each cell.
+/// The export of a form: a row for each ballot and a column for each battle, with the chosen entrant in each cell; or the
+/// totals of a poll: a row for each answer, with its votes.
 package struct BallotSheet: Sendable {
   /// The errors of the file, sorted by place.
   package var errors: [Diagnostic] { problems.listed }
@@ -16,6 +17,8 @@ package struct BallotSheet: Sendable {
   package private(set) var recounts: [Recount] = []
   /// The number of rows with a vote in an open battle; of all rows if every battle of the form has a result.
   package private(set) var ballotCount = 0
+  /// Whether the file has the totals of a poll; the ballots are then its votes.
+  package private(set) var areTotals = false
   /// The number of rows without one.
   package private(set) var blankCount = 0
 
@@ -70,6 +73,9 @@ package struct BallotSheet: Sendable {
     guard let (columns, battles) = columns(of: row, reader, result, open) else { return }
     let width = row.fieldCount
     let hasOpen = columns.contains { $0.place < open.count }
+    areTotals = columns.count == 1 && columns[0].column == 0 && width == 2 && hasTotals(reader)
+    // The column of the votes names no battle.
+    if areTotals { notes = [] }
     var votes = Array(repeating: (home: 0, away: 0), count: battles.count)
     while reader.read(into: &row) {
       if let problem = row.problem {
@@ -82,6 +88,16 @@ package struct BallotSheet: Sendable {
           "the header has \(width.grouped) columns, this row has \(row.fieldCount.grouped)",
           line: row.line,
           help: "export the form again, without changes"
+        )
+        continue
+      }
+      let number = areTotals ? reader.text(of: row.fields[1]).trimmed : "1"
+      guard let weight = Int(number), Double(weight) <= VotesFileLimits.score else {
+        report(
+          "the votes of an answer must be a whole number, found \(quoted(number))",
+          at: row.fields[1],
+          reader,
+          help: "write digits alone, such as 1204; if each row is a ballot, remove this column"
         )
         continue
       }
@@ -98,9 +114,9 @@ package struct BallotSheet: Sendable {
           report(choice, in: field, reader, [home, away].map { result.entrants[$0].displayName })
           continue
         }
-        if chosen[0] == home { votes[place].home += 1 } else { votes[place].away += 1 }
+        if chosen[0] == home { votes[place].home += weight } else { votes[place].away += weight }
       }
-      if isBlank, hasOpen { blankCount += 1 } else { ballotCount += 1 }
+      if isBlank, hasOpen { blankCount += 1 } else { ballotCount += weight }
     }
     for (column, place) in columns {
       let (home, away) = votes[place]
@@ -118,6 +134,21 @@ package struct BallotSheet: Sendable {
       }
       scores[place] = score
     }
+  }
+
+  /// Whether the rows have numbers as their second cells, and no answer twice.
+  private func hasTotals(_ reader: CSVReader) -> Bool {
+    var reader = reader
+    var row = CSVRow(capacity: 2)
+    var answers: Set<String> = []
+    while reader.read(into: &row) {
+      if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
+      guard row.problem == nil, row.fieldCount == 2,
+        reader.text(of: row.fields[1]).trimmed.looksLikeNumber,
+        answers.insert(reader.text(of: row.fields[0]).trimmed.folded).inserted
+      else { return false }
+    }
+    return !answers.isEmpty
   }
 
   /// Returns the column of each battle that the header names, and these battles after all open ones; nil if it has
@@ -247,5 +278,13 @@ extension TournamentResult {
   /// Whether the votes of a form can replace those of a battle: it was played, and has one game.
   fileprivate func isRecountable(_ battle: Battle) -> Bool {
     battle.decision.isPlayed && battle.decision.votes != nil && gameCount(of: battle) == 1
+  }
+}
+
+extension String {
+  /// Whether the text is a number, perhaps with separators or a percent sign, and no time.
+  fileprivate var looksLikeNumber: Bool {
+    first?.isWholeNumber == true && allSatisfy { $0.isWholeNumber || ".,'’ %".contains($0) }
+      && count { $0 == "." } < 2
   }
 }

@@ -17,6 +17,7 @@ package struct EntrantNames: Sendable {
   /// The entrants by name without the parentheses at its end.
   private var short: [String: [Seed]] = [:]
   private var ids: [String: Seed] = [:]
+  private var marked = MarkedNames()
 
   package init(_ entrants: [Entrant]) {
     self.entrants = entrants
@@ -25,6 +26,8 @@ package struct EntrantNames: Sendable {
       printed[entrant.displayName.trimmed.folded, default: []].append(seed)
       own[name, default: []].append(seed)
       for stem in name.stems { short[stem, default: []].append(seed) }
+      marked.add(entrant.displayName)
+      if entrant.alias != nil { marked.add(entrant.name) }
       ids[entrant.identity.id.map(String.init) ?? entrant.identity.key.folded] = seed
     }
   }
@@ -32,11 +35,15 @@ package struct EntrantNames: Sendable {
   /// Returns the entrants that `typed` means.
   ///
   /// The printed name goes first, then the entrant's own name, its id, and `Name (…)` as in a tournament file. Case,
-  /// accents and outer blanks do not count.
+  /// accents and outer blanks do not count; if nothing matches, the kinds of apostrophes, quotes and dashes do not count
+  /// either.
   package func match(_ typed: String) -> Match {
     let wanted = typed.trimmed.folded
     guard !wanted.isEmpty else { return .none }
-    let found = printed[wanted] ?? own[wanted] ?? ids[wanted].map { [$0] } ?? short[wanted] ?? []
+    func found(_ wanted: String) -> [Seed]? {
+      printed[wanted] ?? own[wanted] ?? ids[wanted].map { [$0] } ?? short[wanted]
+    }
+    let found = found(wanted) ?? marked.form(of: typed).flatMap(found) ?? []
     switch found.count {
     // Tables in reports escape formulas of spreadsheets like this.
     case 0 where wanted.hasPrefix("'"): return match(String(wanted.dropFirst()))

@@ -3,7 +3,7 @@ internal import Tournament
 
 /// Finds the names of entrants in a text such as `Round 1: Hulk or Thor?`.
 struct NameMentions {
-  /// The entrants of each folded name, printed and own, with and without the brackets at its end.
+  /// The entrants of each folded name with plain marks, printed and own, with and without the brackets at its end.
   private var seeds: [String: Set<Seed>] = [:]
   /// The lengths of the names, in scalars, longest first.
   private let lengths: [Int]
@@ -11,7 +11,7 @@ struct NameMentions {
   init(_ entrants: [Entrant]) {
     for (seed, entrant) in zip(Seed.all(entrants.count), entrants) {
       for name in [entrant.displayName, entrant.name] {
-        let folded = name.trimmed.folded
+        let folded = (name.withPlainMarks ?? name).trimmed.folded
         for form in [folded] + folded.stems { seeds[form, default: []].insert(seed) }
       }
     }
@@ -23,7 +23,7 @@ struct NameMentions {
   ///
   /// The longest name counts where several begin, and only whole words do.
   func all(in text: String) -> (named: [Set<Seed>], rest: String) {
-    let scalars = Array(text.folded.unicodeScalars)
+    let scalars = Array((text.withPlainMarks ?? text).folded.unicodeScalars)
     var found: [Set<Seed>] = []
     var rest = String.UnicodeScalarView()
     var start = 0

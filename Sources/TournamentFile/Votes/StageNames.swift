@@ -13,10 +13,7 @@ struct StageNames {
   ///
   /// Case, accents and outer blanks do not count.
   func index(of typed: String) -> Int? {
-    let wanted = typed.folded
-    if let index = names.firstIndex(where: { !$0.isEmpty && $0.trimmed.folded == wanted }) {
-      return index
-    }
+    if !typed.trimmed.isEmpty, let index = names.place(ofName: typed) { return index }
     guard let number = Int(typed), names.indices.contains(number - 1) else { return nil }
     return number - 1
   }

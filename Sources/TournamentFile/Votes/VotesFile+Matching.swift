@@ -25,7 +25,7 @@ extension VotesFile {
           "'\(name.text)' may be \(names.listed(seeds))",
           help: "write an id, or give one of them another name with 'as'"
         )
-      case .none where leftOut.contains(name.text.folded): return .leftOut
+      case .none where !leftOut.isDisjoint(with: name.text.spellings): return .leftOut
       case .none where !suggests:
         return .problem("", help: "")
       case .none:

@@ -214,8 +214,20 @@ struct VotesReading {
     if a == "", b == "" { return .some(nil) }
     let home = a.flatMap { score($0, row, reader, .scoreA) }
     let away = b.flatMap { score($0, row, reader, .scoreB) }
-    guard let home, let away else { return nil }
-    return VoteScore(home: home, away: away)
+    guard let a, let b, let home, let away else { return nil }
+    let isHome = hasThousands(a, home, besides: b, away)
+    guard isHome || hasThousands(b, away, besides: a, home) else {
+      return VoteScore(home: home, away: away)
+    }
+    let (text, other) = isHome ? (a, b) : (b, a)
+    let column = isHome ? VotesColumn.scoreA : .scoreB
+    report(
+      "'\(column.rawValue)' seems to have a point between thousands, found \(quoted(text)) beside \(quoted(other))",
+      at: field(row, column),
+      reader,
+      help: "write \(text.exchanging(".", for: "")), or \(text)0 for a fraction"
+    )
+    return nil
   }
 
   private mutating func score(
@@ -273,6 +285,20 @@ struct VotesReading {
       Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
     )
   }
+}
+
+/// Whether the point of a score is most likely between thousands: beside a whole number more than ten times as large.
+private func hasThousands(
+  _ text: String,
+  _ score: Double,
+  besides other: String,
+  _ otherScore: Double
+) -> Bool {
+  guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else {
+    return false
+  }
+  let parts = text.utf8.split(separator: UInt8(ascii: "."))
+  return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3
 }
 
 /// Returns a decimal number with at most six decimals; nil if `text` is not one.
