@@ -192,7 +192,7 @@ struct ExplainPlaceTests {
         "      round 1: beat D, who has 0 points: 1", "    D: 0",
         "      round 1: lost to A, who has 1 point: 0", "  A beat D in R1.1 in 'Groups'",
         "  A so far: 1 point, 1 win in 'Groups', 1 win in 'Final'; waits for an opponent in W2.1",
-        "  D so far: 0 points, 1 loss in 'Groups'; still to meet B in W1.1",
+        "  D so far: 0 points, 1 loss in 'Groups'; still to meet B in W1.2",
       ]
     ),
     (

@@ -237,6 +237,7 @@ struct VotesCommandTests {
         note: column 'Your e-mail' was not counted: it names no battle
         note: column 'Why?' was not counted: it names no battle
         counted 3 ballots for 2 battles
+        note: the rules decide level votes: Thor 1–1 Loki (by seed)
 
         """
     )
@@ -248,6 +249,7 @@ struct VotesCommandTests {
     #expect(
       more.errors.hasSuffix(
         "note: 1 ballot has no vote for an open battle\ncounted 3 ballots for 2 battles\n"
+          + "note: the rules decide level votes: Thor 1–1 Loki (by seed)\n"
       )
     )
     let into = try place.run(["votes", "poll.yaml", "--map", "answers.csv", "--into", "poll.csv"])
