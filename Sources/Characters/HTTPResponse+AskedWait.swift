@@ -2,20 +2,20 @@ package import HTTPTypes
 internal import Text
 
 extension HTTPResponse {
-  /// Returns the time to wait that the server asks for in `Retry-After`, in words: `60 seconds` or `until …`.
-  ///
-  /// - Returns: Nil if it asks for none, or in another form than seconds or a date.
-  package func askedWait(hiding redaction: Redaction) -> String? {
-    guard let value = headers["Retry-After"],
-      let wait = retryAfter(value, now: receivedAt ?? UnixTime(seconds: 0))
-    else { return nil }
-    let text = singleLine(redaction.apply(to: value), limit: 40).trimmed
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return "until \(text)" }
-    switch wait.components.seconds {
+  /// The time to wait that a refusal asks for, in words: `60 seconds`; nil if it asks for none.
+  package var askedWait: String? {
+    guard let wait = askedWait(at: receivedAt ?? UnixTime(seconds: 0)) else { return nil }
+    let seconds = (wait / .milliseconds(100)).rounded(.up) / 10
     // A number of another age of the world says only that it is long.
-    case 1...10_000_000: return counted(Int(wait.components.seconds), "second")
-    case 10_000_001...: return "for more than a hundred days"
-    default: return nil
-    }
+    guard seconds <= 10_000_000 else { return "for more than a hundred days" }
+    if let whole = Int(exactly: seconds) { return whole > 0 ? counted(whole, "second") : nil }
+    return "\(seconds.plainText) seconds"
+  }
+
+  /// Whether the source lets no program in that does not name itself and a contact: a 403 whose words say so.
+  package var refusesAgent: Bool {
+    guard status == 403 else { return false }
+    let text = String(decoding: body.prefix(1 << 13), as: UTF8.self).lowercased()
+    return ["user-agent", "user agent", "robot policy"].contains { text.holds($0) }
   }
 }

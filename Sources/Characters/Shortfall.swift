@@ -3,12 +3,16 @@ internal import Text
 /// The reasons why a list of characters is known to be incomplete.
 package struct Shortfall: Error, Sendable, Hashable {
   package let faults: [Fault]
+  /// The word for the records of the list.
+  package var kind = "characters"
 
   package enum Fault: Sendable, Hashable {
     /// Fewer characters than the source promised.
     case missing(listed: Int, promised: Int)
     /// The source gives no end, and its pages bring no new characters.
     case endless(listed: Int)
+    /// The source answered 404 for a page after the first.
+    case lost(after: Int, of: Int?)
     /// The total changed between pages, so characters may have been added or removed.
     case changed(from: Int, to: Int)
     /// The number of records whose id another record has.
@@ -24,7 +28,7 @@ package struct Shortfall: Error, Sendable, Hashable {
   }
 
   var message: String {
-    "the source's list of characters is incomplete: "
+    "the source's list of \(kind) is incomplete: "
       + faults.map(\.words).joined(separator: "; ")
   }
 }
@@ -36,6 +40,8 @@ extension Shortfall.Fault {
       "\(listed.grouped) of \(promised.grouped) came"
     case .endless(let listed):
       "after \(listed.grouped) its pages bring nobody new, and do not end"
+    case .lost(let count, let total):
+      "after \(count.grouped)\(total.map { " of " + $0.grouped } ?? "") the next page was not found (404)"
     case .changed(let from, let to):
       "its total changed from \(from.grouped) to \(to.grouped) between pages"
     case .doubled(let count):

@@ -7,6 +7,8 @@ package enum SourceError: Error, Sendable, Hashable {
   case keyless([String])
   /// The credentials are missing, wrong or not enough.
   case refused(status: Int, reason: String)
+  /// The source lets in only programs that name themselves and a contact.
+  case unnamed(reason: String)
   /// The source received too many calls.
   ///
   /// - `wait`: The time to wait, in words; nil if the source gives none.
@@ -45,6 +47,8 @@ extension SourceError {
       "the source needs a key, and \(words(variables)) \(variables.count == 1 ? "is" : "are") not set"
     case .refused(let status, let reason):
       "the source refused the credentials (\(status))" + because(reason)
+    case .unnamed(let reason):
+      "the source lets in only programs that name themselves and a contact (403)" + because(reason)
     case .throttled(let reason, _):
       "the source takes no more requests for now" + because(reason)
     case .notFound(let what, let reason):
@@ -72,9 +76,14 @@ extension SourceError {
     case .keyless:
       return server.account.map { "get a free account at \($0), and set it" }
         ?? "set \(words(server.keys))"
-    case .refused where server.keys.isEmpty:
+    case .refused where server.keys.isEmpty, .unnamed:
       return "name yourself and a contact in CONTEST_USER_AGENT"
     case .refused: return "check \(words(server.keys))"
+    case .unreachable(.proxy(_, 407)):
+      return
+        "write its name and password into https_proxy or http_proxy, as in http://NAME:PASSWORD@HOST:PORT"
+    case .unreachable(.proxy):
+      return "check https_proxy and http_proxy, or name the host in no_proxy"
     case .throttled(_, let wait):
       return "try again later: rejected calls count too"
         + (wait.map { "; it asks to wait \($0)" } ?? "")
@@ -111,12 +120,36 @@ extension SourceError {
     }
   }
 
+  /// Whether the source answered that there is no such thing, or no such page.
+  package var isAbsence: Bool {
+    switch self {
+    case .notFound, .broken(_, 404, _), .webPage(_, 404, _, _), .rejected(404, _): true
+    default: false
+    }
+  }
+
+  /// The error of a page of a list after the first: if it is absent, the list is incomplete.
+  ///
+  /// - Parameters:
+  ///   - count: The records before the page.
+  ///   - total: The length of the whole list; nil if the source tells none.
+  ///   - kind: The word for the records.
+  package func ofPage(after count: Int, of total: Int?, _ kind: String = "characters")
+    -> SourceError
+  {
+    guard isAbsence, count > 0, var shortfall = Shortfall([.lost(after: count, of: total)]) else {
+      return self
+    }
+    shortfall.kind = kind
+    return .incomplete(shortfall)
+  }
+
   /// Returns whether two errors have the same cause, even if their requests differ.
   package func isLike(_ other: SourceError) -> Bool {
     switch (self, other) {
     case (.refused(let a, _), .refused(let b, _)), (.rejected(let a, _), .rejected(let b, _)):
       a == b
-    case (.throttled, .throttled): true
+    case (.throttled, .throttled), (.unnamed, .unnamed): true
     case (.webPage(let a, let status, _, _), .webPage(let b, let otherStatus, _, _)):
       a == b && status == otherStatus
     case (.broken(let a, let status, _), .broken(let b, let otherStatus, _)):

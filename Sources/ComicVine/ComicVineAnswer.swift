@@ -13,11 +13,11 @@ struct ComicVinePage {
   /// Reads an answer; its own status code counts, whatever the status is.
   init(_ answer: WebAnswer) throws(SourceError) {
     if ComicVineStatus.asksToSlowDown(answer.response) {
-      throw ComicVineStatus.error(ComicVineStatus.tooMany, "", of: answer)
+      throw ComicVineStatus.error(ComicVineStatus.tooMany, answer.statement, of: answer)
     }
     let root = try answer.json()
     let code = root["status_code"]
-    guard let code else {
+    guard let code, answer.response.status < 500 else {
       throw answer.refusal(reason: "") ?? answer.broken(.missing("status_code"))
     }
     guard try code.count == ComicVineStatus.fine else {
@@ -72,18 +72,16 @@ enum ComicVineStatus {
   /// The service counts calls by the hour, and may lock out who asks on. So without `Retry-After` nothing is sent
   /// again in this run.
   static func refusal(_ response: HTTPResponse, at now: UnixTime) -> Refusal? {
-    let asked = response.headers["Retry-After"].flatMap { retryAfter($0, now: now) }
-    let slower = Refusal.tooMany(wait: asked ?? .seconds(3_600))
-    if asksToSlowDown(response) || response.status == slowDown { return slower }
-    // A page for people is the wall of the site, also with the status 200.
-    if response.isWebPage { return .denied }
-    switch code(in: response) {
+    let slower = Refusal.tooMany(wait: response.askedWait(at: now) ?? .seconds(3_600))
+    if asksToSlowDown(response) { return slower }
+    // A page for people is the wall of the site, also with the status 200, unless it tells of an outage.
+    if response.isWebPage, response.status < 500 { return .denied }
+    switch response.status < 500 ? code(in: response) : nil {
     case tooMany: return slower
     case invalidKey, notAllowed: return .denied
     default: break
     }
-    let refusal = response.webRefusal(at: now)
-    return refusal == .tooMany(wait: nil) ? slower : refusal
+    return response.webRefusal(at: now)
   }
 
   static func isStorable(_ response: HTTPResponse) -> Bool {
@@ -105,8 +103,9 @@ enum ComicVineStatus {
     return document.root["status_code"]?.integer
   }
 
-  /// Whether the answer is a refusal in the service's other format, XML.
+  /// Whether the answer is a refusal by its status, or in the service's other format, XML.
   static func asksToSlowDown(_ response: HTTPResponse) -> Bool {
+    if response.status == slowDown || response.status == 429 { return true }
     guard response.body.count <= 1 << 12 else { return false }
     let text = String(decoding: response.body, as: UTF8.self)
     return [slowDown, tooMany].contains { text.holds("<status_code>\($0)</status_code>") }

@@ -16,8 +16,9 @@ package final class HTTPClient: Sendable {
     package var bodyLimit = 16 << 20
     /// The maximum size of all header lines together, in bytes.
     package var headerLimit = 64 << 10
-    /// A file and a folder of certificates to trust instead of the system's.
-    package var authorityFile: String?
+    /// A file of certificates to trust instead of the system's, and the variable that names it.
+    package var authorities: (variable: String, file: String)?
+    /// A folder of such certificates.
     package var authorityFolder: String?
 
     package init(userAgent: String) {

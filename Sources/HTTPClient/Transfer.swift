@@ -37,6 +37,7 @@ final class Transfer {
           message: handle.message,
           systemError: Int32(clamping: handle.number(CURLINFO_OS_ERRNO)),
           elapsed: .now - start,
+          proxyStatus: handle.number(CURLINFO_HTTP_CONNECTCODE),
           order: order
         )
       )
@@ -51,6 +52,10 @@ final class Transfer {
       headers["Content-Length"] = nil
     }
     let status = handle.number(CURLINFO_RESPONSE_CODE)
+    // Only a proxy sends it.
+    guard status != 407 else {
+      return .failure(.proxy(host: order.base.origin, status: status))
+    }
     return .success(HTTPResponse(status: status, headers: headers, body: body))
   }
 
@@ -86,7 +91,7 @@ final class Transfer {
     if order.base.scheme == .https {
       set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
       set(CURLOPT_PIPEWAIT, 1)
-      if let file = options.authorityFile { set(CURLOPT_CAINFO, file) }
+      if let file = options.authorities?.file { set(CURLOPT_CAINFO, file) }
       if let folder = options.authorityFolder { set(CURLOPT_CAPATH, folder) }
     } else {
       set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)

@@ -10,15 +10,21 @@ extension TransportError {
   ///   - message: libcurl's message; may be empty.
   ///   - systemError: The transfer's last `errno`; 0 if there is none.
   ///   - elapsed: The time since the request began.
+  ///   - proxyStatus: A proxy's answer to the request for a tunnel; 0 if there is none.
   init(
     _ code: CURLcode,
     message: String,
     systemError: Int32,
     elapsed: Duration,
+    proxyStatus: Int,
     order: TransferOrder
   ) {
     let host = order.base.origin
     let plain = unsafe String(cString: ccurl_easy_strerror(code))
+    guard !(400..<500).contains(proxyStatus) else {
+      self = .proxy(host: host, status: proxyStatus)
+      return
+    }
     // libcurl's messages about a proxy quote its address, password included.
     if message.lowercased().holds("proxy"),
       code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
@@ -26,6 +32,7 @@ extension TransportError {
       self = .unusable(reason: "the proxy in the environment does not work: \(plain)")
       return
     }
+    let trusted = order.options.authorities.map { "\($0.variable) names '\($0.file)'" }
     let reason = message.isEmpty ? plain : message
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
@@ -44,9 +51,18 @@ extension TransportError {
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       self = .unreachable(host: host, reason: plain)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
-      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
-      self = .untrusted(host: host, reason: reason)
+      self = .untrusted(
+        host: host,
+        reason: reason + (trusted.map { "; \($0) as the only authorities" } ?? "")
+      )
+    case CURLE_SSL_CACERT_BADFILE:
+      self = .unusable(
+        reason: trusted.map {
+          $0 + ", which holds no certificates: name those of the authorities to trust, or unset it"
+        } ?? reason
+      )
     case CURLE_OUT_OF_MEMORY:
       // libcurl reports this for a header line over its own limit of 100 kB.
       self = .tooLarge(limit: order.options.headerLimit)

@@ -20,6 +20,8 @@ package enum TransportError: Error, Sendable, Hashable {
   case tooLarge(limit: Int)
   /// The certificate of the host is not valid or not trusted.
   case untrusted(host: String, reason: String)
+  /// The proxy of the environment does not let a request to a host through; 407 if it wants a password.
+  case proxy(host: String, status: Int)
   /// Plain http to another machine would reveal the signature.
   case insecure(host: String)
   /// The host redirects to another origin, which must not get the credentials.
@@ -55,6 +57,9 @@ extension TransportError {
     case .tooLarge(let limit):
       "the response exceeds " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
     case .untrusted(let host, let reason): "\(host) cannot be trusted: \(reason)"
+    case .proxy(let host, let status):
+      "the proxy in the environment lets no request to \(host) through (\(status))"
+        + (status == 407 ? ": it wants a name and a password" : "")
     case .insecure(let host): "a signed request to \(host) needs https"
     case .redirected(let host, let target): "\(host) redirects to \(target)"
     case .offline: "the response is not cached, and the run is offline"

@@ -41,8 +41,7 @@ extension SourceDeclaration {
     rate: 5,
     dailyLimit: 1_000,
     lifetime: 24 * 60 * 60,
-    // A web page with 503 is an outage here, which passes, and no wall.
-    refusal: { $0.webRefusal(at: $1, outages: [503]) },
+    refusal: { $0.webRefusal(at: $1) },
     isStorable: { response, request in
       guard let name = request.path.split(separator: "/").last,
         let list = PlaceholderList(rawValue: String(name)), response.status == 200

@@ -34,7 +34,8 @@ struct CharacterListing {
   ///
   /// - Returns: The offsets of the pages to request next.
   mutating func receive(_ result: Result<CharacterPage, SourceError>, at offset: Int) -> [Int] {
-    pages[offset] = result
+    let total = (try? pages[0]?.get())?.total
+    pages[offset] = result.mapError { $0.ofPage(after: offset, of: total) }
     guard case .success(let page) = result else { return [] }
     guard page.received > 0 else {
       end = min(end, offset)

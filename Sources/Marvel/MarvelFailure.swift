@@ -32,13 +32,13 @@ struct MarvelFailure {
   /// - Parameter fault: The fault of an answer without a known error.
   func error(otherwise fault: SourceError.Fault) -> SourceError {
     let status = envelope.response.status == 200 ? (number ?? 200) : envelope.response.status
+    if envelope.response.refusesAgent { return .unnamed(reason: reason) }
     switch (word, status) {
+    case ("RequestThrottled", _), (_, 429),
+      (_, 503) where wait != nil:
+      return .throttled(reason: reason, wait: wait)
     case ("MissingParameter", _), ("InvalidCredentials", _), (_, 401), (_, 403):
       return .refused(status: status, reason: reason)
-    case ("RequestThrottled", _), (_, 429):
-      return .throttled(reason: reason, wait: wait)
-    case (_, 503) where wait != nil:
-      return .throttled(reason: reason, wait: wait)
     case ("ResourceNotFound", _):
       return broken(.noSuchRoute)
     case (_, 404):
@@ -54,8 +54,8 @@ struct MarvelFailure {
     }
   }
 
-  /// The time to wait from `Retry-After`, in words; nil if there is none.
-  private var wait: String? { envelope.response.askedWait(hiding: envelope.redaction) }
+  /// The time to wait that the source asks for, in words; nil if it asks for none.
+  private var wait: String? { envelope.response.askedWait }
 
   private func broken(_ fault: SourceError.Fault) -> SourceError {
     let excerpt = isDeclared && !reason.isEmpty ? reason : envelope.excerpt

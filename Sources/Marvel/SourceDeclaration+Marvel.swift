@@ -52,7 +52,7 @@ extension SourceDeclaration {
     // The smallest limit that any account ever had.
     dailyLimit: 1_000,
     lifetime: 24 * 60 * 60,
-    refusal: { $0.refusal(at: $1) },
+    refusal: { $0.refusesAgent ? .denied : $0.refusal(at: $1) },
     isStorable: MarvelClient.isWhole
   )
 }

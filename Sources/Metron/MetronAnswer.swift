@@ -29,26 +29,6 @@ enum MetronAnswer {
     throw answer.refusal(reason: detail) ?? answer.broken(.unexpectedStatus)
   }
 
-  /// Returns how long no request may follow an answer: until a spent counter starts again; nil if none is spent.
-  ///
-  /// The service counts by the minute and by the day.
-  static func pause(after response: HTTPResponse, at now: UnixTime) -> Duration? {
-    let waits = ["Burst", "Sustained"].compactMap { counter -> Int64? in
-      guard let left = number("X-RateLimit-\(counter)-Remaining", response), left == 0,
-        let reset = number("X-RateLimit-\(counter)-Reset", response)
-      else { return nil }
-      // The second in which a counter starts again still belongs to the old one.
-      return max(0, reset - now.seconds + 1)
-    }
-    return waits.max().map { .seconds($0) }
-  }
-
-  private static func number(_ name: String, _ response: HTTPResponse) -> Int64? {
-    response.headers[name].flatMap { Int64($0.trimmed) }.flatMap {
-      (0...1 << 40).contains($0) ? $0 : nil
-    }
-  }
-
   static func isStorable(_ response: HTTPResponse) -> Bool {
     guard response.status == 200, !response.isWebPage,
       let document = try? JSONDocument(response.body[...])

@@ -17,12 +17,13 @@ extension SourceDeclaration {
         "the address of another server, up to \(server.words.standsBefore)",
         .address
       ),
-      SourceVariable(userVariable, "the name of your account at metron.cloud", .account),
+      SourceVariable(tokenVariable, "a token of your account at metron.cloud", .secret),
+      SourceVariable(userVariable, "the name of your account, if you have no token", .account),
       SourceVariable(passwordVariable, "its password", .secret),
     ],
     servers: [server],
     .service { context throws(Failure) in
-      let client = try context.client(of: server, credentials(context.environment))
+      let client = try context.client(of: server, credentials(context))
       let service = MetronService(
         client: client,
         comicVineID: { IdentityTable.embedded.identity(named: $0)?.comicVineID }
@@ -41,7 +42,7 @@ extension SourceDeclaration {
       variable: "METRON_BASE_URL",
       standsBefore: "/api/character",
       example: "https://metron.cloud",
-      keys: [userVariable, passwordVariable],
+      keys: ["\(tokenVariable), or \(userVariable) and \(passwordVariable)"],
       account: "https://metron.cloud"
     ),
     address: "https://metron.cloud",
@@ -49,23 +50,34 @@ extension SourceDeclaration {
     dailyLimit: 5_000,
     lifetime: 7 * 24 * 60 * 60,
     refusal: { response, now in response.webRefusal(at: now) },
-    pause: MetronAnswer.pause,
     isStorable: { response, _ in MetronAnswer.isStorable(response) }
   )
 
-  private static func credentials(_ environment: [String: String]) -> WebClient.Credentials {
+  /// Returns the token, else the name and the password, which the service is about to end
+  /// (https://github.com/Metron-Project/metron/issues/571).
+  private static func credentials(
+    _ context: SourceContext
+  ) throws(Failure) -> WebClient.Credentials {
     var credentials = WebClient.Credentials()
-    guard let user = environment[userVariable], let password = environment[passwordVariable] else {
-      credentials.missing = [userVariable, passwordVariable].filter { environment[$0] == nil }
+    if let token = try context.key(tokenVariable) {
+      credentials.headers["Authorization"] = "Bearer " + token
+      credentials.secrets = [token]
       return credentials
     }
-    let token = Digest.base64(Array("\(user):\(password)".utf8))
-    credentials.headers["Authorization"] = "Basic " + token
-    credentials.secrets = [user, password, token]
+    switch (context.environment[userVariable], context.environment[passwordVariable]) {
+    case (let user?, let password?):
+      let word = Digest.base64(Array("\(user):\(password)".utf8))
+      credentials.headers["Authorization"] = "Basic " + word
+      credentials.secrets = [user, password, word]
+    case (_?, nil): credentials.missing = [passwordVariable]
+    case (nil, _?): credentials.missing = [userVariable]
+    case (nil, nil): credentials.missing = [tokenVariable]
+    }
     return credentials
   }
 }
 
+private let tokenVariable = "METRON_TOKEN"
 private let userVariable = "METRON_USER"
 private let passwordVariable = "METRON_PASSWORD"
 

@@ -57,7 +57,7 @@ extension Failure {
 extension SourceError {
   package var exitCode: ExitCode {
     switch self {
-    case .keyless, .refused: .credentialsRefused
+    case .keyless, .refused, .unnamed: .credentialsRefused
     case .throttled, .unreachable(.quotaSpent): .tryLater
     case .unreachable(.uncounted): .cannotWrite
     case .unreachable(.unshared(_, _, let code)): ExitCode(rawValue: code) ?? .sourceUnreachable

@@ -66,7 +66,7 @@ package struct PagedList<Record: Sendable>: Sendable {
         fail(.changed(from: promised, to: records.count))
       }
     } catch {
-      self.error = error
+      self.error = error.ofPage(after: records.count, of: total)
     }
   }
 

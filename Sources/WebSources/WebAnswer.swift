@@ -17,8 +17,11 @@ package struct WebAnswer: Sendable {
 
   /// Reads the body, whatever the status.
   ///
-  /// - Throws: That the body is a web page, empty, or no JSON; a status that refuses counts first.
+  /// - Throws: That the body is a web page, empty, or no JSON; a refusal counts first, whatever the body is.
   package func json() throws(SourceError) -> WebValue {
+    if response.refusesAgent { throw .unnamed(reason: statement) }
+    let isThrottled = response.status == 429 || response.status == 503 && wait != nil
+    if isThrottled, let refusal = refusal(reason: statement) { throw refusal }
     guard !response.isWebPage else {
       throw .webPage(
         host: host,
@@ -62,8 +65,16 @@ package struct WebAnswer: Sendable {
     }
   }
 
-  /// The time to wait from `Retry-After`, in words; nil if there is none.
-  package var wait: String? { response.askedWait(hiding: redaction) }
+  /// The time to wait that the source asks for, in words; nil if it asks for none.
+  package var wait: String? { response.askedWait }
+
+  /// The words of the source about a refusal: from its body, if that is text or has a member for them; else empty.
+  package var statement: String {
+    guard !response.isWebPage, response.body.count <= 1 << 12 else { return "" }
+    guard let root = try? JSONDocument(response.body[...]).root else { return excerpt }
+    let words = [root["detail"], root["error"]?["info"], root["error"], root["message"]]
+    return shown(words.lazy.compactMap { $0?.string }.first ?? "")
+  }
 
   package func broken(_ fault: SourceError.Fault) -> SourceError {
     .broken(fault, status: response.status, excerpt: excerpt)
@@ -95,9 +106,8 @@ extension HTTPResponse {
 
   /// The refusal in this answer by the rules of HTTP, or a web page of a wall: no further request gets through one.
   ///
-  /// - Parameter outages: The statuses of web pages that tell of an outage, which passes.
-  package func webRefusal(at now: UnixTime, outages: Set<Int> = []) -> Refusal? {
-    if isWebPage, [200, 403, 503].contains(status), !outages.contains(status) { return .denied }
-    return refusal(at: now)
+  /// A 503 is an outage, which passes, whatever its body is.
+  package func webRefusal(at now: UnixTime) -> Refusal? {
+    isWebPage && [200, 403].contains(status) || refusesAgent ? .denied : refusal(at: now)
   }
 }

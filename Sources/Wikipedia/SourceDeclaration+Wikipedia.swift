@@ -29,7 +29,8 @@ extension SourceDeclaration {
     .service { context throws(Failure) in try .wikipedia(context) }
   )
 
-  /// The pace stays below the 200 requests a minute of an identified client.
+  /// The pace stays below the 200 requests a minute of an identified client, to all hosts together
+  /// (https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits).
   static let wiki = ServerRules.mediaWiki(
     ServerWords(
       variable: "WIKIPEDIA_BASE_URL",
@@ -37,6 +38,7 @@ extension SourceDeclaration {
       example: "https://en.wikipedia.org"
     ),
     address: "https://{\(Source.Option.language)}.wikipedia.org",
+    paceName: paceName,
     rate: 3,
     anonymousRate: anonymousRate,
     dailyLimit: 10_000
@@ -44,6 +46,7 @@ extension SourceDeclaration {
 
   /// The pace stays below the 10 requests a minute of a client without a contact.
   private static let anonymousRate = 1.0 / 7
+  private static let paceName = "Wikimedia"
 
   /// Views of past months do not change, but new months come.
   static let counter = ServerRules(
@@ -53,6 +56,7 @@ extension SourceDeclaration {
       example: "https://wikimedia.org"
     ),
     address: "https://wikimedia.org",
+    paceName: paceName,
     rate: 3,
     anonymousRate: anonymousRate,
     dailyLimit: 10_000,

@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  @Test func `tells a proxy that wants a password, or forbids the way, from the source`() async {
+    await #expect(processExitsWith: .success) {
+      unsafe unsetenv("no_proxy")
+      unsafe unsetenv("NO_PROXY")
+      for (status, origin) in [
+        (407, "http://example.invalid"), (407, "https://example.invalid"),
+        (403, "https://example.invalid"),
+      ] {
+        let proxy = try LoopbackServer { _ in .html("<h1>Proxy</h1>", status: status) }
+        for name in ["http_proxy", "https_proxy"] { unsafe setenv(name, proxy.origin, 1) }
+        let error = TransportError.proxy(host: origin, status: status)
+        await #expect(throws: error) { try await get(origin + "/v1/secret") }
+        #expect(!error.isTransient && proxy.seen.count == 1)
+        #expect(error.message.contains("proxy") && error.message.contains("(\(status))"))
+      }
+    }
+  }
+
   @Test func `uses no proxy for this machine`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("[]") }

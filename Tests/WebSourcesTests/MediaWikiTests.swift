@@ -116,7 +116,11 @@ struct MediaWikiTests {
     ("slow down", [:], 429, .tooMany(wait: .seconds(60))),
     ("slow down", ["Retry-After": "7"], 429, .tooMany(wait: .seconds(7))),
     ("<html>", ["Content-Type": "text/html"], 403, .denied),
-    ("<html>", ["Content-Type": "text/html"], 503, .denied),
+    ("<html>", ["Content-Type": "text/html"], 503, nil),
+    (
+      "<html>", ["Content-Type": "text/html", "Retry-After": "7"], 503, .tooMany(wait: .seconds(7))
+    ),
+    ("Please respect our robot policy.", [:], 403, .denied),
     ("{}", [:], 503, nil),
   ]
 

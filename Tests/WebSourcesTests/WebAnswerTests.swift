@@ -7,14 +7,17 @@ struct WebAnswerTests {
   static let waits: [(header: String, words: String?)] = [
     ("5", "5 seconds"), ("1", "1 second"), ("0", nil), ("-3", nil),
     ("99999999999999999999", "for more than a hundred days"), ("1e400", nil), ("", nil),
-    ("soon", nil),
-    ("Wed, 21 Oct 2026 07:28:00 GMT", "until Wed, 21 Oct 2026 07:28:00 GMT"),
+    ("soon", nil), ("3.7", "3.7 seconds"), ("7200", "7,200 seconds"),
+    ("Wed, 21 Oct 2026 07:28:00 GMT", "60 seconds"), ("Wed, 21 Oct 2026 07:26:00 GMT", nil),
   ]
 
   @Test(arguments: waits) func `a time to wait is in words, if it says anything`(
     _ c: (header: String, words: String?)
   ) {
-    let response = HTTPResponse(status: 429, headers: ["Retry-After": c.header], body: [])
+    let headers: HTTPHeaders = [
+      "Retry-After": c.header, "Date": "Wed, 21 Oct 2026 07:27:00 GMT",
+    ]
+    let response = HTTPResponse(status: 429, headers: headers, body: [])
     let answer = WebAnswer(response, of: "x", hiding: Redaction(secrets: []))
     #expect(answer.wait == c.words)
   }

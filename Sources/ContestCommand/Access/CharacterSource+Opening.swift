@@ -35,7 +35,7 @@ extension CharacterSource {
     // The calls of an account without a name of its own are counted by its key.
     let named = declaration.variables.filter { $0.kind == .account }
     let keyed = declaration.variables.filter { $0.kind == .secret }
-    let account = (named + keyed).first.flatMap { values[$0.name] }
+    let account = (named + keyed).lazy.compactMap { values[$0.name] }.first
     let secrets = Secrets(environment)
     let shared = try console.storePlace(options.store)?.shared
     var context = SourceContext(

@@ -75,7 +75,7 @@ extension NetworkSource {
         clock: clock,
         now: now,
         refusal: rules.refusal,
-        pause: rules.pause,
+        company: company,
         onHold: notices.held
       ),
       limiter: RateLimiter(
@@ -96,8 +96,8 @@ extension NetworkSource {
   func client(bodyLimit: Int? = nil) -> LazyHTTPClient {
     var options = HTTPClient.Options(userAgent: userAgent)
     if let bodyLimit { options.bodyLimit = bodyLimit }
-    options.authorityFile = authorities.file
-    options.authorityFolder = authorities.folder
+    options.authorities = authorities
+    options.authorityFolder = authorityFolder
     return LazyHTTPClient(options)
   }
 
@@ -121,6 +121,19 @@ extension NetworkSource {
     }
   }
 }
+
+extension NetworkSource {
+  /// The gates of all servers that share the pace of this one.
+  private var company: GateCompany<ContinuousClock> {
+    companies.withLock { companies in
+      let company = companies[counted(pacedAddress)] ?? GateCompany()
+      companies[counted(pacedAddress)] = company
+      return company
+    }
+  }
+}
+
+private let companies = Mutex<[String: GateCompany<ContinuousClock>]>([:])
 
 /// The clocks by which quotas count.
 @Sendable func systemClocks() -> ClockReading {

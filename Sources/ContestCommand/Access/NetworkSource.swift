@@ -11,7 +11,8 @@ internal import Text
 struct NetworkSource: Sendable {
   let base: BaseURL
   let rules: ServerRules
-  /// The address that the pace is kept for, before its holes are filled, so that all wikis of a service share it.
+  /// The name or the address that the pace is kept for, before its holes are filled, so that all wikis of a service
+  /// share it.
   let pacedAddress: String
   let mode: CacheMode
   let rate: CallRate
@@ -23,8 +24,10 @@ struct NetworkSource: Sendable {
   /// The folder of cache and ledger.
   let folder: String
   let cache: ResponseCache
-  /// The places of the certificates that are trusted instead of the system's; nil for the system's.
-  let authorities: (file: String?, folder: String?)
+  /// The file of certificates that are trusted instead of the system's, and its variable; nil for the system's.
+  let authorities: (variable: String, file: String)?
+  /// A folder of such certificates.
+  let authorityFolder: String?
   /// The database that counts the calls and keeps the answers of all machines; nil for files.
   let shared: SharedStore?
   /// The name of the account whose calls are counted; empty if there is none.
@@ -58,7 +61,8 @@ struct NetworkSource: Sendable {
     self.base = base
     self.rules = rules
     pacedAddress =
-      rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil } ?? base.text
+      rules.paceName ?? rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil }
+      ?? base.text
     self.folder = folder
     self.account = account
     self.shared = shared
@@ -72,12 +76,16 @@ struct NetworkSource: Sendable {
     cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    authorities = (value("SSL_CERT_FILE") ?? value("CURL_CA_BUNDLE"), value("SSL_CERT_DIR"))
+    authorities =
+      ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].lazy.compactMap { name in
+        value(name).map { (name, $0) }
+      }.first
+    authorityFolder = value("SSL_CERT_DIR")
     // A pipe would be waited for beyond every time-out.
-    if base.scheme == .https, let file = authorities.file, fileKind(file) != .file {
+    if base.scheme == .https, let (name, file) = authorities, fileKind(file) != .file {
       throw Failure(
         .missingInput,
-        "SSL_CERT_FILE: there is no file '\(singleLine(file, limit: 200))'",
+        "\(name): there is no file '\(singleLine(file, limit: 200))'",
         help: "name the certificates of the authorities to trust, or unset it for the system's"
       )
     }
@@ -106,7 +114,7 @@ struct NetworkSource: Sendable {
   @Sendable func now() -> UnixTime { shared?.now() ?? wallClock() }
 
   /// The name of a count in a database, which shows no key.
-  private func counted(_ address: String) -> String {
+  func counted(_ address: String) -> String {
     let name = "\(address)\n\(account)"
     return account.isEmpty ? address : "\(address) \(Digest.sha256(name.utf8).prefix(16))"
   }
@@ -130,11 +138,8 @@ extension ServerRules {
   /// Whether the service is slower because the environment names no contact; other servers have no
   /// rule about it.
   func isSlowed(in environment: [String: String]) -> Bool {
-    let name = environment[userAgentVariable] ?? ""
-    // A contact is an e-mail address or a page.
-    let hasContact = name.contains("@") || name.pieces(between: "://").count > 1
-    return anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
-      && !hasContact
+    anonymousRate != nil && (environment[words.variable] ?? "").trimmed.isEmpty
+      && !namesContact(environment[userAgentVariable] ?? "")
   }
 
   /// Returns the maximum of requests per second.

@@ -33,7 +33,8 @@ extension SourceState {
     for server in servers {
       let prefix = servers.count > 1 ? "\(server.quota.address): " : ""
       let hourly = server.hourlyLimitOfPath.map { ", and \($0.grouped) an hour to each path" } ?? ""
-      rows.append(("pace", "\(prefix)at most \(paceWords(server.rate))\(hourly)"))
+      let all = server.paceName.map { ", to all hosts of \($0) together" } ?? ""
+      rows.append(("pace", "\(prefix)at most \(paceWords(server.rate))\(hourly)\(all)"))
       rows.append(("budget", prefix + server.quota.words))
     }
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }

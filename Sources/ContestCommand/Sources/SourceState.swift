@@ -19,6 +19,8 @@ struct SourceState: Sendable {
   struct Server: Sendable {
     /// The maximum of requests in a second.
     let rate: Double
+    /// The name of those whose servers share the pace; nil for this one's own.
+    let paceName: String?
     let quota: QuotaUse
     /// The maximum of requests to any one path in an hour; nil for none.
     let hourlyLimitOfPath: Int?
@@ -57,6 +59,7 @@ struct SourceState: Sendable {
       let rules = declaration.servers.first { $0.words == connection.words }
       return Server(
         rate: options.rate ?? rules?.rate(in: environment) ?? 0,
+        paceName: rules?.paceName,
         quota: try connection.quota(),
         hourlyLimitOfPath: connection.hourlyLimitOfPath
       )

@@ -131,6 +131,15 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
     }
   }
 
+  /// Holds the gate, because another server that counts with this one asks for it.
+  mutating func hold(until end: Instant) {
+    switch phase {
+    case .open: phase = .held(until: end)
+    case .held(let until): phase = .held(until: max(until, end))
+    case .probing, .closed: break
+    }
+  }
+
   private mutating func close(with answer: HTTPResponse) {
     if case .closed = phase { return }
     phase = .closed(answer)

@@ -10,31 +10,32 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   private let clock: C
   private let now: @Sendable () -> UnixTime
   private let refusal: @Sendable (HTTPResponse, UnixTime) -> Refusal?
-  private let pause: @Sendable (HTTPResponse, UnixTime) -> Duration?
+  private let company: GateCompany<C>?
   private let onHold: @Sendable (Duration) -> Void
   private var state: GateState<C.Instant>
   private var waiting: [Waiter<Void>] = []
 
   /// - Parameters:
-  ///   - now: The wall clock, for a `Retry-After` that is a date.
+  ///   - now: The wall clock, for a `Retry-After` that is a date if the response has none.
   ///   - refusal: Returns the refusal that a response is; nil if it is none.
-  ///   - pause: Returns how long no request may follow a response that is no refusal; nil for no pause.
+  ///   - company: The gates that are held together with this one; nil for none.
   ///   - onHold: Called once for each hold of more than zero, with its length.
   package init(
     rules: GateRules = GateRules(),
     clock: C,
     now: @escaping @Sendable () -> UnixTime,
     refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal?,
-    pause: @escaping @Sendable (HTTPResponse, UnixTime) -> Duration? = { _, _ in nil },
+    company: GateCompany<C>? = nil,
     onHold: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
     self.clock = clock
     self.now = now
     self.refusal = refusal
-    self.pause = pause
+    self.company = company
     self.onHold = onHold
     resends = rules.resends
     state = GateState(rules: rules)
+    company?.add(self)
   }
 
   enum Entry {
@@ -66,17 +67,25 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   /// Records the result of a request.
   ///
   /// - Returns: Whether the request may wait at the gate and go again.
-  func settle(_ pass: Pass, _ result: Result<HTTPResponse, TransportError>) -> Bool {
-    settle(pass, outcome(result))
+  func settle(_ pass: Pass, _ result: Result<HTTPResponse, TransportError>) async -> Bool {
+    let verdict = settle(pass, outcome(result))
+    if let hold = verdict.hold { await company?.hold(for: hold, besides: self) }
+    return verdict.goesAgain
   }
 
+  /// Holds all requests, because another server that counts with this one asks for it.
+  func hold(for wait: Duration) { state.hold(until: clock.now.advanced(by: wait)) }
+
   @discardableResult
-  private func settle(_ pass: Pass, _ outcome: GateState<C.Instant>.Outcome) -> Bool {
+  private func settle(
+    _ pass: Pass,
+    _ outcome: GateState<C.Instant>.Outcome
+  ) -> GateState<C.Instant>.Verdict {
     let verdict = state.settle(pass, outcome, at: clock.now)
     for waiter in waiting { waiter.give(()) }
     waiting = []
     if let hold = verdict.hold, hold > .zero { onHold(hold) }
-    return verdict.goesAgain
+    return verdict
   }
 
   private func outcome(
@@ -86,7 +95,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
     switch refusal(answer, now()) {
     case .tooMany(let wait): return .refused(wait: wait, answer)
     case .denied: return .denied(answer)
-    case nil: return answer.status >= 500 ? .unknown : .answered(pause: pause(answer, now()))
+    case nil: return answer.status >= 500 ? .unknown : .answered(pause: answer.pause(at: now()))
     }
   }
 

@@ -110,7 +110,8 @@ final class MarvelPages: Sendable {
         )
       } catch {
         if case .unreachable(.cancelled) = error { throw .cancelled }
-        return .source(error)
+        let total = answers.withLock { $0[list.query.key]?.total }
+        return .source(error.ofPage(after: page, of: total, list.recordKind.name))
       }
       if let error = try take(answer, of: list, page, upTo: end) { return .source(error) }
     }

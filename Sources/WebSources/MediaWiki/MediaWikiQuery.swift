@@ -45,7 +45,7 @@ package struct MediaWikiQuery {
       guard parts < Self.maximumParts else { throw .incomplete(.endless(answer.pages.count)) }
       more = next
     } catch {
-      self.error = error
+      self.error = error.ofPage(after: answer.pages.count, of: nil)
     }
   }
 

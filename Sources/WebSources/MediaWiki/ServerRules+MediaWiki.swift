@@ -8,6 +8,7 @@ extension ServerRules {
   package static func mediaWiki(
     _ words: ServerWords,
     address: String,
+    paceName: String? = nil,
     rate: Double,
     anonymousRate: Double? = nil,
     dailyLimit: Int,
@@ -16,6 +17,7 @@ extension ServerRules {
     ServerRules(
       words: words,
       address: address,
+      paceName: paceName,
       rate: rate,
       anonymousRate: anonymousRate,
       dailyLimit: dailyLimit,
@@ -46,8 +48,7 @@ private func mediaWikiRefusal(_ response: HTTPResponse, at now: UnixTime) -> Ref
   guard !response.isWebPage, let code = errorCode(in: response.body), isPassing(code) else {
     return nil
   }
-  let asked = response.headers["Retry-After"].flatMap { retryAfter($0, now: now) } ?? .zero
-  return .tooMany(wait: max(asked, .seconds(5)))
+  return .tooMany(wait: max(response.askedWait(at: now) ?? .zero, .seconds(5)))
 }
 
 /// Returns the code of the error in an answer; nil if it has none.

@@ -93,6 +93,18 @@ struct FandomFaultTests {
     #expect(try scene.entrants().count == 2)
   }
 
+  @Test func `a list that is gone in mid-way is told as that`() async throws {
+    let scene = try FandomScene { request in
+      var wiki = Wiki.marvel
+      wiki.listLimit = 1
+      return request.parameter("clcontinue") == nil
+        ? wiki.answer(request) : .html("<html>Not here", status: 404)
+    }
+    let run = try await scene.cup(["Ann Example", "The Sample"])
+    #expect(run.code == 69)
+    #expect(run.errors.contains("the next page was not found (404)"), "\(run.errors)")
+  }
+
   @Test func `another wiki and another language have addresses and characters of their own`()
     async throws
   {

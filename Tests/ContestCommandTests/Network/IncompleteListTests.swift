@@ -20,6 +20,25 @@ struct IncompleteListTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"code":404,"status":"not found"}"#, #"{"code":"ResourceNotFound","message":"/v1"}"#, "",
+  ])
+  func `a page that is gone in mid-list is told as that`(_ body: String) async throws {
+    let heroes = Array(LargeCatalogue.all.prefix(250))
+    let scene = try SourceScene { request in
+      request.parameter("offset") == "100"
+        ? .json(body, status: 404) : .marvelCatalogue(heroes, for: request)
+    }
+    try scene.place.write("name: T\nroster: {top: 8}\n", to: "t.yaml")
+    for arguments in [["run", "t.yaml"], ["browse", "characters", "--all"]] {
+      let run = try await scene.run(arguments)
+      #expect(run.code == 69)
+      let words =
+        "the source's list of characters is incomplete: after 100 of 250 the next page was not found (404)"
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
   static let rosters = ["{top: 8}", "{all: true}", "{starts_with: Hero}"]
 
   @Test(arguments: rosters)

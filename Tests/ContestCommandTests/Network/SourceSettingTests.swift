@@ -4,13 +4,29 @@ import Testing
 
 /// Settings of a source that cannot be right.
 struct SourceSettingTests {
-  @Test func `a file of authorities that is not there is told before anything is sent`() throws {
+  @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
+  func `a file of authorities that is not there is told before anything is sent`(
+    _ variable: String
+  ) throws {
     let settings = [
-      "MARVEL_BASE_URL": "https://127.0.0.1:1/v1/public", "SSL_CERT_FILE": "none.pem",
+      "MARVEL_BASE_URL": "https://127.0.0.1:1/v1/public", variable: "none.pem",
     ]
     let run = try Workplace().run(["search", "Hulk"], environment: settings)
     #expect(run.code == 66)
-    #expect(run.errors.hasPrefix("error: SSL_CERT_FILE: there is no file 'none.pem'\nhelp: "))
+    #expect(run.errors.hasPrefix("error: \(variable): there is no file 'none.pem'\nhelp: "))
+  }
+
+  @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
+  func `a file that holds no authorities is told, with its variable`(_ variable: String) throws {
+    let place = try Workplace()
+    try place.write("Not a certificate.\n", to: "notes.pem")
+    let server = try LoopbackServer { _ in .json("{}") }
+    let address = "https" + server.origin.dropFirst(4) + "/v1/public"
+    let settings = ["MARVEL_BASE_URL": address, variable: "notes.pem"]
+    let run = try place.run(["sources", "--test", "marvel"], environment: settings)
+    #expect(run.code == 69 && server.seen.isEmpty)
+    let words = "\(variable) names 'notes.pem', which holds no certificates"
+    #expect(run.errors.contains(words), "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -54,6 +54,13 @@ struct SourcesCommandTests {
       ([:], 1.0 / 7), (["CONTEST_USER_AGENT": "league/1"], 1.0 / 7),
       (["CONTEST_USER_AGENT": "league (https://example.org/us)"], 3),
       (["CONTEST_USER_AGENT": "league/1 (me@example.org)"], 3),
+      // What the Wikimedia Foundation's User-Agent Policy takes for a contact, and what it does not.
+      (["CONTEST_USER_AGENT": "league/1 (m:User:Example) curl/8"], 3),
+      (["CONTEST_USER_AGENT": "league/1 (+https://example.org/us; me@example.org) x/2"], 3),
+      (["CONTEST_USER_AGENT": "league/1 (@league)"], 1.0 / 7),
+      (["CONTEST_USER_AGENT": "league/1 (see https://)"], 1.0 / 7),
+      (["CONTEST_USER_AGENT": "Mozilla/5.0 (X11) me@example.org"], 1.0 / 7),
+      (["CONTEST_USER_AGENT": "python-requests/2.32 (me@example.org)"], 1.0 / 7),
       (["WIKIPEDIA_BASE_URL": "http://127.0.0.1:9"], 3),
     ] as [([String: String], Double)]
   )

@@ -30,6 +30,25 @@ struct WikipediaCommandTests {
     #expect(try scene.ranking() == ["Spider-Man 9023", "Blade 500"])
   }
 
+  @Test func `both servers of Wikimedia, and all editions, share one pace`() throws {
+    let scene = try WikipediaScene()
+    let names = ["Spider-Man", "Blade", "Thor", "Zero-Man", "{title: Thor}", "Ghost Rider"]
+    try scene.write(names)
+    let begun = ContinuousClock.now
+    let outcome = try scene.run(["run", "cup.yaml", "--rate", "2"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let times = (scene.wiki.seen + scene.counter.seen).map(\.arrival).sorted()
+    #expect(scene.wiki.seen.count > 0 && scene.counter.seen.count == names.count)
+    // A request may be seen late, but none before its turn.
+    for (number, time) in times.enumerated() {
+      #expect(time - begun >= .seconds(number / 2), "\(number)")
+    }
+    let sources = try scene.run(["sources", "wikipedia"])
+    #expect(
+      sources.output.contains("at most 3 requests a second, to all hosts of Wikimedia together")
+    )
+  }
+
   @Test func `a tournament has the same figures alone and beside others`() throws {
     let cups = [
       ["{title: Spider-man}", "Thor"], ["{title: Spidey}", "Thor"], ["Spider-Man", "Thor"],

@@ -7,7 +7,7 @@ import Testing
 
   /// A paced transport to `wire` at the highest rate, and the holds that it reported.
   struct Setting: Sendable {
-    let clock = ManualClock()
+    let clock: ManualClock
     let holds = Shared<[Duration]>([])
     let transport: Transport
 
@@ -18,14 +18,18 @@ import Testing
       ledger: QuotaLedger? = nil,
       dailyLimit: Int = 3_000,
       ofPath: Pace<ManualClock>.Quota? = nil,
+      company: GateCompany<ManualClock>? = nil,
+      clock: ManualClock = ManualClock(),
       refusal: @escaping @Sendable (HTTPResponse, UnixTime) -> Refusal? = { $0.refusal(at: $1) }
     ) {
+      self.clock = clock
       let holds = holds
       let gate = SourceGate(
         rules: rules,
         clock: clock,
         now: { PaceTests.noon },
         refusal: refusal,
+        company: company,
         onHold: { hold in holds.change { $0.append(hold) } }
       )
       let pace = Pace(
@@ -49,6 +53,27 @@ import Testing
     ] {
       #expect(await setting.transport.result() == expected)
     }
+  }
+
+  @Test func `a refusal by one server holds those that count with it, and no others`() async {
+    let clock = ManualClock()
+    let company = GateCompany<ManualClock>()
+    let (one, other, alone) = (
+      Wire(.status(429, retryAfter: "9"), .status(200)), Wire(.status(200)), Wire(.status(200))
+    )
+    let first = Setting(one, company: company, clock: clock)
+    let second = Setting(other, company: company, clock: clock)
+    let third = Setting(alone, clock: clock)
+    async let refused = first.transport.result()
+    await clock.sleepers(atLeast: 1)
+    async let held = second.transport.result()
+    await clock.sleepers(atLeast: 2)
+    #expect(await third.transport.result() == .status(200))
+    #expect(other.targets.isEmpty && first.holds.value == [.seconds(9)])
+    clock.advance(by: .seconds(9))
+    #expect(await held == .status(200))
+    #expect(await refused == .status(200))
+    #expect(second.holds.value.isEmpty)
   }
 
   @Test func `a gate that closes while a request waits for its turn keeps it from being sent`()
