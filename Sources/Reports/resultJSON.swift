@@ -72,6 +72,7 @@ extension TournamentReport {
             if !clashes.isEmpty { object.list("clashes", clashes.map(\.description)) }
             let missing = played?.missingRounds ?? 0
             if missing > 0 { object.member("missing_rounds", missing) }
+            if let rule = played?.unplayed { object.member("unplayed", rule.rawValue) }
           }
         }
       }

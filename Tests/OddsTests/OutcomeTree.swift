@@ -31,7 +31,7 @@ struct OutcomeTree {
     let battles = result.battles.all
     var byeHalfPoints = 2
     if case .swiss(let swiss) = stage.format { byeHalfPoints = swiss.byeHalfPoints }
-    let table = NaiveTable(
+    var table = NaiveTable(
       entrantCount: entrants.count,
       rounds: battles.map(\.round).max() ?? 0,
       battles: battles.map(\.seated),
@@ -39,6 +39,7 @@ struct OutcomeTree {
       byePoints: Fraction(byeHalfPoints, 2),
       powers: entrants.map { Fraction(Int($0.power)) }
     )
+    table.isSwiss = stage.format.facts.swiss != nil
     let all = Array(entrants.indices)
     let first = stage.standings.first { table.value($0, of: 0, in: all) != nil }
     return table.groups(by: first.map { [$0] } ?? [])[0]

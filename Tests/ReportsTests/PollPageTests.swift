@@ -68,7 +68,7 @@ struct PollPageTests {
       .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
     ]
     let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 3, ballots).markdown
-    #expect(page.contains("🏆 Champion: **Hero 1**, with a total score of 2 and 1 win in 1 battle."))
+    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 points and 1 win in 1 battle."))
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
 
@@ -116,7 +116,8 @@ struct PollPageTests {
       return Votes.Ballot(round: nil, home: home, away: away, score: score)
     }
     let page = Self.report(stages, entrants: 4, tiebreak: [], ballots).markdown
-    #expect(page.contains("🏆 Champion: **Hero 1**, with a total score of "))
+    let strength = stages.count > 1 ? "with a total score of " : "with 3 points and 3 wins"
+    #expect(page.contains("🏆 Champion: **Hero 1**, \(strength)"))
     #expect(page.contains(" | Score | ") && page.contains("- Scores: "))
     #expect(page.contains("- Hero 1 beats Hero 3 by 3 to 1\n") || stages.count > 1)
     #expect(!page.contains("otes"))

@@ -15,6 +15,8 @@ package struct NaiveTable {
   package var powers: [Fraction]
   /// The margins of battles from the side of home, where they are not differences of ``powers``.
   package var margins: [(home: Int, away: Int, margin: Fraction)]?
+  /// Whether head-to-head may rank entrants that have not all met, as in a Swiss system.
+  package var isSwiss = false
   private let points: [Result: Fraction]
   private var matches: [[Match]]
   private var scores: [Fraction]
@@ -73,7 +75,8 @@ package struct NaiveTable {
   }
 
   private func contribution(_ opponent: Int?, to entrant: Int) -> Fraction {
-    opponent.map { scores[$0] } ?? min(scores[entrant], half(of: rounds))
+    opponent.map { scores[$0] }
+      ?? min(scores[entrant], (points[.draw] ?? .zero) * Fraction(rounds))
   }
 
   /// Half of what so many wins are worth.
@@ -87,8 +90,18 @@ package struct NaiveTable {
     switch criterion {
     case .points: return scores[entrant]
     case .headToHead:
-      guard haveAllMet(set) else { return nil }
-      return own.filter { $0.opponent.map(set.contains) ?? false }.map(\.points).sum
+      guard !haveAllMet(set) else { return won(by: entrant, in: set) }
+      guard isSwiss else { return nil }
+      // Articles 6.2.1 and 6.2.2: the first, whatever the missing battles would bring; then the second, and so on.
+      var left = set
+      while let first = left.first(where: { one in
+        left.allSatisfy { $0 == one || won(by: one, in: set) > most(of: $0, in: set) }
+      }) {
+        left.removeAll { $0 == first }
+      }
+      guard left.count < set.count else { return nil }
+      return left.contains(entrant)
+        ? left.map { most(of: $0, in: set) }.max() : won(by: entrant, in: set)
     case .sonnebornBerger:
       return own.map { $0.points * contribution($0.opponent, to: entrant) }.sum
     case .buchholz: return contributions(entrant).sum
@@ -114,6 +127,17 @@ package struct NaiveTable {
       return own.compactMap { match in match.opponent.map { powers[entrant] - powers[$0] } }.sum
     case .seed: return Fraction(-entrant - 1)
     }
+  }
+
+  private func won(by entrant: Int, in set: [Int]) -> Fraction {
+    matches[entrant].filter { $0.opponent.map(set.contains) ?? false }.map(\.points).sum
+  }
+
+  private func most(of entrant: Int, in set: [Int]) -> Fraction {
+    let missing = set.count { other in
+      other != entrant && !matches[entrant].contains { $0.opponent == other }
+    }
+    return won(by: entrant, in: set) + (points[.win] ?? .zero) * Fraction(missing)
   }
 
   package func haveAllMet(_ set: [Int]) -> Bool {

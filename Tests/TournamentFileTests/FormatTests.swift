@@ -80,6 +80,8 @@ struct FormatTests {
     StageCase("format: swiss\nrounds: 5", .swiss(SwissRules(rounds: 5))),
     StageCase("format: swiss\npairing: dutch", .swiss(SwissRules(pairing: .dutch))),
     StageCase("format: swiss\npairing: monrad", .swiss(SwissRules(pairing: .monrad))),
+    StageCase("format: swiss\nunplayed: fide-2024", .swiss(SwissRules(unplayed: .fide2024))),
+    StageCase("format: swiss\nunplayed: fide-2026", .swiss(SwissRules())),
     StageCase("format: swiss\nbye_points: 0", .swiss(SwissRules(byeHalfPoints: 0))),
     StageCase("format: swiss\nbye_points: 0.5", .swiss(SwissRules(byeHalfPoints: 1))),
     StageCase("format: swiss\nbye_points: 1.0", .swiss(SwissRules(byeHalfPoints: 2))),

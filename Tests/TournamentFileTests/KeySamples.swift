@@ -130,6 +130,7 @@ struct KeyTable: Sendable {
       "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
       "pairing": KeySample(["dutch", "monrad"], not: noWord),
       "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+      "unplayed": KeySample(["fide-2024", "fide-2026"], not: noWord),
       "points": points,
       "rematch": KeySample(["never", "allow"], not: noWord),
       "forbidden": forbidden,
@@ -237,6 +238,7 @@ struct KeyTable: Sendable {
         "rounds": KeySample(["1", "1000"], not: noInteger + ["1001"]),
         "pairing": KeySample(["dutch", "monrad"], not: noWord),
         "bye_points": KeySample(["0", "0.5", "1"], not: noNumber + ["-1", "0.3", "2"]),
+        "unplayed": KeySample(["fide-2024", "fide-2026"], not: noWord),
         "rematch": KeySample(["never", "allow"], not: noWord),
         "forbidden": forbidden,
       ]

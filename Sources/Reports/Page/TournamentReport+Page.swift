@@ -79,7 +79,8 @@ extension TournamentReport {
       return page.banner("🏆 Champion: \(names[0]), without a battle.")
     }
     let strength =
-      voteCounts.map { votes in
+      tablePoints
+      ?? voteCounts.map { votes in
         let votes = votes[champion.seed.index]
         return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
       }
@@ -87,6 +88,15 @@ extension TournamentReport {
     page.banner(
       "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: tieSentence)"
     )
+  }
+
+  /// The points of the champion, if a table of results that counts them has crowned it; nil otherwise.
+  private var tablePoints: String? {
+    let rules = result.rules
+    guard rules.tellsScores, rules.stages[rules.titleStage].standings.contains(.points),
+      let last = result.stages.first(where: { $0.index == rules.titleStage })
+    else { return nil }
+    return last.standings.first?.halfPoints.map(countedPoints)
   }
 
   /// Says that a rule decided the final, or that only its seed puts the champion first; empty if neither did.

@@ -34,9 +34,16 @@ extension TournamentReport {
       criterion.meaning.map { "\(criterion.label) is \($0)" }
     }
     guard !meanings.isEmpty else { return [] }
+    let unplayed = result.stages.compactMap { stage in
+      stage.unplayed.map { rule -> Phrase in
+        let name = result.rules.stages[stage.index].name
+        let place: Phrase = name.isEmpty ? "" : " in \(name)"
+        return "Rounds without a battle\(place): counted in tie-breaks by \(words: rule.words)"
+      }
+    }
     return [
       "Tie-breaks: \(words: meanings.joined(separator: "; ")). A table shows those that parted entrants, and an empty cell was not needed"
-    ]
+    ] + unplayed
   }
 
   /// The meanings of the names of matches, one for each kind, and of the numbers before the names of entrants.

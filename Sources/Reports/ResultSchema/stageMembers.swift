@@ -51,6 +51,11 @@ let stageMembers: [SchemaMember] =
       "The number of rounds, from 1, that could not be paired.",
       .integer(from: 1)
     ),
+    .optional(
+      "unplayed",
+      "The edition of FIDE's rules by which criteria counted rounds without a battle; left out if none was compared that did.",
+      .word(of: UnplayedRounds.self)
+    ),
   ]
 
 /// The options of each format.
@@ -75,7 +80,7 @@ extension Format {
         + (facts.hasSchedule ? ["carry_over"] : [])
         + (facts.hasTable ? ["points"] : [])
         + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
-        + (facts.swiss == nil ? [] : ["missing_rounds"])
+        + (facts.swiss == nil ? [] : ["missing_rounds", "unplayed"])
     )
   }
 }

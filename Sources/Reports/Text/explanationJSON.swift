@@ -115,6 +115,7 @@ extension TournamentResult {
         json.key(named: key)
         json.object { write(sum, of: stage, to: &$0) }
       }
+      if let rule = stage.unplayed(in: explanation) { json.member("unplayed", rule.rawValue) }
     case .lastBattle(let match, let a, _):
       json.member("reason", "last_battle")
       json.member("match", match.description)

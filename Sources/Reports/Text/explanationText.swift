@@ -100,11 +100,18 @@ extension TournamentResult {
       let among = set.count == entrants.count ? "" : ", among \(set.count.grouped) that were level"
       var lines = ["  \(criterion.label)\(place)\(among):"]
       for (entrant, sum) in [(one, a), (other, b)] {
-        lines.append("    \(name(entrant)): \(shown(sum.value, criterion))")
+        let own = sum.terms.reduce(0) { $0 + $1.value }
+        let isBound =
+          criterion == .headToHead && sum.terms.count == sum.termCount && own < sum.value
+        let bound = isBound ? "at most " : ""
+        lines.append("    \(name(entrant)): \(bound)\(shown(sum.value, criterion))")
         lines += sum.terms.map { "      " + text(of: $0, in: stage, criterion) }
         if sum.terms.isEmpty, sum.termCount > 1 {
           lines.append("      over \(counted(sum.termCount, "battle"))")
         }
+      }
+      if let rule = stage.unplayed(in: explanation) {
+        lines.append("    rounds without a battle count by \(rule.words)")
       }
       return lines
     case .lastBattle(let match, let a, let b):
@@ -169,6 +176,16 @@ extension TournamentResult {
     let counted = term.countedPoints.map { ", counted as \($0.groupedText)" } ?? ""
     let rival = "\(name(stage.entrant(in: opponent))), who has \(points) \(unit)\(counted)"
     return "\(round): \(verb) \(rival): \(term.value.groupedText)\(cut)"
+  }
+}
+
+extension StageResult {
+  /// Returns the rule by which an explanation counts rounds without a battle; nil if it counts none.
+  func unplayed(in explanation: Explanation) -> UnplayedRounds? {
+    guard case .criterion(let criterion, _, let a, let b) = explanation.reason,
+      criterion.countsOpponents, (a.terms + b.terms).contains(where: { $0.opponent == nil })
+    else { return nil }
+    return table?.unplayed
   }
 }
 

@@ -49,7 +49,7 @@ extension StagePlay {
       entrantCount: field.count,
       groups: groups,
       points: stage.points,
-      unplayed: swiss == nil ? .asPlayed : .againstDummies,
+      unplayed: swiss?.unplayed,
       byeHalfPoints: swiss?.byeHalfPoints ?? 0,
       margins: margins,
       battles: played.battles + played.carried

@@ -130,7 +130,7 @@ struct StagePlay {
       ?? ScoreTable(
         entrantCount: field.count,
         points: stage.points,
-        unplayed: .asPlayed,
+        unplayed: nil,
         margins: margins,
         battles: schedule.lazy.map { pairing in
           if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }

@@ -55,6 +55,17 @@ package struct StageResult: Sendable {
   /// Returns the number of rows of the stage's table with the first `place` places of all groups.
   func rowCount(toPlace place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
 
+  /// The rule by which criteria counted rounds without a battle; nil if none was compared that did.
+  package var unplayed: UnplayedRounds? {
+    guard let table, let rule = table.unplayed else { return nil }
+    let seats = seats
+    let counted = (standings + groupStandings.joined()).contains { row in
+      row.criteria.contains(where: \.criterion.countsOpponents)
+        && seats[row.entrant].map { table.hasDummy($0.index) } ?? false
+    }
+    return counted ? rule : nil
+  }
+
   /// The number of rounds that a Swiss system could not pair.
   package var missingRounds: Int { deadEnd.map { $0.rounds - $0.possibleRounds } ?? 0 }
 

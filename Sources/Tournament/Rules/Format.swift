@@ -161,7 +161,9 @@ package enum Format: Sendable, Hashable {
     case .swiss(let rules):
       FormatFacts(
         layout: .sparseTable,
-        options: [.standings, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden],
+        options: [
+          .standings, .unplayed, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden,
+        ],
         length: .rounds,
         swiss: rules,
         allowsDraws: true,

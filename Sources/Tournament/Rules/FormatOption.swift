@@ -14,6 +14,7 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case rematch
   case forbidden
   case champions
+  case unplayed
 }
 
 /// The options of all formats, each with its default.

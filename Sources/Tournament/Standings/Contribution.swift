@@ -1,6 +1,7 @@
 /// The points of an entrant from one match.
 struct Contribution: Sendable, Hashable {
   // Narrow fields, because a table of a million battles holds two million of these.
+  /// The opponent; ``none`` for a bye, and below it for an opponent of a battle that was not played and has a dummy.
   private let rival: Int32
   private let roundNumber: Int32
   private let won: Int16
@@ -19,12 +20,23 @@ struct Contribution: Sendable, Hashable {
     case requested
   }
 
+  private static let none: Int32 = -1
+
   /// - Parameters:
-  ///   - opponent: Nil for a bye, and for an unplayed battle that counts like one.
+  ///   - opponent: Nil for a bye.
+  ///   - hasDummy: Whether a dummy takes the place of the opponent.
   ///   - share: The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
   ///   - halfPoints: Up to ``BattlePoints/largest``.
-  init(round: Int, opponent: Int?, share: Int, halfPoints: Int, kind: Kind = .played) {
-    rival = Int32(opponent ?? -1)
+  init(
+    round: Int,
+    opponent: Int?,
+    hasDummy: Bool = false,
+    share: Int,
+    halfPoints: Int,
+    kind: Kind = .played
+  ) {
+    let number = opponent.map { Int32($0) } ?? Self.none
+    rival = hasDummy && opponent != nil ? Self.none - 1 - number : number
     roundNumber = Int32(round)
     won = Int16(halfPoints)
     part = Int8(share)
@@ -34,8 +46,11 @@ struct Contribution: Sendable, Hashable {
   /// The round, from 1.
   var round: Int { Int(roundNumber) }
 
-  /// The opponent; nil for a bye.
+  /// The opponent; nil for a bye, and for a dummy.
   var opponent: Int? { rival < 0 ? nil : Int(rival) }
+
+  /// The opponent, also of a battle that was not played; nil for a bye.
+  var scheduled: Int? { rival < Self.none ? Int(Self.none - 1 - rival) : opponent }
 
   /// Whether it is a voluntary unplayed round, which only a Swiss system has.
   var isVoluntary: Bool { opponent == nil && (kind == .forfeited || kind == .requested) }

@@ -56,7 +56,7 @@ extension ScoreTable {
     let count = matchCount(of: entrant)
     return PerBattle(
       points: .init(Int128(scores[entrant]), in: 2, over: count),
-      sonnebornBerger: .init(sonnebornBerger(of: entrant), in: 8, over: count),
+      sonnebornBerger: .init(sonnebornBerger(of: entrant), in: 4, over: count),
       margin: .init(
         marginScale.steps(margin(of: entrant)),
         in: marginScale.stepsPerOne,

@@ -4,7 +4,8 @@ extension ScoreTable {
   /// - Parameters:
   ///   - roundCount: The minimum number of rounds; the battles may have more.
   ///   - groups: The members of each group, which have their own rounds; empty for one field.
-  ///   - unplayed: The rule for battles that were not played.
+  ///   - unplayed: The rule for battles of a Swiss system that were not played; nil if they count as battles between the
+  ///     two, as in a round robin.
   ///   - byeHalfPoints: The half points of a bye.
   ///   - battles: The battles in any order.
   package init(
@@ -12,7 +13,7 @@ extension ScoreTable {
     roundCount: Int = 0,
     groups: [[Seat]] = [],
     points: BattlePoints = .standard,
-    unplayed: UnplayedBattles = .againstDummies,
+    unplayed: UnplayedRounds? = .usual,
     byeHalfPoints: Int = 2,
     margins rule: MarginRule,
     battles: some Sequence<StageBattle>
@@ -23,7 +24,7 @@ extension ScoreTable {
       margins: rule
     )
     for battle in battles {
-      tallies.add(battle, points, unplayed, byeHalfPoints: byeHalfPoints)
+      tallies.add(battle, points, hasDummies: unplayed != nil, byeHalfPoints: byeHalfPoints)
     }
     let contributions = tallies.contributions()
     var (scores, records) = (
@@ -41,6 +42,7 @@ extension ScoreTable {
       entrantCount: entrantCount,
       roundCounts: tallies.roundCounts(atLeast: roundCount, in: groups),
       points: points,
+      unplayed: unplayed,
       scores: scores,
       opponentScores: tallies.hasRequests ? contributions.opponentScores(scores, points) : scores,
       records: records,
@@ -48,14 +50,6 @@ extension ScoreTable {
       matches: .listed(contributions)
     )
   }
-}
-
-/// The rule by which tie-breaks count battles that were not played.
-package enum UnplayedBattles: Sendable {
-  /// As battles between the two, as in a round robin.
-  case asPlayed
-  /// As a bye: the opponent is a dummy, as in a Swiss system.
-  case againstDummies
 }
 
 extension ContributionList {
@@ -106,7 +100,7 @@ private struct Tallies {
   mutating func add(
     _ battle: StageBattle,
     _ points: BattlePoints,
-    _ unplayed: UnplayedBattles,
+    hasDummies: Bool,
     byeHalfPoints: Int
   ) {
     let (decision, isPaired) = (battle.decision, battle.away != nil)
@@ -118,12 +112,12 @@ private struct Tallies {
     )
     guard let credit else { return }
     let isPlayed = decision.isPlayed
-    let meets = isPlayed || unplayed == .asPlayed
     add(
       battle.home,
       Contribution(
         round: battle.round,
-        opponent: meets ? battle.away?.index : nil,
+        opponent: battle.away?.index,
+        hasDummy: hasDummies && !isPlayed,
         share: credit.shares.home,
         halfPoints: credit.points.home,
         kind: credit.homeKind
@@ -134,7 +128,8 @@ private struct Tallies {
         away,
         Contribution(
           round: battle.round,
-          opponent: meets ? battle.home.index : nil,
+          opponent: battle.home.index,
+          hasDummy: hasDummies && !isPlayed,
           share: credit.shares.away,
           halfPoints: credit.points.away,
           kind: credit.awayKind

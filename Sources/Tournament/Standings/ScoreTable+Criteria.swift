@@ -12,10 +12,10 @@ extension ScoreTable {
   /// Returns values as numbers for reports.
   func shown(_ criterion: TieBreak, _ values: [Int128]) -> [Double] {
     switch criterion {
-    case .points, .headToHead, .progressive, .koya: values.map { MarginScale.double($0) / 2 }
-    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
-      values.map { MarginScale.double($0) / 4 }
-    case .sonnebornBerger: values.map { MarginScale.double($0) / 8 }
+    case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
+      .progressive, .koya:
+      values.map { MarginScale.double($0) / 2 }
+    case .sonnebornBerger: values.map { MarginScale.double($0) / 4 }
     case .wins: values.map { MarginScale.double($0) }
     case .margin: values.map(marginScale.value(steps:))
     case .seed: values.map { -MarginScale.double($0) }
@@ -41,25 +41,25 @@ extension ScoreTable {
     }
   }
 
-  /// Returns the Sonneborn–Berger sum in eighths of a point.
+  /// Returns the Sonneborn–Berger sum in quarter points.
   func sonnebornBerger(of entrant: Int) -> Int128 {
     if case .complete(let table, _) = matches {
-      return 2 * table.quarters(of: entrant, scores: scores)
+      return table.quarters(of: entrant, scores: scores)
     }
     // A list has at most a few million battles, with which the sum fits 64 bits.
-    let eighths = contributions(of: entrant).reduce(0) { sum, contribution in
-      sum + contribution.halfPoints * opponentQuarters(contribution, of: entrant)
+    let quarters = contributions(of: entrant).reduce(0) { sum, contribution in
+      sum + contribution.halfPoints * opponentHalves(contribution, of: entrant)
     }
-    return Int128(eighths)
+    return Int128(quarters)
   }
 
-  /// Returns the sum of the criterion in quarter points.
+  /// Returns the sum of the criterion in half points.
   private func buchholz(of entrant: Int, dropping criterion: TieBreak) -> Int {
     if case .complete(let table, _) = matches {
-      return 2 * table.opponentHalves(of: entrant, scores: scores, dropping: criterion)
+      return table.opponentHalves(of: entrant, scores: scores, dropping: criterion)
     }
     let own = contributions(of: entrant)
-    let counts = own.map { opponentQuarters($0, of: entrant) }
+    let counts = own.map { opponentHalves($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
     guard own.contains(where: \.isVoluntary) else {
       return counts.sorted()[cut].reduce(0, +)
@@ -102,9 +102,9 @@ extension ScoreTable {
     }
   }
 
-  /// Returns whether the opponent has at least half of the possible points of its matches.
+  /// Returns whether the opponent, also one that did not come, has at least half of the possible points of its matches.
   func countsForKoya(_ contribution: Contribution) -> Bool {
-    guard let opponent = contribution.opponent else { return false }
+    guard let opponent = contribution.scheduled else { return false }
     return 2 * scores[opponent] >= points.win * matchCount(of: opponent)
   }
 

@@ -33,7 +33,9 @@ extension ScoreTable {
           )
         )
       }
-      let value = shown(criterion, values[i])
+      // Those whom head-to-head leaves behind have not all met.
+      let isBound = criterion == .headToHead && !haveAllMet(tied)
+      let value = isBound ? nil : shown(criterion, values[i])
       level.append(.init(criterion: criterion, value: value, setSize: tied.count))
       let equal = zip(tied, values).filter { $0.1 == values[i] }.map(\.0)
       rest = StandingsOrder.rest(of: rest, isSplit: equal.count < tied.count)
@@ -68,7 +70,7 @@ extension ScoreTable {
   func terms(of criterion: TieBreak, for entrant: Int, in set: [Int]) -> [Explanation.Term] {
     let own = contributions(of: entrant)
     var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
-      let counted = Double(opponentQuarters(contribution, of: entrant)) / 4
+      let counted = Double(opponentHalves(contribution, of: entrant)) / 2
       let points = contribution.opponent.map { Double(scores[$0]) / 2 } ?? counted
       return Explanation.Term(
         round: contribution.round,
@@ -109,9 +111,9 @@ extension ScoreTable {
     switch criterion {
     case .points, .headToHead, .koya: own.map { Double($0.halfPoints) / 2 }
     case .sonnebornBerger:
-      own.map { Double($0.halfPoints * opponentQuarters($0, of: entrant)) / 8 }
+      own.map { Double($0.halfPoints * opponentHalves($0, of: entrant)) / 4 }
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
-      own.map { Double(opponentQuarters($0, of: entrant)) / 4 }
+      own.map { Double(opponentHalves($0, of: entrant)) / 2 }
     case .progressive:
       own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
     case .wins: own.map { $0.share == 2 ? 1 : 0 }

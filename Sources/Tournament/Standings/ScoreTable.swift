@@ -1,11 +1,9 @@
 /// The points of each entrant of a stage by round, and the tie-break values that follow from them.
 ///
-/// Points are kept in halves, and the points of opponents in quarters. Inside the table, entrants are named by the index
-/// of their seat.
+/// Points are kept in halves. Inside the table, entrants are named by the index of their seat.
 ///
-/// A bye brings points and no opponent. If a criterion needs the opponent's points, a dummy opponent has as many as the
-/// entrant itself, but at most half of a win for each round. In a Swiss system, so does a battle that was not played. A
-/// match without a result does not count.
+/// A bye brings points and no opponent. If a criterion needs the opponent's points, it has a dummy opponent, by the edition
+/// of ``UnplayedRounds``. In a Swiss system, so does a battle that was not played. A match without a result does not count.
 ///
 /// Source: FIDE Handbook C.07, "Tie-Break Regulations", articles 15 (round robins) and 16 (Swiss systems).
 package struct ScoreTable: Sendable {
@@ -13,6 +11,8 @@ package struct ScoreTable: Sendable {
   /// The number of rounds of each entrant's field, for progressive points and the dummies of byes.
   let roundCounts: [Int]
   let points: BattlePoints
+  /// The rule for the dummies of a Swiss system; nil for other tables.
+  package let unplayed: UnplayedRounds?
   /// The half points of each entrant by seat, including byes.
   package let scores: [Int]
   /// The half points of each entrant by seat, as they count for its opponents.
@@ -33,6 +33,7 @@ package struct ScoreTable: Sendable {
     entrantCount: Int,
     roundCounts: [Int],
     points: BattlePoints,
+    unplayed: UnplayedRounds? = nil,
     scores: [Int],
     opponentScores: [Int]? = nil,
     records: [Record],
@@ -42,6 +43,7 @@ package struct ScoreTable: Sendable {
     self.entrantCount = entrantCount
     self.roundCounts = roundCounts
     self.points = points
+    self.unplayed = unplayed
     self.scores = scores
     self.opponentScores = opponentScores ?? scores
     self.records = records
@@ -57,12 +59,18 @@ package struct ScoreTable: Sendable {
     }
   }
 
-  /// Returns the quarter points of the opponent, or of the dummy for a bye.
-  ///
-  /// Half of a win for each round may be an odd number of quarters.
-  func opponentQuarters(_ contribution: Contribution, of entrant: Int) -> Int {
-    contribution.opponent.map { 2 * opponentScores[$0] }
-      ?? min(2 * scores[entrant], points.win * roundCounts[entrant])
+  /// Returns the half points of the opponent, or of the dummy for a bye.
+  func opponentHalves(_ contribution: Contribution, of entrant: Int) -> Int {
+    if let opponent = contribution.opponent { return opponentScores[opponent] }
+    guard unplayed != .fide2024 else { return scores[entrant] }
+    let limit = contribution.scheduled.map { opponentScores[$0] }
+    return min(scores[entrant], limit ?? points.draw * roundCounts[entrant])
+  }
+
+  /// Whether an entrant has a dummy opponent.
+  func hasDummy(_ entrant: Int) -> Bool {
+    guard unplayed != nil, case .listed(let list) = matches else { return false }
+    return list.all[list.range(of: entrant)].contains { $0.opponent == nil }
   }
 
   /// Returns the number of battles and byes.

@@ -1,7 +1,7 @@
 /// A criterion of a standings list; more is better, except for seeds.
 ///
-/// Source of the definitions: FIDE Handbook C.07, "Tie-Break Regulations", 2024. ``ScoreTable`` describes the points of
-/// byes.
+/// Source of the definitions: FIDE Handbook C.07, "Tie-Break Regulations", 2024 and 2026. ``ScoreTable`` describes the
+/// points of byes.
 package enum TieBreak: String, CaseIterable, Sendable, Hashable {
   /// 1 for a win, ½ for a draw, and the points of byes.
   case points
@@ -39,7 +39,7 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
   ]
 
   /// Whether it sums points of opponents.
-  var countsOpponents: Bool {
+  package var countsOpponents: Bool {
     switch self {
     case .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: true
     case .points, .headToHead, .progressive, .koya, .wins, .margin, .seed: false

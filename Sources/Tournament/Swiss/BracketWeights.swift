@@ -3,8 +3,9 @@ internal import Matching
 /// The weights of a bracket's pairs: the greatest sum is the best round by the first rules.
 ///
 /// The places, from the most significant: the pairs of the bracket; of these, each score of the members moved down; the
-/// same for the score group below; members that floated down before and do not now, and pairs that do not repeat an
-/// upfloat, one and two rounds ago; the same by score. A count that earlier places determine has no place.
+/// same for the score group below; the rounds that the entrant with the bye played, if nobody else is left over; members
+/// that floated down before and do not now, and pairs that do not repeat an upfloat, one and two rounds ago; the same by
+/// score. A count that earlier places determine has no place.
 struct BracketWeights<Weight: MatchingWeight> {
   private let bracket: ScoreBracket
   private let pair: Weight
@@ -14,6 +15,8 @@ struct BracketWeights<Weight: MatchingWeight> {
   private var nextGains: [Weight]
   /// The cost of an upfloat like one and two rounds ago, by higher member.
   private var upfloatCosts: [[Weight]]
+  /// The weight of the bye by member, for one with few rounds without a battle; empty if others are left over, too.
+  private var byeGains: [Weight] = []
   private let exchange: Weight
   private let headNumber: Weight
 
@@ -30,6 +33,9 @@ struct BracketWeights<Weight: MatchingWeight> {
     let fit = groups.map { meeting(residents, in: $0) }
     var capacities = [residents.count] + fit.map(\.count) + [bracket.next.count]
     capacities += (groups + [residents]).map { meeting(bracket.next, in: $0).count }
+    let rests = bracket.leavesOnlyBye ? (0..<residents.upperBound).map(bracket.restCount) : []
+    let mostRests = rests.max() ?? 0
+    capacities.append(mostRests)
     let upfloats = [1, 2].map { count(.up, $0, in: Array(residents)) }
     for ago in [1, 2] {
       capacities += [count(.down, ago, in: Array(residents)), upfloats[ago - 1]]
@@ -49,6 +55,8 @@ struct BracketWeights<Weight: MatchingWeight> {
     for group in groups { Self.add(rest.removeFirst(), to: &gains, of: group) }
     nextPair = rest.removeFirst()
     for group in groups + [residents] { Self.add(rest.removeFirst(), to: &nextGains, of: group) }
+    let played = rest.removeFirst()
+    byeGains = rests.map { played.times(mostRests - $0) }
     for ago in [1, 2] {
       let floatDown = rest.removeFirst()
       for member in residents where bracket.float(of: member, roundsAgo: ago) == .down {
@@ -101,11 +109,15 @@ struct BracketWeights<Weight: MatchingWeight> {
     }
   }
 
-  /// Returns a number for what the weights of a member's pairs depend on: its score and floats, or where it is below.
+  /// Returns a number for what the weights of a member's pairs depend on: its score, its floats and the rounds that count
+  /// for the bye, or where it is below.
   private func kind(of member: Int) -> Int {
+    if isBye(member) { return -3 }
     if bracket.next.contains(member) { return -1 }
     if member >= bracket.residents.upperBound { return -2 }
-    return [1, 2].reduce(bracket.score(member)) { kind, ago in
+    let rounds = bracket.draw.field.roundCount + 1
+    let rests = byeGains.isEmpty ? 0 : bracket.restCount(of: member)
+    return [1, 2].reduce(bracket.score(member) * rounds + rests) { kind, ago in
       switch bracket.float(of: member, roundsAgo: ago) {
       case .none: 3 * kind
       case .up: 3 * kind + 1
@@ -114,7 +126,10 @@ struct BracketWeights<Weight: MatchingWeight> {
     }
   }
 
+  private func isBye(_ member: Int) -> Bool { bracket.seats[member] == bracket.draw.field.count }
+
   private func weight(_ higher: Int, _ lower: Int) -> Weight {
+    if isBye(lower) { return byeGains.indices.contains(higher) ? byeGains[higher] : .zero }
     if bracket.residents.contains(lower) {
       var weight = pair + gains[higher] + gains[lower]
       guard bracket.moved.contains(higher) else { return weight }

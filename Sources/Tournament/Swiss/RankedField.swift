@@ -8,6 +8,8 @@ struct RankedField {
   /// By rank, for one and for two rounds ago.
   let floats: [[SwissFloat]]
   let mayRest: [Bool]
+  /// The number of rounds without a battle, by rank.
+  let restCounts: [Int]
   let roundCount: Int
   private let field: SwissField
   private let refused: BitRows
@@ -23,6 +25,7 @@ struct RankedField {
     scores = order.map(field.halfPoints)
     floats = [1, 2].map { ago in order.map { field.float(of: $0, roundsAgo: ago) } }
     mayRest = order.map { !field.hadBye($0) }
+    restCounts = order.map(field.restCount)
     roundCount = field.roundCount
     var ranks = [Int?](repeating: nil, count: field.entrantCount)
     for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }

@@ -70,6 +70,29 @@ struct ScoreBracket {
 }
 
 extension ScoreBracket {
+  /// Whether all members can be paired with each other but for one that gets the bye.
+  var leavesOnlyBye: Bool {
+    let (bye, end) = (draw.field.count, residents.upperBound)
+    guard let byeScore = draw.byeScore, byeScore >= score(residents.lowerBound),
+      end % 2 == 1, let last = seats.lastIndex(of: bye)
+    else { return false }
+    guard end < last else { return true }
+    var edges = edges
+    for (member, other) in (0..<end).flatMap({ member in (end..<last).map { (member, $0) } }) {
+      edges[member, other] = false
+      edges[other, member] = false
+    }
+    var matching = WeightedMatching<Int128>(
+      potentials: seats.map { _ in 0 },
+      weights: EdgeWeights(kinds: seats.map { _ in 0 }) { _, _ in 0 },
+      edges: edges
+    )
+    return matching.complete()
+  }
+
+  /// Returns the number of rounds in which a member played no battle.
+  func restCount(of member: Int) -> Int { draw.field.restCounts[seats[member]] }
+
   /// Returns the best pairs whose lower member is a resident.
   func pairs() -> [(Int, Int)] {
     guard hasPairs else { return [] }

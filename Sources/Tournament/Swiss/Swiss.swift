@@ -65,7 +65,8 @@ package struct Swiss: Sendable {
       field.record(
         round,
         halfPoints: zip(halfPoints, before).map { $0 - $1 },
-        unplayed: unplayed
+        unplayed: unplayed,
+        points: points
       )
       roundCount = number
     }

@@ -4,8 +4,10 @@ package struct SwissField: Sendable, Hashable {
   /// The number of rounds recorded so far.
   package private(set) var roundCount = 0
   private var scores: [Int]
-  /// The last round with a bye, or with points from a battle that was not played.
+  /// The last round with a bye, or with the points of a win without a battle.
   private var byeRounds: [Int?]
+  /// The numbers of rounds without a battle.
+  private var restCounts: [Int]
   private var opponents: [[Int]]
   /// The rounds of the battles with `opponents`.
   private var rounds: [[Int]]
@@ -21,6 +23,7 @@ package struct SwissField: Sendable, Hashable {
     self.entrantCount = entrantCount
     scores = Array(repeating: 0, count: entrantCount)
     byeRounds = Array(repeating: nil, count: entrantCount)
+    restCounts = scores
     opponents = Array(repeating: [], count: entrantCount)
     rounds = opponents
     self.forbidden = forbidden.isEmpty ? opponents : forbidden
@@ -35,9 +38,12 @@ package struct SwissField: Sendable, Hashable {
 
   package func hadBye(_ entrant: Int) -> Bool { byeRounds[entrant] != nil }
 
-  /// Returns the last round with a bye that was not asked for, or with points from a battle that was not played; nil if
-  /// there was none.
+  /// Returns the last round with a bye that was not asked for, or with the points of a win without a battle; nil if there
+  /// was none.
   package func lastBye(of entrant: Int) -> Int? { byeRounds[entrant] }
+
+  /// Returns the number of rounds in which an entrant played no battle.
+  package func restCount(of entrant: Int) -> Int { restCounts[entrant] }
 
   /// Returns the last round in which two met; nil if they have not met.
   package func lastMeeting(_ a: Int, _ b: Int) -> Int? {
@@ -61,37 +67,36 @@ package struct SwissField: Sendable, Hashable {
 
   /// Records a round that was played.
   ///
+  /// Without a battle, more than the points of a loss are a downfloat, and the points of a win count as a bye.
+  ///
+  /// Source: FIDE Handbook, C.04.3, 2026, on the bye and on floats.
+  ///
   /// - Parameters:
-  ///   - round: Each entrant at most once. An entrant with points that is not in it had a bye that it asked for, which
-  ///     does not count as a bye but as a downfloat.
+  ///   - round: Each entrant at most once. An entrant with points that is not in it had a bye that it asked for.
   ///   - halfPoints: The half points of each entrant in this round, including the bye, by place in seed order.
-  ///   - unplayed: The pairs that did not play. They may meet again; the winner counts as one that had a bye.
+  ///   - unplayed: The pairs that did not play. They may meet again.
   package mutating func record(
     _ round: SwissRound,
     halfPoints: [Int],
-    unplayed: Set<SwissRound.Pair> = []
+    unplayed: Set<SwissRound.Pair> = [],
+    points: BattlePoints = .standard
   ) {
     precondition(halfPoints.count == entrantCount)
     let number = roundCount + 1
-    var drift = halfPoints.map { $0 > 0 ? SwissFloat.down : .none }
-    for pair in round.pairs {
-      guard !unplayed.contains(pair) else {
-        // Source: FIDE Handbook, C.04.3, on the bye and on floats.
-        for side in [pair.higher, pair.lower] where halfPoints[side] > 0 {
-          byeRounds[side] = number
-        }
-        continue
-      }
+    var drift = halfPoints.map { $0 > points.loss ? SwissFloat.down : .none }
+    var isResting = [Bool](repeating: true, count: entrantCount)
+    for pair in round.pairs where !unplayed.contains(pair) {
       for (one, other) in [(pair.higher, pair.lower), (pair.lower, pair.higher)] {
         opponents[one].append(other)
         rounds[one].append(number)
         let (own, rival) = (scores[one], scores[other])
         drift[one] = own == rival ? .none : own > rival ? .down : .up
+        isResting[one] = false
       }
     }
-    if let bye = round.bye {
-      byeRounds[bye] = number
-      drift[bye] = .down
+    for entrant in 0..<entrantCount where isResting[entrant] {
+      restCounts[entrant] += 1
+      if entrant == round.bye || halfPoints[entrant] >= points.win { byeRounds[entrant] = number }
     }
     floats = [drift, floats[0]]
     for entrant in 0..<entrantCount { scores[entrant] += halfPoints[entrant] }
@@ -104,6 +109,6 @@ package enum SwissFloat: Sendable, Hashable {
   case none
   /// The opponent had more points.
   case up
-  /// The opponent had fewer points, or the entrant had the bye.
+  /// The opponent had fewer points, or the entrant got points without a battle.
   case down
 }

@@ -8,19 +8,22 @@ package struct SwissRules: Sendable, Hashable {
   package var rematch: Rematch
   /// The pairs that never meet.
   package var forbidden: [ForbiddenPair]
+  package var unplayed: UnplayedRounds
 
   package init(
     rounds: Int? = nil,
     pairing: SwissPairing = .dutch,
     byeHalfPoints: Int = 2,
     rematch: Rematch = .never,
-    forbidden: [ForbiddenPair] = []
+    forbidden: [ForbiddenPair] = [],
+    unplayed: UnplayedRounds = .usual
   ) {
     self.rounds = rounds
     self.pairing = pairing
     self.byeHalfPoints = byeHalfPoints
     self.rematch = rematch
     self.forbidden = forbidden
+    self.unplayed = unplayed
   }
 
   /// The rule for a round in which not all opponents can be new.

@@ -24,6 +24,8 @@ extension TournamentDecoder {
       case .points: points(members, &options)
       case .rematch:
         choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
+      case .unplayed:
+        choice(members, key, as: UnplayedRounds.self).map { options.swiss.unplayed = $0 }
       case .forbidden: members[key].map { readForbiddenPairs($0) }
       case .champions:
         integer(members, key, in: 1...TournamentFileLimits.characters)

@@ -150,6 +150,12 @@ extension FormatOption {
         .integer(1...TournamentFileLimits.characters),
         default: .integer(defaults.champions)
       )
+    case .unplayed:
+      spec(
+        "The edition of FIDE's rules by which the criteria of a Swiss system count rounds that were not played.",
+        .word(of: UnplayedRounds.self),
+        default: .word(defaults.swiss.unplayed.rawValue)
+      )
     }
   }
 

@@ -7,8 +7,9 @@ internal import Tournament
 let tournamentWords = [
   "name", "description", "source", "power", "characters", "roster", "format", "legs", "points",
   "third_place", "placement", "reseed", "consolation", "grand_final", "rounds", "pairing",
-  "bye_points", "rematch", "forbidden", "champions", "standings", "groups", "draw", "stages",
-  "seeding", "decide", "best_of", "tiebreak", "on_missing", "random_seed", "odds", "expect",
+  "bye_points", "rematch", "forbidden", "champions", "unplayed", "standings", "groups", "draw",
+  "stages", "seeding", "decide", "best_of", "tiebreak", "on_missing", "random_seed", "odds",
+  "expect",
   "reports",
 ]
 

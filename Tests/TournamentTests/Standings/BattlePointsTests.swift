@@ -64,7 +64,7 @@ struct BattlePointsTests {
         home,
         away in
         if case .table(_, board: 1) = match {
-          if let round { field.record(round, halfPoints: earned) }
+          if let round { field.record(round, halfPoints: earned, points: points) }
           earned = [Int](repeating: 0, count: count)
           round = field.nextRound(by: .dutch)
           if let rest = round?.bye { earned[rest] = bye }
@@ -146,7 +146,7 @@ struct BattlePointsTests {
     #expect(narrow > 0 || index > 1)
   }
 
-  @Test func `half of a win counts as an opponent of a bye, even in quarters of a point`() {
+  @Test func `draws in all rounds count as an opponent of a bye at most`() {
     let table = ScoreTable(
       entrantCount: 3,
       roundCount: 3,
@@ -165,11 +165,11 @@ struct BattlePointsTests {
         )
       }
     )
-    // The first has 4½ points. The dummy has 3 rounds of half of 1½ points, the others have half a point each.
-    #expect(table.numbers(of: .buchholz, in: [0]) == [2.25 + 0.5 + 0.5])
-    #expect(table.numbers(of: .sonnebornBerger, in: [0]) == [1.5 * 2.25 + 1.5])
+    // The first has 4½ points. The dummy has 3 rounds of half a point, the others have half a point each.
+    #expect(table.numbers(of: .buchholz, in: [0]) == [1.5 + 0.5 + 0.5])
+    #expect(table.numbers(of: .sonnebornBerger, in: [0]) == [1.5 * 1.5 + 1.5])
     let terms = table.terms(of: .buchholz, for: 0, in: [0, 1, 2])
-    #expect(terms.map(\.opponentPoints) == [2.25, 0.5, 0.5])
+    #expect(terms.map(\.opponentPoints) == [1.5, 0.5, 0.5])
   }
 
   @Test func `the largest table has exact sums`() {
@@ -182,6 +182,6 @@ struct BattlePointsTests {
     )
     let battles = Int128(100 * 19_999)
     // All draw: everyone's battles, with the points of a draw, times everyone's points.
-    #expect(table.sonnebornBerger(of: 7) == 8 * (battles * 1_000) * (battles * 1_000))
+    #expect(table.sonnebornBerger(of: 7) == 4 * (battles * 1_000) * (battles * 1_000))
   }
 }

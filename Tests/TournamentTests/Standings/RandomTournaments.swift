@@ -139,5 +139,6 @@ extension NaiveTable {
       byePoints: Fraction(byeHalfPoints, 2),
       powers: tournament.powers.map { Fraction(thousandths: $0) }
     )
+    isSwiss = true
   }
 }

@@ -33,7 +33,7 @@ struct RoundRobinForfeitTests {
       }
       let table = ScoreTable(
         entrantCount: count,
-        unplayed: .asPlayed,
+        unplayed: nil,
         margins: .difference([Double](repeating: 1, count: count)),
         battles: battles
       )

@@ -88,6 +88,13 @@ struct ScoreTableTests {
     ("all met", [[0, 1], [1, 2], [2, 0]], [0, 1, 2], [1, 1, 1]),
     ("two have not met", [[0, 1], [2, 0]], [0, 1, 2], nil),
     ("met twice in place of once", [[0, 1], [0, 1], [2, 0]], [0, 1, 2], nil),
+    (
+      "one is ahead whatever the missing meeting brings", [[0, 1], [0, 2]], [0, 1, 2], [2, 1, 1]
+    ),
+    (
+      "two are ahead, and the last two have not met",
+      [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3]], [0, 1, 2, 3], [3, 2, 1, 1]
+    ),
     ("both meetings of two count", [[0, 1], [0, 1]], [0, 1], [2, 0]),
     ("others do not count", [[0, 1], [2, 0], [3, 1]], [0, 1], [1, 0]),
     ("nobody met", [], [0, 3], nil),

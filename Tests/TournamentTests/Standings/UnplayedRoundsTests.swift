@@ -23,6 +23,7 @@ struct UnplayedRoundsTests {
   private struct Arbiter {
     var rounds: Int
     var sheets: [[Sheet]]
+    var edition = UnplayedRounds.fide2026
 
     func score(_ one: Int) -> Fraction { sheets[one].map(\.points).sum }
 
@@ -40,7 +41,9 @@ struct UnplayedRoundsTests {
     /// Article 16.4: a dummy for rounds that were not played.
     func contributions(_ one: Int) -> [(value: Fraction, sheet: Sheet)] {
       sheets[one].map { sheet in
-        let dummy = min(score(one), Fraction(rounds, 2))
+        // Articles 16.4.1 and 16.4.2 of 2026.
+        let limit = sheet.opponent.map(scoreForOpponents) ?? Fraction(rounds, 2)
+        let dummy = edition == .fide2024 ? score(one) : min(score(one), limit)
         let isMet = sheet.kind == .played
         return (isMet ? sheet.opponent.map(scoreForOpponents) ?? .zero : dummy, sheet)
       }
@@ -77,7 +80,7 @@ struct UnplayedRoundsTests {
       case .wins: return Fraction(own.count { $0.kind == .played && $0.points == Fraction(1) })
       case .koya:
         return own.filter { sheet in
-          guard sheet.kind == .played, let opponent = sheet.opponent else { return false }
+          guard let opponent = sheet.opponent else { return false }
           return score(opponent) + score(opponent) >= Fraction(rounds)
         }.map(\.points).sum
       case .headToHead, .margin, .seed: return nil
@@ -159,14 +162,18 @@ struct UnplayedRoundsTests {
     return (battles, Arbiter(rounds: rounds, sheets: sheets))
   }
 
-  @Test func `two thousand Swiss systems with absences have FIDE's tie-breaks`() {
+  @Test(arguments: UnplayedRounds.allCases)
+  func `two thousand Swiss systems with absences have FIDE's tie-breaks`(_ edition: UnplayedRounds)
+  {
     var random = RandomFields(seed: 20_240_801)
     var (adjusted, cutVoluntary) = (0, 0)
     for _ in 0..<2_000 {
-      let (battles, arbiter) = draw(&random)
+      var (battles, arbiter) = draw(&random)
+      arbiter.edition = edition
       let count = arbiter.sheets.count
       let table = ScoreTable(
         entrantCount: count,
+        unplayed: edition,
         margins: .difference((0..<count).map { number in Double(number) }),
         battles: battles
       )
@@ -202,7 +209,7 @@ struct UnplayedRoundsTests {
       func table(_ battles: [StageBattle]) -> ScoreTable {
         ScoreTable(
           entrantCount: count,
-          unplayed: .asPlayed,
+          unplayed: nil,
           margins: .difference(drawn.powers),
           battles: battles
         )

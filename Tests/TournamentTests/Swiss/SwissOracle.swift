@@ -9,6 +9,7 @@ struct SwissOracle {
     var round: SwissRound
     /// By place in seed order.
     var halfPoints: [Int]
+    var unplayed: Set<SwissRound.Pair> = []
   }
 
   /// The scores, by rank.
@@ -18,6 +19,8 @@ struct SwissOracle {
   /// By place in seed order.
   private let met: [[Bool]]
   private let rested: Set<Int>
+  /// The rounds without a battle, by place in seed order.
+  private let restCounts: [Int]
   /// By rank, one and two rounds ago: 1 for up, -1 for down.
   private let floats: [[Int]]
 
@@ -38,23 +41,27 @@ struct SwissOracle {
     var totals = [Int](repeating: 0, count: entrantCount)
     var met = totals.map { _ in totals.map { _ in false } }
     var rested: Set<Int> = []
+    var restCounts = totals
     var floats: [[Int]] = []
     var lastRounds = totals.map { _ in [Int](repeating: 0, count: entrantCount + 1) }
     for (number, played) in zip(1..., history) {
-      // Points without a battle are a downfloat.
+      // Points without a battle are a downfloat, and those of a win a bye.
       var drift = played.halfPoints.map { -$0.signum() }
-      for pair in played.round.pairs {
+      let pairs = played.round.pairs.filter { !played.unplayed.contains($0) }
+      let fighting = Set(pairs.flatMap { [$0.higher, $0.lower] })
+      for entrant in totals.indices where !fighting.contains(entrant) {
+        restCounts[entrant] += 1
+        guard entrant == played.round.bye || played.halfPoints[entrant] == 2 else { continue }
+        rested.insert(entrant)
+        lastRounds[entrant][entrantCount] = number
+      }
+      for pair in pairs {
         met[pair.higher][pair.lower] = true
         met[pair.lower][pair.higher] = true
         lastRounds[pair.higher][pair.lower] = number
         lastRounds[pair.lower][pair.higher] = number
         drift[pair.higher] = (totals[pair.lower] - totals[pair.higher]).signum()
         drift[pair.lower] = -drift[pair.higher]
-      }
-      if let bye = played.round.bye {
-        rested.insert(bye)
-        lastRounds[bye][entrantCount] = number
-        drift[bye] = -1
       }
       floats.insert(drift, at: 0)
       for entrant in totals.indices { totals[entrant] += played.halfPoints[entrant] }
@@ -73,6 +80,7 @@ struct SwissOracle {
     scores = order.map { totals[$0] }
     self.met = met
     self.rested = rested
+    self.restCounts = restCounts
     self.floats = floats.prefix(2).map { drift in order.map { drift[$0] } }
   }
 
@@ -179,13 +187,17 @@ struct SwissOracle {
     return found
   }
 
-  /// The block of one score group, its items 1 to 8.
+  /// The block of one score group, its items 1 to 4, 4a and 5 to 8.
   private func block(_ group: Int, _ candidate: Candidate) -> [Int] {
     let pairs = candidate.pairs.filter { scores[$0[1]] == group }
     var key = pairCounts(pairs)
     if let next = scores.filter({ $0 < group }).max() {
       key += pairCounts(candidate.pairs.filter { scores[$0[1]] == next })
     }
+    // Item 4a: who is left over is the one with the bye.
+    let paired = Set(candidate.pairs.filter { scores[$0[1]] >= group }.joined())
+    let left = order.indices.filter { scores[$0] >= group && !paired.contains($0) }
+    key.append(left.count == 1 && left[0] == candidate.bye ? restCounts[order[left[0]]] : 0)
     key += floatMemory(pairs)
     let moved = pairs.filter { scores[$0[0]] > group }
     key += moved.map { $0[0] } + moved.map { $0[1] }
