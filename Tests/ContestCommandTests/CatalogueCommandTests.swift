@@ -375,7 +375,7 @@ struct CatalogueCommandTests {
     #expect(imported.code == 65)
     for (line, id) in ["-5", "0", "22.5"].enumerated() {
       #expect(
-        imported.output.contains("a.jsonl:\(line + 1): '\(id)' is no id"),
+        imported.output.contains("a.jsonl:\(line + 1):1: '\(id)' is no id"),
         "\(imported.output)"
       )
     }
