@@ -53,7 +53,7 @@ package struct CaptureReader {
       } catch {
         return CapturePart(
           path: path,
-          found: [.failure(.init(line: 0, reason: error.reason))],
+          found: [.failure(.init(place: nil, reason: error.reason))],
           size: 0
         )
       }
@@ -92,7 +92,8 @@ package struct CaptureReader {
       if isAtEnd { file.splitter.finish() }
     } catch {
       isAtEnd = true
-      file.splitter.found.append(.failure(.init(line: 0, reason: error.reason)))
+      file.splitter.release()
+      file.splitter.found.append(.failure(.init(place: nil, reason: error.reason)))
     }
     let part = CapturePart(
       path: file.path,

@@ -1,14 +1,16 @@
 package import Catalogue
-package import HTTPTypes
+internal import HTTPTypes
 internal import JSON
+internal import Text
 
 /// An object or a text in a saved answer: a record, or no record.
 package enum CapturedRecord: Sendable {
-  /// - Parameter captured: The time at which the source sent it, in seconds since 1970; nil if the
-  ///   file does not tell.
-  case record(CatalogueRecord, captured: Int?)
-  /// - Parameter line: From 1; that of the object in which it is.
-  case refused(line: Int, reason: String)
+  /// - Parameters:
+  ///   - captured: The time at which the source sent it, in seconds since 1970; nil if the file does not tell.
+  ///   - origins: What came with other captures.
+  case record(CatalogueRecord, captured: Int?, PartOrigins)
+  /// - Parameter line: From 1, as the column; that of the object in which it is, and 0 for the whole file.
+  case refused(line: Int, column: Int, reason: String)
 }
 
 extension CapturedRecord {
@@ -22,81 +24,83 @@ extension CapturedRecord {
   ) -> [CapturedRecord] {
     let piece: CaptureSplitter.Piece
     switch found {
-    case .failure(let fault): return [.refused(line: fault.line, reason: fault.reason)]
+    case .failure(let fault):
+      let (line, column) = (fault.place?.line ?? 0, fault.place?.column ?? 0)
+      return [.refused(line: line, column: column, reason: fault.reason)]
     case .success(let found): piece = found
     }
-    let json: CompactJSON
+    let (line, column) = (piece.place.line, piece.place.column)
+    var json: CompactJSON
     do throws(JSONError) {
       json = try CompactJSON(withoutKeys(piece.bytes, scrub))
+      // Equal names have equal bytes now.
+      if let hidden = withoutNamedKeys(json.bytes) { json = try CompactJSON(hidden) }
     } catch {
-      return [.refused(line: piece.line + error.line - 1, reason: error.reason)]
+      let start = error.line == 1 ? column - 1 : 0
+      return [
+        .refused(line: line + error.line - 1, column: start + error.column, reason: error.reason)
+      ]
     }
     let captured = piece.year.flatMap { timestamp("\($0)-01-01") }
     do throws(RecordFault) {
       if let exported = try ExportedRecord(json.root) {
-        return [.record(exported.record, captured: exported.captured)]
+        return [.record(exported.record, captured: exported.captured, exported.origins)]
       }
-      return [.record(try CatalogueRecord(json), captured: captured)]
+      let record = try CatalogueRecord(json, asked: piece.asked)
+      return [.record(record, captured: captured, PartOrigins())]
     } catch {
       if error == .unknownKind || error == .noObject, depth < 2 {
-        let inner = answers(in: json.root, line: piece.line, year: piece.year)
+        var asked = piece.asked
+        let inner = answers(in: json.root, piece, &asked)
         if !inner.isEmpty {
           return inner.flatMap { read($0, scrub, depth: depth + 1) }
         }
       }
-      return [.refused(line: piece.line, reason: error.message)]
+      return [.refused(line: line, column: column, reason: error.message)]
     }
   }
 
   /// Returns what is found in the texts of a value that are JSON themselves.
+  ///
+  /// - Parameter asked: The kind in the last address before it: recordings have the request beside the answer.
   private static func answers(
     in value: CompactJSON.Value,
-    line: Int,
-    year: Int?
+    _ piece: CaptureSplitter.Piece,
+    _ asked: inout CatalogueKind?
   ) -> [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>] {
-    if let text = value.string {
-      guard let first = text.utf8.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B else {
-        return []
+    guard let text = value.string else {
+      var found: [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>] = []
+      for (_, member) in value.members ?? [] { found += answers(in: member, piece, &asked) }
+      for element in value.elements ?? [] {
+        var own = asked
+        found += answers(in: element, piece, &own)
       }
-      var splitter = CaptureSplitter()
-      splitter.read(Array(text.utf8))
-      splitter.finish()
-      return splitter.found.map { found in
-        switch found {
-        case .success(let piece):
-          .success(.init(bytes: piece.bytes, line: line, year: piece.year ?? year))
-        case .failure(let fault): .failure(.init(line: line, reason: fault.reason))
-        }
+      return found
+    }
+    let signs = text.utf8.lazy.filter { $0 > 0x20 }.prefix(2)
+    guard ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(String(decoding: signs, as: UTF8.self))
+    else {
+      asked = CatalogueKind(asked: text) ?? asked
+      return []
+    }
+    var splitter = CaptureSplitter(asked: asked)
+    splitter.read(Array(text.utf8))
+    splitter.finish()
+    return splitter.found.compactMap { found in
+      switch found {
+      case .success(let own):
+        .success(
+          .init(
+            bytes: own.bytes,
+            place: piece.place,
+            year: own.year ?? piece.year,
+            asked: own.asked
+          )
+        )
+      case .failure(let fault):
+        // Collections of requests have variables, such as {{ts}}.
+        text.holds("{{") ? nil : .failure(.init(place: piece.place, reason: fault.reason))
       }
     }
-    let parts = value.elements ?? value.members?.map(\.value) ?? []
-    return parts.flatMap { answers(in: $0, line: line, year: year) }
   }
 }
-
-/// Returns a record without keys: answers repeat the public key of whoever asked in each link.
-///
-/// A link loses the parameter with the key, also if a recorder put `<PUBLIC_KEY>` or the like in its place.
-package func withoutKeys(_ json: [UInt8], _ scrub: BodyScrub) -> [UInt8] {
-  var kept: [UInt8] = []
-  var rest = scrub.apply(to: json)[...]
-  while let sign = rest.firstIndex(of: UInt8(ascii: "&")) {
-    kept += rest[..<sign]
-    rest = rest[sign...]
-    let value = rest.dropFirst(trackingParameter.count)
-    if !rest.starts(with: trackingParameter) {
-      kept.append(rest.removeFirst())
-    } else if value.starts(with: "***".utf8) {
-      rest = value.dropFirst(3)
-    } else if value.first == UInt8(ascii: "<"),
-      let end = value.prefix(40).firstIndex(of: UInt8(ascii: ">"))
-    {
-      rest = value[(end + 1)...]
-    } else {
-      kept.append(rest.removeFirst())
-    }
-  }
-  return kept + rest
-}
-
-private let trackingParameter = Array("&utm_source=".utf8)

@@ -1,10 +1,11 @@
 package import Catalogue
 internal import JSON
 
-/// A line of an export: a record with its source, its kind and the time of its capture.
+/// A line of an export: a record with its source, its kind and the captures of its parts.
 package struct ExportedRecord: Sendable {
   let record: CatalogueRecord
   let captured: Int?
+  let origins: PartOrigins
 
   /// Reads a line; nil if it is none.
   init?(_ line: CompactJSON.Value) throws(RecordFault) {
@@ -16,7 +17,7 @@ package struct ExportedRecord: Sendable {
     }
     guard let json = try? CompactJSON(body.bytes) else { throw .noObject }
     record = try CatalogueRecord(json, kind: CatalogueKind(source: source, name: kind))
-    captured = line["captured"]?.string.flatMap(timestamp)
+    (captured, origins) = PartOrigins.read(line["captured"])
   }
 
   /// Returns a stored record as a line.
@@ -25,7 +26,7 @@ package struct ExportedRecord: Sendable {
     json.object { line in
       line.member("source", record.kind.source)
       line.member("kind", record.kind.name)
-      if let captured = record.captured { line.member("captured", timestampText(captured)) }
+      record.origins.write(record.captured, as: "captured", to: &line)
       line.key("record")
       line.raw(record.body.bytes[...])
     }

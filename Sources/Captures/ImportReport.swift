@@ -7,6 +7,8 @@ package struct ImportReport: Sendable {
     package let file: String
     /// From 1; 0 if it is the file as a whole.
     package let line: Int
+    /// From 1, in Unicode scalars; 0 if it is the file as a whole.
+    package let column: Int
     package let reason: String
   }
 
@@ -34,10 +36,10 @@ package struct ImportReport: Sendable {
     }
   }
 
-  mutating func refuse(_ file: String, line: Int, _ reason: String) {
+  mutating func refuse(_ file: String, line: Int = 0, column: Int = 0, _ reason: String) {
     refused += 1
     if refusals.count < Self.maximumRefusals {
-      refusals.append(Refusal(file: file, line: line, reason: reason))
+      refusals.append(Refusal(file: file, line: line, column: column, reason: reason))
     }
   }
 }

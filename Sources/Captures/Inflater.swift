@@ -11,6 +11,7 @@ internal import CZlib
   private var place = 0
   /// Whether a whole gzip member was read and nothing of a next one.
   private(set) var isAtEnd = false
+  private var fault: CaptureError?
 
   init() {
     unsafe stream.initialize(to: z_stream())
@@ -34,6 +35,7 @@ internal import CZlib
   /// Returns decompressed bytes, at most so many; empty if more compressed ones are needed.
   func next(_ limit: Int) throws(CaptureError) -> [UInt8] {
     while true {
+      if let fault { throw fault }
       if isAtEnd {
         // Members follow one another; some programs fill the end with zeros.
         while place < source.count, source[place] == 0 { place += 1 }
@@ -48,7 +50,16 @@ internal import CZlib
         isAtEnd = true
         if !piece.isEmpty { return piece }
       case Z_OK, Z_BUF_ERROR: return piece
-      default: throw .format(reason: "its compressed data is broken")
+      default:
+        // At the end of the data is its checksum; all that came before it counts.
+        let message = unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
+        let isSum = ["incorrect data check", "incorrect length check"].contains(message)
+        fault = .format(
+          reason: isSum
+            ? "its checksum is wrong, so what was taken of it may be, too"
+            : "its compressed data is broken"
+        )
+        if !piece.isEmpty { return piece }
       }
     }
   }

@@ -19,7 +19,7 @@ package func importCaptures(
   progress: (_ bytes: Int, _ records: Int) -> Void
 ) throws(DatabaseError) -> ImportReport {
   var report = ImportReport()
-  for fault in files.faults { report.refuse(fault.path, line: 0, CaptureError.file(fault).reason) }
+  for fault in files.faults { report.refuse(fault.path, CaptureError.file(fault).reason) }
   report.files = files.paths.count
   var reader = CaptureReader(files)
   var waiting: [(path: String, record: CapturedRecord)] = []
@@ -63,8 +63,10 @@ private func store(
     waiting.reverse()
     while !Task.isCancelled, let (path, captured) = waiting.popLast() {
       switch captured {
-      case .record(let record, let time): next.count(try catalogue.store(record, captured: time))
-      case .refused(let line, let reason): next.refuse(path, line: line, reason)
+      case .record(let record, let time, let origins):
+        next.count(try catalogue.store(record, captured: time, origins))
+      case .refused(let line, let column, let reason):
+        next.refuse(path, line: line, column: column, reason)
       }
     }
   }

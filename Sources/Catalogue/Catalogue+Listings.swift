@@ -46,6 +46,22 @@ extension Catalogue {
     }
   }
 
+  /// Takes the stored records for the whole of a list whose source tells a wrong total; returns their number.
+  package func settle(_ query: ListingQuery) throws(DatabaseError) -> Int? {
+    guard let number = try listing(query)?.number else { return nil }
+    return try change { () throws(DatabaseError) in
+      try database.run(
+        "UPDATE listing SET total = (SELECT max(position) + 1 FROM listing_row WHERE listing = number) WHERE number = ?",
+        .integer(number)
+      )
+      try database.run(
+        "UPDATE listing_row SET total = (SELECT total FROM listing WHERE number = listing) WHERE listing = ?",
+        .integer(number)
+      )
+      return try listing(query)?.total
+    }
+  }
+
   /// Returns what is stored of a part of a list; nil if the source was never asked for it.
   package func listing(
     _ query: ListingQuery,

@@ -129,27 +129,31 @@ extension Catalogue {
   /// The number of records that are sorted sooner than found one by one in their order.
   static let few = 1_000
 
-  /// Returns the names of the records that a query finds, in its order, with the time of their change in seconds since
-  /// 1970; nil if it is unknown.
+  /// Returns the names of the records that a query finds, in its order, with the times of their change and of their newest
+  /// capture in seconds since 1970; nil if they are unknown.
   package func names(
     _ query: CatalogueQuery
-  ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
+  ) throws(DatabaseError) -> [(name: RecordName, modified: Int?, captured: Int?)] {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let condition = try sql(for: query, kind)
     func read(
       _ rest: String,
       _ values: [SQLValue]
-    ) throws(DatabaseError) -> [(name: RecordName, modified: Int?)] {
-      try database.all("SELECT r.id, r.name, r.modified FROM record r WHERE \(rest)", values) {
+    ) throws(DatabaseError) -> [(name: RecordName, modified: Int?, captured: Int?)] {
+      try database.all(
+        "SELECT r.id, r.name, r.modified, r.captured FROM record r WHERE \(rest)",
+        values
+      ) {
         (row) throws(DatabaseError) in
         guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
-        return (RecordName(kind: query.kind, id: id, name: row.text(1)), row.optionalInteger(2))
+        let name = RecordName(kind: query.kind, id: id, name: row.text(1))
+        return (name, row.optionalInteger(2), PartOrigins.read(row.optionalText(3)).captured)
       }
     }
     let many = try firstOfMany(query, kind, condition)
     if many?.total == 0 { return [] }
     if let numbers = many?.numbers {
-      var found: [(name: RecordName, modified: Int?)] = []
+      var found: [(name: RecordName, modified: Int?, captured: Int?)] = []
       for number in numbers { found += try read("r.number = ?", [.integer(number)]) }
       return found
     }

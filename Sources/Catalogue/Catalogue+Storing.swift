@@ -5,9 +5,9 @@ package import SQLite
 package enum StoredChange: Sendable, Equatable {
   /// It is new.
   case taken
-  /// The catalogue had another version; the better one stays.
+  /// The catalogue had another version; of both, each part stays that ranks first.
   case merged
-  /// The catalogue had it just so.
+  /// The catalogue had all of it.
   case unchanged
 }
 
@@ -38,58 +38,69 @@ extension Catalogue {
     try database.run("PRAGMA wal_autocheckpoint = 8000")
   }
 
-  /// Stores a record, unless the catalogue has a later one; belongs into ``change(_:)``.
+  /// Stores a record, merged with what the catalogue has of it; belongs into ``change(_:)``.
   ///
-  /// The later `modified` wins, else the later capture, else this one.
-  ///
-  /// - Parameter captured: The time at which the source sent it, in seconds since 1970; nil if
-  ///   unknown.
+  /// - Parameters:
+  ///   - captured: The time at which the source sent it, in seconds since 1970; nil if unknown.
+  ///   - origins: What came with other captures.
   package func store(
     _ record: CatalogueRecord,
-    captured: Int?
+    captured: Int?,
+    _ origins: PartOrigins = PartOrigins()
   ) throws(DatabaseError) -> StoredChange {
-    try keep(record, captured: captured).change
+    try keep(record, captured: captured, origins).change
   }
 
   /// Stores a record, and returns its number in the database.
   func keep(
     _ record: CatalogueRecord,
-    captured: Int?
+    captured: Int?,
+    _ origins: PartOrigins = PartOrigins()
   ) throws(DatabaseError) -> (number: Int, change: StoredChange) {
     let kind = try number(of: record.kind)
+    let captured = knownTime(captured)
     let known = try database.first(
-      "SELECT r.number, r.key, r.modified, r.captured, b.json FROM record r JOIN body b USING (number) "
+      "SELECT r.number, r.key, r.captured, b.json FROM record r JOIN body b USING (number) "
         + "WHERE r.kind = ? AND r.id = ?",
       [.integer(kind), record.id.sqlValue]
     ) { (row) throws(DatabaseError) in
       (
-        number: row.integer(0), key: row.text(1), modified: row.optionalInteger(2),
-        captured: row.optionalInteger(3), body: row.bytes(4)
+        number: row.integer(0), key: row.text(1), captured: PartOrigins.read(row.optionalText(2)),
+        body: row.bytes(3)
       )
     }
-    guard let known else { return (try insert(record, kind, captured), .taken) }
-    let date = (record.modified ?? .min, captured ?? .min)
+    guard let known else {
+      return (try insert(record, kind, origins.column(captured)), .taken)
+    }
     let isSame = known.body == record.body
-    guard date >= (known.modified ?? .min, known.captured ?? .min) else {
+    if isSame, known.captured == (captured, origins) { return (known.number, .unchanged) }
+    guard let old = try? CompactJSON(known.body), let new = try? CompactJSON(record.body) else {
+      throw .damaged(path: path)
+    }
+    var parts = RecordParts(old, of: record.kind, known.captured.captured, known.captured.origins)
+    parts.add(RecordParts(new, of: record.kind, captured, origins))
+    let merged = parts.origins
+    let column = merged.others.column(merged.captured)
+    let body = isSame ? known.body : parts.body
+    guard body != known.body else {
+      guard merged != known.captured else { return (known.number, .unchanged) }
+      try database.run(
+        "UPDATE record SET captured = ? WHERE number = ?",
+        [column, .integer(known.number)]
+      )
       return (known.number, isSame ? .unchanged : .merged)
     }
-    if isSame {
-      if captured != known.captured {
-        try database.run(
-          "UPDATE record SET captured = ? WHERE number = ?",
-          [SQLValue(captured), .integer(known.number)]
-        )
-      }
-      return (known.number, .unchanged)
-    }
-    try replace(known.number, known.key, known.body, with: record, kind, captured)
+    // A record of an earlier version may contradict itself, and is replaced.
+    let whole = (try? CompactJSON(body)).flatMap { try? CatalogueRecord($0, kind: record.kind) }
+    let times = whole == nil ? origins.column(captured) : column
+    try replace(known.number, known.key, known.body, with: whole ?? record, kind, times)
     return (known.number, .merged)
   }
 
   private func insert(
     _ record: CatalogueRecord,
     _ kind: Int,
-    _ captured: Int?
+    _ captured: SQLValue
   ) throws(DatabaseError) -> Int {
     try database.run(
       Self.insertion,
@@ -112,7 +123,7 @@ extension Catalogue {
     _ oldBody: [UInt8],
     with record: CatalogueRecord,
     _ kind: Int,
-    _ captured: Int?
+    _ captured: SQLValue
   ) throws(DatabaseError) {
     try database.run(Self.update, values(of: record, captured) + [.integer(number)])
     try database.run(
@@ -154,10 +165,9 @@ extension Catalogue {
   private static let update =
     "UPDATE record SET \(columns.map { $0 + " = ?" }.joined(separator: ", ")) WHERE number = ?"
 
-  private func values(of record: CatalogueRecord, _ captured: Int?) -> [SQLValue] {
+  private func values(of record: CatalogueRecord, _ captured: SQLValue) -> [SQLValue] {
     [
-      .text(record.name), .text(record.key), record.rank, SQLValue(record.modified),
-      SQLValue(captured),
+      .text(record.name), .text(record.key), record.rank, SQLValue(record.modified), captured,
     ] + record.fields
   }
 

@@ -3,12 +3,8 @@ internal import SQLite
 internal import Text
 
 extension CatalogueKind {
-  /// Tells the kind of an object by its address, else by its members; nil if it is of no known kind.
+  /// Tells the kind of an object by its members; nil if it is of no known kind.
   init?(of object: CompactJSON.Value) {
-    if let name = object["resourceURI"]?.string.flatMap(RecordName.init(address:)) {
-      self = name.kind
-      return
-    }
     func has(_ names: StaticString...) -> Bool { names.allSatisfy { object[$0] != nil } }
     if has("username", "email") {
       self = .init(source: "jsonplaceholder", name: "users")

@@ -42,11 +42,19 @@ package struct CatalogueRecord: Sendable {
 
   /// Makes a record of an object that says itself what it is.
   ///
-  /// - Parameter kind: Its kind; nil if the object tells, which is so for Marvel's and JSONPlaceholder's.
-  package init(_ body: CompactJSON, kind known: CatalogueKind? = nil) throws(RecordFault) {
+  /// - Parameters:
+  ///   - kind: Its kind; nil if the object tells, which is so for Marvel's and JSONPlaceholder's.
+  ///   - asked: The kind that was asked for, for an object with no address of its own; nil if unknown.
+  package init(
+    _ body: CompactJSON,
+    kind known: CatalogueKind? = nil,
+    asked: CatalogueKind? = nil
+  ) throws(RecordFault) {
     let object = body.root
     guard object.isObject else { throw .noObject }
-    guard let kind = known ?? CatalogueKind(of: object) else {
+    let address = object["resourceURI"]?.string.flatMap(RecordName.init(address:))
+    let asked = object["id"] == nil ? nil : asked
+    guard let kind = known ?? address?.kind ?? asked ?? CatalogueKind(of: object) else {
       // The address of a record without a true id tells no kind.
       if object["resourceURI"]?.string != nil, let id = object["id"] {
         guard case .number = id.scalarText.flatMap({ RecordID($0) }) else {
@@ -61,8 +69,11 @@ package struct CatalogueRecord: Sendable {
         throw .invalidID(own.text)
       }
       id = read
-    } else if let own = object["resourceURI"]?.string.flatMap(RecordName.init(address:)) {
-      id = own.id
+      if kind.hasShape, let address, address.id != id {
+        throw .otherID(id.text, address: address.id.text)
+      }
+    } else if let address {
+      id = address.id
     } else {
       throw .noID
     }
@@ -113,6 +124,7 @@ package enum RecordFault: Error, Sendable, Equatable {
   case unknownKind
   case noID
   case invalidID(String)
+  case otherID(String, address: String)
   case noName
 
   /// The reason, in words that follow a file's name.
@@ -122,6 +134,7 @@ package enum RecordFault: Error, Sendable, Equatable {
     case .unknownKind: "it is no record of a known kind"
     case .noID: "it has no id"
     case .invalidID(let id): "'\(id)' is no id"
+    case .otherID(let id, let address): "its id is \(id), and its resourceURI ends in \(address)"
     case .noName: "it has no name"
     }
   }

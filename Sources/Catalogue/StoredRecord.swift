@@ -7,6 +7,8 @@ package struct StoredRecord: Sendable {
   package let id: RecordID
   /// The time at which the source sent it, in seconds since 1970; nil if unknown.
   package let captured: Int?
+  /// What came with other captures than that one.
+  package let origins: PartOrigins
   /// All fields.
   package let body: CompactJSON
 
@@ -35,11 +37,26 @@ extension StoredRecord {
     else {
       throw .damaged(path: path)
     }
-    self.init(
-      kind: kind,
-      id: id,
-      captured: row.optionalInteger(1),
-      body: body
-    )
+    let (captured, origins) = PartOrigins.read(row.optionalText(1))
+    self.init(kind: kind, id: id, captured: captured, origins: origins, body: body)
   }
+
+  /// Returns the record with the embedded facts of the same character, merged as captures are.
+  ///
+  /// The facts have no description, and an empty one stands for it.
+  package func merged(withFacts facts: CompactJSON) -> StoredRecord {
+    var parts = RecordParts(facts, of: kind, nil, PartOrigins(), isFacts: true)
+    parts.yield("description", Array("\"\"".utf8))
+    parts.add(RecordParts(body, of: kind, captured, origins))
+    let (captured, origins) = parts.origins
+    let body = (try? CompactJSON(parts.body)) ?? body
+    return StoredRecord(kind: kind, id: id, captured: captured, origins: origins, body: body)
+  }
+}
+
+/// Whether embedded facts rank before a capture whose parts are merged with theirs.
+package func factsPrecede(_ modified: Int?, _ captured: Int?, facts: Int?) -> Bool {
+  let date = knownTime(modified) ?? 0
+  let facts = knownTime(facts) ?? 0
+  return date < facts || date == facts && captured ?? 0 < RecordParts.factsEnd
 }

@@ -79,6 +79,11 @@ extension FetchedCatalogue {
     (gaps + shortfalls).first { $0.prefix == nil }?.error
   }
 
+  /// Whether more came than the source promised, perhaps because a list grew meanwhile.
+  package var hasMoreThanPromised: Bool {
+    shortfalls.contains { if case .incomplete(let list) = $0.error { list.hasMore } else { false } }
+  }
+
   /// Returns whether an error may hide a character that `needs` names.
   package func hides(_ needs: ResolutionNeeds) -> Bool {
     needs.prefixes.contains { hidden(namesStartingWith: NameKey($0)) != nil }

@@ -9,6 +9,8 @@ package struct Shortfall: Error, Sendable, Hashable {
   package enum Fault: Sendable, Hashable {
     /// Fewer characters than the source promised.
     case missing(listed: Int, promised: Int)
+    /// More characters than the source promised, so even more may follow.
+    case more(listed: Int, promised: Int)
     /// The source gives no end, and its pages bring no new characters.
     case endless(listed: Int)
     /// The source answered 404 for a page after the first.
@@ -27,6 +29,11 @@ package struct Shortfall: Error, Sendable, Hashable {
     self.faults = faults
   }
 
+  /// Whether more came than the source promised.
+  var hasMore: Bool {
+    faults.contains { if case .more = $0 { true } else { false } }
+  }
+
   var message: String {
     "the source's list of \(kind) is incomplete: "
       + faults.map(\.words).joined(separator: "; ")
@@ -38,6 +45,8 @@ extension Shortfall.Fault {
     switch self {
     case .missing(let listed, let promised):
       "\(listed.grouped) of \(promised.grouped) came"
+    case .more(let listed, let promised):
+      "\(listed.grouped) came, and its total is \(promised.grouped)"
     case .endless(let listed):
       "after \(listed.grouped) its pages bring nobody new, and do not end"
     case .lost(let count, let total):

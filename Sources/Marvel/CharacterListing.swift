@@ -4,8 +4,8 @@ internal import Tournament
 
 /// A list of characters while its pages arrive, in any order.
 ///
-/// The list ends at the total of the first page. If that total is unusable, it ends at a page that is short or brings
-/// no new characters. It also ends at an empty page and after ``maximumPages``.
+/// The list ends at the total of the first page. If there is none, or more came than it says, the list ends at a page that
+/// is short or brings no new characters. It also ends at an empty page and after ``maximumPages``.
 struct CharacterListing {
   static let maximumPages = 200
 
@@ -13,8 +13,10 @@ struct CharacterListing {
   let prefix: String?
   private(set) var pages: [Int: Result<CharacterPage, SourceError>] = [:]
   private var end = Int.max
-  /// Whether the source's total is unusable, so each page leads to the next.
+  /// Whether the source tells no total, so each page leads to the next.
   private var isSequential = false
+  /// The total of the first page.
+  private var promised: Int?
   /// Whether a short or empty page ended the list.
   private var hasEnded = false
   private var seen: Set<CharacterID> = []
@@ -42,13 +44,17 @@ struct CharacterListing {
       hasEnded = true
       return []
     }
-    if offset == 0, let total = page.total, total >= page.received {
-      return stride(from: page.received, to: total, by: page.received)
-        .prefix(Self.maximumPages - 1)
-        .map { $0 }
+    if offset == 0 {
+      promised = page.total
+      isSequential = page.total == nil
+      if let total = page.total, total >= page.received {
+        return stride(from: page.received, to: total, by: page.received)
+          .prefix(Self.maximumPages - 1)
+          .map { $0 }
+      }
     }
-    if offset == 0 { isSequential = true }
-    return isSequential ? following(page, at: offset) : []
+    let isBeyond = promised.map { offset + page.received > $0 } ?? false
+    return isSequential || isBeyond ? following(page, at: offset) : []
   }
 
   private mutating func following(_ page: CharacterPage, at offset: Int) -> [Int] {
@@ -111,6 +117,9 @@ extension CharacterListing {
     if failures.isEmpty {
       if let promised = totals.max(), listed + unusable < promised {
         faults.append(.missing(listed: listed, promised: promised))
+      }
+      if let promised = totals.max(), listed + unusable > promised {
+        faults.append(.more(listed: listed, promised: promised))
       }
       if isSequential, !hasEnded { faults.append(.endless(listed: listed)) }
     }

@@ -81,7 +81,14 @@ private struct MarvelServer: Sendable {
       executor: connection.executor
     )
     let plan = plan(needs)
+    let wasKept = plan.requests.allSatisfy { request in
+      if case .page(let offset) = request, offset > 0 { true } else { isKept(request) }
+    }
     var found = try await fetcher.fetch(plan, progress: progress)
+    // The list may have grown meanwhile; one that was kept was read again when it was fetched.
+    if found.hasMoreThanPromised, !wasKept, !connection.isOffline {
+      found = try await CatalogueFetcher(client: client.refreshing, width: width).fetch(plan)
+    }
     // The cached catalogue cost no calls; if it is incomplete, shorter lists may be complete.
     let targeted = RequestPlan(needs)
     if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),

@@ -8,6 +8,8 @@ package struct MarvelClient: Sendable {
   private let pathPrefix: String
   private let transport: Transport
   private let timestamp: @Sendable () -> String
+  /// Whether no cached answer will do.
+  private var isRefreshing = false
 
   /// - Parameters:
   ///   - keys: The keys of the account; nil if the source needs none.
@@ -23,6 +25,13 @@ package struct MarvelClient: Sendable {
     self.pathPrefix = pathPrefix
     self.transport = transport
     self.timestamp = timestamp
+  }
+
+  /// The same client, for which no cached answer will do.
+  var refreshing: MarvelClient {
+    var client = self
+    client.isRefreshing = true
+    return client
   }
 
   package static let officialPrefix = "/v1/public"
@@ -83,6 +92,7 @@ package struct MarvelClient: Sendable {
     _ target: String
   ) async throws(SourceError) -> (HTTPResponse, Redaction) {
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
+    if isRefreshing { request.headers["Cache-Control"] = "no-cache" }
     var secrets: [String] = []
     if let keys {
       let time = timestamp()

@@ -76,7 +76,7 @@ extension CatalogueQuery {
     list.split(separator: ",").compactMap(leadingNumber).filter { $0 > 0 }
   }
 
-  private static func isTrue(_ flag: String) -> Bool { flag == "true" || flag == "1" }
+  private static func isTrue(_ flag: String) -> Bool { flag.lowercased() == "true" || flag == "1" }
 
   private static let collectionFormats = [
     "trade paperback", "hardcover", "digest", "graphic novel",

@@ -47,7 +47,10 @@ extension ParameterRule {
         throw .invalidDate(parameter: parameter)
       }
     case .flag:
-      if !["true", "false", "1", "0"].contains(value) { throw .invalidFlag(parameter: parameter) }
+      // Python writes True.
+      guard ["true", "false", "1", "0"].contains(value.lowercased()) else {
+        throw .invalidFlag(parameter: parameter)
+      }
     case .number:
       if wholeNumber(value) == nil { throw .invalidNumber(parameter: parameter) }
     case .oneOf(let choices):

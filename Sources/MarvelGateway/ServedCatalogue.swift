@@ -1,10 +1,12 @@
 package import Catalogue
+internal import JSON
 package import SQLite
 internal import Synchronization
+internal import Text
 
 /// The catalogue as a gateway serves it, beside the embedded characters.
 ///
-/// If both have a character, the catalogue's record is served. One request uses it at a time.
+/// If both have a character, their parts are merged as captures are. One request uses it at a time.
 package final class ServedCatalogue: Sendable {
   private let state: Mutex<State>
   private let now: @Sendable () -> Int
@@ -21,6 +23,8 @@ package final class ServedCatalogue: Sendable {
   fileprivate struct Characters {
     /// The ids of those in the catalogue.
     var stored: Set<Int> = []
+    /// Those that are embedded, too, by their ids.
+    var facts: [Int: CharacterFacts] = [:]
     var index = CharacterIndex([])
   }
 
@@ -114,13 +118,15 @@ package final class ServedCatalogue: Sendable {
   ) throws(GatewayError) -> Page? {
     guard id > 0 else { return nil }
     return try read { (state) throws(DatabaseError) in
-      var found: ServedRecord?
-      if let record = try state.catalogue.record(kind.stored, .number(id)) {
-        found = try state.served(record, kind)
-      } else if kind == .characters {
+      let found: ServedRecord?
+      if kind == .characters {
         let characters = try state.characters([id], facts)
         found = try characters.index[id: id].map { (entry) throws(DatabaseError) in
           try state.served(entry, characters)
+        }
+      } else {
+        found = try state.catalogue.record(kind.stored, .number(id)).map {
+          (record) throws(DatabaseError) in try state.served(record, kind)
         }
       }
       return found.map { Page(query, total: 1, [$0]) }
@@ -166,18 +172,22 @@ extension ServedCatalogue.State {
     _ embedded: [CharacterFacts]
   ) throws(DatabaseError) -> ServedCatalogue.Characters {
     var own: [CharacterFacts] = []
+    let known = Dictionary(embedded.map { ($0.id, $0) }) { $1 }
     let query = CatalogueQuery(
       ResourceKind.characters.stored,
       where: conditions,
       limit: .max
     )
-    for (name, modified) in try catalogue.names(query) {
+    for (name, modified, captured) in try catalogue.names(query) {
       guard case .number(let id) = name.id else { continue }
-      own.append(CharacterFacts(id: id, name: name.name, modified: modified))
+      // A record's name came with its newest capture.
+      let facts = known[id].flatMap { $0.precede(modified, captured) ? $0 : nil }
+      own.append(facts ?? CharacterFacts(id: id, name: name.name, modified: modified))
     }
     let stored = Set(own.map(\.id))
     return ServedCatalogue.Characters(
       stored: stored,
+      facts: known.filter { stored.contains($0.key) },
       index: CharacterIndex(embedded.filter { !stored.contains($0.id) } + own)
     )
   }
@@ -190,7 +200,8 @@ extension ServedCatalogue.State {
     if characters.stored.contains(facts.id),
       let record = try catalogue.record(ResourceKind.characters.stored, .number(facts.id))
     {
-      return try served(record, .characters)
+      let own = characters.facts[facts.id].flatMap { try? CompactJSON($0.record) }
+      return try served(own.map(record.merged) ?? record, .characters)
     }
     var more: [ResourceKind: [RecordName]] = [:]
     for list in ResourceKind.characters.subLists {
@@ -245,6 +256,19 @@ extension CharacterFacts {
       events: 0,
       modified: date ?? Self.nullDate
     )
+  }
+
+  /// Whether they rank before a capture whose parts are merged with theirs.
+  fileprivate func precede(_ modified: Int?, _ captured: Int?) -> Bool {
+    factsPrecede(modified, captured, facts: timestamp(self.modified))
+  }
+
+  /// The whole record as a capture of the API.
+  fileprivate var record: [UInt8] {
+    var json: [UInt8] = []
+    CharacterIndex.Entry(facts: self, key: name.collationKey, nameRank: 0)
+      .append(to: &json, tracking: "?utm_campaign=apiRef", [:])
+    return json
   }
 
   /// The beginning of the year 0, in seconds since 1970.

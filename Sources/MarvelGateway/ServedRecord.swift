@@ -60,8 +60,8 @@ struct ServedRecord: Sendable {
 struct ResourceList {
   /// The first items, as they were sent.
   var items: ArraySlice<CompactJSON.Value>
-  /// The length of the list as the source told it.
-  var available: Int
+  /// The length of the list as the source told it; nil if it did not.
+  var available: Int?
 
   static let maximumItems = 20
 
@@ -73,11 +73,11 @@ struct ResourceList {
 
   init(_ value: CompactJSON.Value?) {
     items = (value?["items"]?.elements ?? []).filter(\.isObject).prefix(Self.maximumItems)
-    available = max(value?["available"]?.integer ?? 0, items.count)
+    available = value?["available"]?.count.map { [count = items.count] in max($0, count) }
   }
 
   /// Whether the catalogue may know items that the record does not have.
-  var lacksItems: Bool { items.count < min(max(available, 1), Self.maximumItems) }
+  var lacksItems: Bool { items.count < min(max(available ?? 1, 1), Self.maximumItems) }
 
   /// - Parameter more: Further items.
   func write(
@@ -89,7 +89,7 @@ struct ResourceList {
     let more = more.prefix(Self.maximumItems - items.count)
     let returned = items.count + more.count
     json.object { object in
-      object.member("available", max(available, returned))
+      if let available { object.member("available", max(available, returned)) }
       object.member("collectionURI", "\(address)/\(list.rawValue)")
       object.key("items")
       object.array { array in

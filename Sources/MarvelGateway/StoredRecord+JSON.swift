@@ -6,7 +6,7 @@ extension StoredRecord {
     ResourceList(body.root.members?.last { $0.name == list.rawValue }?.value)
   }
 
-  /// Returns the record with all members of its kind, in the API's order, whatever its capture left out.
+  /// Returns the record with the members of its kind, in the API's order, without those that no capture has.
   ///
   /// - Parameters:
   ///   - tracking: The query of the links to Marvel's pages.
@@ -20,27 +20,36 @@ extension StoredRecord {
     let members = Dictionary(body.root.members ?? []) { $1 }
     var json = JSONWriter()
     json.object { object in
-      for (name, missing) in kind.members {
-        object.key(named: name)
+      for (name, form) in kind.members {
         let value = members[name]
         switch name {
-        case "id": object.raw(id.text)
-        case "resourceURI": object.value(address)
-        case "urls": object.array { $0.links(value, tracking: tracking) }
+        case "id":
+          object.key("id")
+          object.raw(id.text)
+        case "resourceURI": object.member("resourceURI", address)
+        case "urls" where value?.isArray == true:
+          object.key("urls")
+          object.array { $0.links(value, tracking: tracking) }
         case "thumbnail":
-          // Archives of answers lead to pictures of their own.
-          let isPicture = value?["path"]?.string?.hasPrefix("http") ?? false
-          object.raw(isPicture ? value?.bytes ?? [] : missing[...])
+          // Archives of answers lead to pictures of their own. Clients read the path, and break on null; a story never
+          // had a picture.
+          let isPicture =
+            value?["path"]?.string?.hasPrefix("http") ?? false && value?["extension"] != nil
+          object.key("thumbnail")
+          object.raw(isPicture ? value?.bytes ?? [] : kind == .stories ? Self.null : Self.noPicture)
         default:
           if let list = ResourceKind(rawValue: name), kind.subLists.contains(list) {
-            ResourceList(value).write(to: &object, list, below: address, more[list] ?? [])
-          } else if missing == Self.noText, let digits = value?.digits {
+            let items = ResourceList(value)
+            let more = more[list] ?? []
+            guard items.available != nil || !items.items.isEmpty || !more.isEmpty else { continue }
+            object.key(named: name)
+            items.write(to: &object, list, below: address, more)
+          } else if form == .text, let digits = value?.digits {
             // The service wrote some codes as numbers, which strict clients refuse.
-            object.value(digits)
-          } else if let value, !value.isNull, value.isArray || missing.first != UInt8(ascii: "[") {
+            object.member(named: name, digits)
+          } else if let value, form == .any || !value.isNull, form != .list || value.isArray {
+            object.key(named: name)
             object.raw(value.bytes)
-          } else {
-            object.raw(missing[...])
           }
         }
       }
@@ -48,7 +57,9 @@ extension StoredRecord {
     return json.bytes
   }
 
-  private static let noText = Array("\"\"".utf8)
+  private static let null = Array("null".utf8)[...]
+  private static let noPicture =
+    Array(#"{"path":"\#(CharacterFacts.placeholderPath)","extension":"jpg"}"#.utf8)[...]
 }
 
 extension JSONWriter {
@@ -66,47 +77,56 @@ extension JSONWriter {
   }
 }
 
+/// What the API writes for a member.
+enum MemberForm: Sendable {
+  case text, number, list
+  /// Anything, and null.
+  case any
+}
+
 extension ResourceKind {
-  /// The members of a record in the API's order, with default values for those that a capture
-  /// lacks.
-  var members: [(name: String, missing: [UInt8])] { Self.members[self] ?? [] }
+  /// The members of a record in the API's order.
+  var members: [(name: String, form: MemberForm)] { Self.members[self] ?? [] }
 
   private static let members = Dictionary(
     uniqueKeysWithValues: allCases.map { kind in
       (
         kind,
         kind.memberWords.split(separator: " ").map { word in
-          let parts = word.split(separator: ":", maxSplits: 1)
-          let missing = parts.count > 1 ? parts[1] : "null"
-          return (name: String(parts[0]), missing: Array(missing.utf8))
+          let form: MemberForm =
+            switch word.last {
+            case "$": .text
+            case "#": .number
+            case "*": .list
+            default: .any
+            }
+          return (name: String(form == .any ? word : word.dropLast()), form)
         }
       )
     }
   )
 
-  /// The names; the default value of a missing one follows its colon, and is null without one.
+  /// The names; a sign behind a name tells that it is a text, a number or a list.
   private var memberWords: String {
     switch self {
     case .characters:
-      #"id name:"" description:"" modified:"\#(CharacterFacts.nullDate)" thumbnail resourceURI "#
-        + "comics series stories events urls:[]"
+      "id name$ description$ modified$ thumbnail resourceURI comics series stories events urls*"
     case .comics:
-      #"id digitalId:0 title:"" issueNumber:0 variantDescription:"" description modified:"#
-        + #""\#(CharacterFacts.nullDate)" isbn:"" upc:"" diamondCode:"" ean:"" issn:"" format:"" "#
-        + "pageCount:0 textObjects:[] resourceURI urls:[] series variants:[] collections:[] "
-        + "collectedIssues:[] dates:[] prices:[] thumbnail images:[] creators characters stories events"
+      "id digitalId# title$ issueNumber# variantDescription$ description modified$ isbn$ upc$ diamondCode$ ean$ "
+        + "issn$ format$ pageCount# textObjects* resourceURI urls* series variants* collections* collectedIssues* "
+        + "dates* prices* thumbnail images* creators characters stories events"
     case .creators:
-      #"id firstName:"" middleName:"" lastName:"" suffix:"" fullName:"" modified:"#
-        + #""\#(CharacterFacts.nullDate)" thumbnail resourceURI comics series stories events urls:[]"#
+      "id firstName$ middleName$ lastName$ suffix$ fullName$ modified$ thumbnail resourceURI comics series stories "
+        + "events urls*"
     case .events:
-      #"id title:"" description:"" resourceURI urls:[] modified:"\#(CharacterFacts.nullDate)" "#
-        + "start end thumbnail creators characters stories comics series next previous"
+      "id title$ description$ resourceURI urls* modified$ start end thumbnail creators characters stories comics "
+        + "series next previous"
     case .series:
-      #"id title:"" description resourceURI urls:[] startYear:0 endYear:0 rating:"" type:"" modified:"#
-        + #""\#(CharacterFacts.nullDate)" thumbnail creators characters stories comics events next previous"#
+      "id title$ description resourceURI urls* startYear# endYear# rating$ type$ modified$ thumbnail creators "
+        + "characters stories comics events next previous"
     case .stories:
-      #"id title:"" description:"" resourceURI type:"" modified:"\#(CharacterFacts.nullDate)" thumbnail "#
-        + "creators characters series comics events originalIssue"
+      "id title$ description$ resourceURI type$ modified$ thumbnail creators characters series comics events "
+        + "originalIssue"
     }
   }
 }

@@ -15,9 +15,9 @@ func attackCaptures(_ bytes: [UInt8]) {
   let scrub = BodyScrub(secrets: ["0123456789abcdef"])
   for captured in whole.flatMap({ CapturedRecord.read($0, scrub) }) {
     switch captured {
-    case .refused(let line, let reason):
+    case .refused(let line, _, let reason):
       expect(line > 0 && !reason.isEmpty, "refused at \(line)")
-    case .record(let record, _):
+    case .record(let record, _, _):
       expect(record.related.flatMap(\.ids).allSatisfy { !$0.text.isEmpty }, "a relation to nothing")
       let text = String(decoding: record.body, as: UTF8.self)
       expect(!text.contains("0123456789abcdef"), "a key is kept")
@@ -47,7 +47,9 @@ private func found(_ bytes: [UInt8], piece size: Int) -> [Found] {
 
 private func words(of found: Found) -> [UInt8] {
   switch found {
-  case .success(let piece): Array("\(piece.line) \(piece.year ?? 0) ".utf8) + piece.bytes
-  case .failure(let fault): Array("\(fault.line): \(fault.reason)".utf8)
+  case .success(let piece):
+    Array("\(piece.place.line):\(piece.place.column) \(piece.year ?? 0) ".utf8) + piece.bytes
+  case .failure(let fault):
+    Array("\(fault.place?.line ?? 0):\(fault.place?.column ?? 0): \(fault.reason)".utf8)
   }
 }

@@ -68,6 +68,20 @@ struct ShapeTests {
     .init("gzip in parts", gzipped(two[0] + "\n") + gzipped(two[1])),
     .init("gzip with zeros behind it", gzipped(whole) + [0, 0, 0]),
     .init("chunks of gzip", chunkedBytes(gzipped(whole))),
+    .init(
+      "a body beside the address that was asked",
+      #"{"log":{"entries":[{"request":{"url":"https://gateway.marvel.com/v1/public/events/7/comics?ts=1"},"#
+        + #""response":{"content":{"text":\#(quoted(answer([#"{"id":5,"title":"T"}"#])))}}},"#
+        + #"{"request":{"url":"https://gateway.marvel.com/v1/public/series/9"},"response":{"content":{"text":"#
+        + #"\#(quoted(answer([#"{"id":9,"title":"S"}"#])))}}}]}}"#,
+      ["comics/5", "series/9"]
+    ),
+    .init(
+      "an answer beside the address that was asked",
+      #"[{"scope":"http://gateway.marvel.com:80","path":"/v1/public/events?limit=1","response":"#
+        + #"\#(answer([#"{"id":5,"title":"T"}"#]))}]"#,
+      ["events/5"]
+    ),
     .init("nothing", "", []),
     .init("blanks", " \n\n", []),
     .init("an answer without records", answer([]), []),
@@ -109,8 +123,62 @@ struct ShapeTests {
     try scene.write(answer([character(1, "Old", modified: null)], year: 2014).utf8, to: "2.json")
     try scene.write(character(1, "Unknown", modified: null).utf8, to: "3.json")
     let report = try scene.take()
-    #expect(report.taken == 1 && report.merged == 2)
+    #expect(report.taken == 1 && report.merged == 1 && report.unchanged == 1)
     #expect(try scene.body("characters", 1)?.contains("New") == true)
+  }
+
+  /// Captures of one record, as in the cases: whole, poorer of the same date, older, without a date, later without its
+  /// comics, between.
+  static let poorer: [String] = [
+    version("2016-09-28T12:08:19-0400", comics: 2_571),
+    #"{"id":2000100,"name":"Sample Man","modified":"2016-09-28T12:08:19-0400","resourceURI":"http://x/v1/public/characters/2000100"}"#,
+    version("2014-01-13T14:48:32-0500", comics: 1_850),
+    version("-0001-11-30T00:00:00-0500", comics: 1_999),
+    version("2018-03-02T10:00:00-0500", comics: nil, "Later words."),
+    version("2017-01-01T10:00:00-0500", comics: 2_600),
+  ]
+
+  static func version(_ modified: String, comics: Int?, _ words: String = "") -> String {
+    #"{"id":2000100,"name":"Sample Man","description":"\#(words)","modified":"\#(modified)","#
+      + #""resourceURI":"http://x/v1/public/characters/2000100","#
+      + (comics.map { #""comics":{"available":\#($0),"items":[],"returned":0},"# } ?? "")
+      + #""series":{"available":633,"items":[],"returned":0},"urls":[]}"#
+  }
+
+  func export(_ scene: Scene) throws -> String {
+    let records = try scene.open().records(of: CatalogueKind.marvel[0], after: nil, limit: 9)
+    return String(decoding: records.flatMap(ExportedRecord.line), as: UTF8.self)
+  }
+
+  @Test(arguments: [4, 6])
+  func `captures in any order, also by way of exports, end in the same bytes`(_ count: Int) throws {
+    var exports: Set<String> = []
+    for round in 0..<24 {
+      let order = (0..<count).sorted {
+        ($0 * 7 + round * 5) % (round + 11) < ($1 * 7 + round * 5) % (round + 11)
+      }
+      let (one, other) = (try Scene(), try Scene())
+      for (place, index) in order.enumerated() {
+        let scene = place < round % count ? one : other
+        try scene.write(Self.poorer[index].utf8, to: "\(place).json")
+        _ = try scene.take(["\(place).json"])
+      }
+      try other.write(export(one).utf8, to: "one.jsonl")
+      _ = try other.take(["one.jsonl"])
+      let all = try export(other)
+      exports.insert(all)
+      // What an export has is all that there is.
+      try one.write(all.utf8, to: "all.jsonl")
+      _ = try one.take(["all.jsonl"])
+      #expect(try export(one) == all)
+      #expect(try other.take(["one.jsonl"]).merged == 0)
+    }
+    #expect(exports.count == 1)
+    let line = try JSONDocument(#require(exports.first).utf8).root
+    #expect(line["record"]?["comics"]?["available"]?.integer == (count == 4 ? 2_571 : 2_600))
+    #expect(line["record"]?["description"]?.string == (count == 4 ? "" : "Later words."))
+    let date = line["captured"]?["parts"]?["comics.available"]?["modified"]?.string
+    #expect(date == (count == 4 ? nil : "2017-01-01T15:00:00Z"))
   }
 
   @Test func `what export writes comes back with its kind and its time`() throws {

@@ -210,7 +210,7 @@ struct LongListTests {
     #expect(found.map(\.name) == ["Ada", "Odd", "Zoe"])
     #expect(found.map(\.counts) == [["series": 12], [:], ["comics": 4]])
     #expect(found.map(\.modified) == ["2014-04-29T14:18:17-0400", nil, nil])
-    #expect(found.map(\.picture) == [nil, nil, nil])
+    #expect(found.map(\.picture) == [nil, nil, "http://a/b"])
     #expect(try catalogue.profiles { id, _ in id >= 3 }.map(\.id) == [.number(3)])
     try Database(shelf.path, .readWrite).run("DELETE FROM profile")
     #expect(throws: DatabaseError.damaged(path: shelf.path)) {

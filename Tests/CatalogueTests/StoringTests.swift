@@ -68,9 +68,15 @@ struct StoringTests {
       second: (null, nil),
       winner: 1
     ),
-    .init(testDescription: "the last of equals", first: (null, 2), second: (null, 2), winner: 2),
     .init(
-      testDescription: "the last of those without dates",
+      testDescription: "dates of 1969 and of zeros are none",
+      first: (zero, 1),
+      second: (null, 2),
+      winner: 2
+    ),
+    .init(testDescription: "the greater of equals", first: (null, 2), second: (null, 2), winner: 2),
+    .init(
+      testDescription: "the greater of those without dates",
       first: ("x", nil),
       second: ("x", nil),
       winner: 2
@@ -103,6 +109,73 @@ struct StoringTests {
       #expect(again == .unchanged)
     }
     #expect(isSound(shelf.path))
+  }
+
+  struct Figure: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    /// The date, the time of the capture, and the length of the list; nil if it has none.
+    var captures: [(modified: String, captured: Int?, comics: Int?)]
+    var kept: Int?
+  }
+
+  static let day = 86_400
+  /// 2024-09-10, the day of the embedded facts.
+  static let facts = 1_725_926_400
+  static let old = "2014-01-01T00:00:00-0500"
+  static let figures: [Figure] = [
+    .init(testDescription: "none has it", captures: [(old, 1, nil), (old, 2, nil)], kept: nil),
+    .init(testDescription: "the later has none", captures: [(old, 1, 7), (old, 2, nil)], kept: 7),
+    .init(testDescription: "the larger", captures: [(old, 2, 7), (old, 1, 9)], kept: 9),
+    .init(
+      testDescription: "the later date",
+      captures: [(old, 2, 900), ("2015-01-01T00:00:00-0500", 1, 7)],
+      kept: 7
+    ),
+    .init(
+      testDescription: "on the day of the facts, the larger",
+      captures: [(old, facts + day - 1, 7), (old, 1, 9)],
+      kept: 9
+    ),
+    .init(
+      testDescription: "after that day, the later",
+      captures: [(old, facts + day, 7), (old, facts, 9), (old, facts + 2 * day, 5)],
+      kept: 5
+    ),
+  ]
+
+  @Test(arguments: figures) func `a figure is that of the first capture that has it`(
+    _ one: Figure
+  ) throws {
+    for order in [one.captures, one.captures.reversed()] {
+      let catalogue = try Shelf()
+      let open = try catalogue.open()
+      for capture in order {
+        let list = capture.comics.map { #","comics":{"available":\#($0)}"# } ?? ""
+        let text =
+          #"{"id":7,"name":"N","modified":"\#(capture.modified)","thumbnail":null\#(list),"#
+          + #""resourceURI":"http://x/v1/public/characters/7"}"#
+        try open.keep([try record(text)], captured: capture.captured)
+      }
+      let kept = try #require(try open.record(characters, .number(7)))
+      #expect(kept.body.root["comics"]?["available"]?.integer == one.kept)
+      #expect(try open.profiles { _, _ in true }.first?.counts["comics"] == one.kept)
+    }
+  }
+
+  @Test func `a capture of an earlier version is merged, also one that contradicts itself`() throws
+  {
+    try shelf.open().keep([try character(1, "Thor"), try character(2, "Loki")])
+    try Database(shelf.path, .readWrite).run(
+      #"UPDATE body SET json = '{"id":9,"name":"Loki","resourceURI":"http://x/v1/public/characters/2"}' WHERE number = 2"#
+    )
+    let catalogue = try shelf.open()
+    try catalogue.keep([
+      try character(1, "Thor", comics: [5]), try character(2, "Loki", comics: [6]),
+    ])
+    for (id, comic) in [(1, 5), (2, 6)] {
+      let found = try #require(try catalogue.record(characters, .number(id)))
+      #expect(found.related.map(\.id) == [.number(comic)])
+    }
   }
 
   @Test func `a record that was replaced names only what its new version names`() throws {
@@ -155,6 +228,10 @@ struct StoringTests {
     .init(json: #"{"id":"../x","fullName":"A"}"#, fault: .invalidID("../x")),
     .init(json: #"{"id":null,"fullName":"A"}"#, fault: .invalidID("null")),
     .init(json: #"{"id":[1],"fullName":"A"}"#, fault: .invalidID("[1]")),
+    .init(
+      json: #"{"id":5,"title":"S","resourceURI":"http://gateway.marvel.com/v1/public/series/1"}"#,
+      fault: .otherID("5", address: "1")
+    ),
     .init(
       json: #"{"id":1,"resourceURI":"http://gateway.marvel.com/v1/public/series/1"}"#,
       fault: .noName

@@ -186,22 +186,43 @@ struct ServedCatalogueTests {
     )
   }
 
-  @Test func `the catalogue's record of a character wins over the embedded one`() throws {
+  /// The dates of a capture of Hulk, whose embedded facts are of 2020-07-21, and what is served of both.
+  static let hulks: [(modified: String, captured: String, comics: Int)] = [
+    ("2012-01-02T00:00:00-0500", "2026-01-01T00:00:00Z", 1_805),
+    ("2020-07-21T10:35:15-0400", "2024-09-10T12:00:00Z", 1_805),
+    ("2020-07-21T10:35:15-0400", "2024-09-11T00:00:00Z", 7),
+    ("2025-01-02T00:00:00-0500", "2014-01-01T00:00:00Z", 7),
+    ("1969-12-31T19:00:00-0500", "2026-01-01T00:00:00Z", 1_805),
+  ]
+
+  @Test(arguments: hulks)
+  func `a capture of an embedded character is merged with its facts`(
+    _ modified: String,
+    _ captured: String,
+    _ comics: Int
+  ) throws {
+    let date = try #require(CharacterFacts.embedded.first { $0.id == 1_009_351 }).modified
+    #expect(date == "2020-07-21T10:35:15-0400")
     let hulk =
-      #"{"id":1009351,"name":"Hulk","description":"Green.","modified":"2012-01-02T00:00:00-0500","thumbnail":null,"#
-      + #""resourceURI":"\#(own)/characters/1009351","comics":{"available":7,"items":[]},"series":{}}"#
+      #"{"source":"marvel","kind":"characters","captured":"\#(captured)","record":{"id":1009351,"name":"Hulk X","#
+      + #""description":"Green.","modified":"\#(modified)","thumbnail":null,"resourceURI":"\#(own)/characters/1009351","#
+      + #""comics":{"available":7,"items":[{"resourceURI":"\#(own)/comics/5","name":"C"}]},"series":{}}}"#
     let shelf = try ServedShelf(hulk)
-    let all = try shelf.gateway.get("/characters?limit=1")
-    #expect(all.total == 1_564 + 3)
-    let found = try shelf.gateway.get("/characters?name=hulk")
-    #expect(found.ids == [1_009_351] && found.results[0]["description"]?.string == "Green.")
-    #expect(found.results[0]["comics"]?["available"]?.integer == 7)
-    #expect(found.results[0]["urls"]?.elements?.count == 0)
-    var names: [String] = []
-    for offset in stride(from: 0, to: 1_567, by: 100) {
-      names += try shelf.gateway.get("/characters?limit=100&offset=\(offset)").names
+    let isNewer = comics == 7
+    #expect(try shelf.gateway.get("/characters?limit=1").total == 1_564 + 3)
+    let found = try shelf.gateway.get("/characters?name=hulk" + (isNewer ? "+x" : ""))
+    #expect(found.ids == [1_009_351])
+    for answer in [found, try shelf.gateway.get("/characters/1009351")] {
+      let record = try #require(answer.results.first)
+      #expect(record["comics"]?["available"]?.integer == comics)
+      #expect(record["comics"]?["items"]?.elements?.count == 1)
+      #expect(record["series"]?["available"]?.integer ?? 0 > 300)
+      #expect(record["description"]?.string == "Green.")
+      #expect(record["name"]?.string == (isNewer ? "Hulk X" : "Hulk"))
+      #expect(record["modified"]?.string == (isNewer ? modified : date))
+      #expect(record["urls"]?.elements?.count == 2)
+      #expect(record["thumbnail"]?["path"]?.string?.hasSuffix("5/a0/538615ca33ab0") == true)
     }
-    #expect(names.count == 1_567 && names.contains("Lantern Fox"))
   }
 
   @Test func `an embedded character has the items that the catalogue knows`() throws {
@@ -262,25 +283,49 @@ struct ServedCatalogueTests {
     #expect(!open.text.contains("utm_source"))
   }
 
-  @Test func `a bare record gets every member of its kind`() throws {
+  @Test func `what no capture has is left out, and never 0`() throws {
     let records = [
-      #"{"id":"7","title":"T","format":null,"issueNumber":2,"thumbnail":{"path":"/assets/x","extension":"jpg"},"urls":"x","series":3}"#,
+      #"{"id":"7","title":"T","format":null,"issueNumber":2,"thumbnail":{"path":"/assets/x","extension":"jpg"},"urls":"x","series":3,"description":null}"#,
       #"{"resourceURI":"\#(own)/series/8","title":"S","comics":{"collectionURI":{"id":8},"items":[null,{"name":"x"}]}}"#,
+      #"{"id":9,"title":"","originalIssue":null,"resourceURI":"\#(own)/stories/9"}"#,
+      #"{"id":77,"name":"A","thumbnail":null,"modified":"2014-04-29T14:18:17-0400","resourceURI":"\#(own)/characters/77"}"#,
     ]
     let shelf = try ServedShelf(records.joined(separator: "\n"))
-    let comic = try #require(try shelf.gateway.get("/comics/7").results.first)
-    let members = try #require(try shelf.gateway.get("/comics/49001").results.first?.members)
-    #expect(Set(comic.members?.map(\.key) ?? []) == Set(members.map(\.key)))
-    #expect(comic["id"]?.integer == 7 && comic["thumbnail"]?.isNull == true)
-    #expect(comic["urls"]?.elements?.count == 0 && comic["textObjects"]?.elements?.count == 0)
-    #expect(comic["format"]?.string == "" && comic["description"]?.isNull == true)
-    #expect(comic["characters"]?["returned"]?.integer == 0)
+    func names(_ target: String) throws -> Set<String> {
+      Set(try #require(try shelf.gateway.get(target).results.first?.members).map(\.key))
+    }
+    #expect(
+      try names("/comics/7")
+        == ["id", "title", "issueNumber", "thumbnail", "resourceURI", "series", "description"]
+    )
+    #expect(try names("/series/8") == ["id", "title", "thumbnail", "resourceURI", "comics"])
+    #expect(try names("/characters/77") == ["id", "name", "modified", "thumbnail", "resourceURI"])
+    // Clients read the picture's path; a story never had one.
+    for target in ["/comics/7", "/series/8", "/characters/77"] {
+      let picture = try shelf.gateway.get(target).results.first?["thumbnail"]
+      #expect(picture?["path"]?.string == CharacterFacts.placeholderPath)
+      #expect(picture?["extension"]?.string == "jpg")
+    }
+    #expect(try shelf.gateway.get("/stories/9").results.first?["thumbnail"]?.isNull == true)
+    let series = try #require(try shelf.gateway.get("/series/8").results.first?["comics"])
+    #expect(series["items"]?.elements?.count == 1 && series["returned"]?.integer == 1)
+    #expect(series["available"] == nil)
+    #expect(series["collectionURI"]?.string == own + "/series/8/comics")
     // The service wrote some codes as numbers, and others as texts.
     let code = try shelf.gateway.get("/comics/49001").results.first?["upc"]?.string
     #expect(code == "75960600000100111")
-    let series = try #require(try shelf.gateway.get("/series/8").results.first)
-    #expect(series["comics"]?["items"]?.elements?.count == 1)
-    #expect(series["comics"]?["collectionURI"]?.string == own + "/series/8/comics")
+  }
+
+  @Test func `Booleans are taken as Python writes them`() throws {
+    let shelf = try ServedShelf()
+    for (word, plain) in [("True", "true"), ("False", "false"), ("TRUE", "1"), ("FALSE", "0")] {
+      for flag in ["noVariants", "hasDigitalIssue"] {
+        let answer = try shelf.gateway.get("/comics?\(flag)=\(word)")
+        #expect(answer.status == 200)
+        #expect(answer.ids == (try shelf.gateway.get("/comics?\(flag)=\(plain)")).ids)
+      }
+    }
+    #expect(try shelf.gateway.get("/comics?noVariants=yes").status == 409)
   }
 
   @Test func `a catalogue that breaks while it is served is an error of the server`() throws {

@@ -65,8 +65,34 @@ struct CatalogueFetcherTests {
   static let billion = 1_000_000_000
   static let lies: [Lie] = [
     .init(total: -1, people: 250, found: 250, most: 3),
-    .init(total: 0, people: 250, found: 250, most: 3),
-    .init(total: 3, people: 250, found: 250, most: 3),
+    .init(
+      total: 0,
+      people: 250,
+      found: 250,
+      most: 3,
+      lacks: .more(listed: 250, promised: 0)
+    ),
+    .init(
+      total: 3,
+      people: 250,
+      found: 250,
+      most: 3,
+      lacks: .more(listed: 250, promised: 3)
+    ),
+    .init(
+      total: 150,
+      people: 300,
+      found: 300,
+      most: 4,
+      lacks: .more(listed: 300, promised: 150)
+    ),
+    .init(
+      total: 150,
+      people: 180,
+      found: 180,
+      most: 2,
+      lacks: .more(listed: 180, promised: 150)
+    ),
     .init(total: -1, people: 200, found: 200, most: 3),
     .init(
       total: billion,
@@ -96,7 +122,7 @@ struct CatalogueFetcherTests {
       ignores: true,
       people: 250,
       found: 100,
-      most: 3,
+      most: 4,
       lacks: .missing(listed: 100, promised: 250)
     ),
     .init(

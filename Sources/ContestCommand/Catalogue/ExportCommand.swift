@@ -20,8 +20,9 @@ func exportCommand(in environment: Environment) -> Command {
     "Print the records of the catalogue, one on each line.",
     discussion: """
       Each line is a JSON object with the source, the kind, the time of the capture if it is known, and the record as \
-      the source sent it, without keys. contest import takes the lines back. The order is that of sources, kinds and \
-      ids, so equal catalogues give equal bytes.
+      the source sent it, without keys. If its parts are of several captures, 'captured' is an object with the day and \
+      the 'modified' of each that is not of the newest one. contest import takes the lines back. The order is that of \
+      sources, kinds and ids, so equal catalogues give equal bytes.
       """,
     examples: [
       Example("contest export comics --into comics.jsonl", "Save all comics."),

@@ -23,9 +23,9 @@ func importCommand(in environment: Environment) -> Command {
       records, one record on each line, answers saved as text in other JSON, and what contest export writes. They may \
       be compressed with gzip. In a folder it reads all files that end in .json, .jsonl or .ndjson, also with .gz.
 
-      If the catalogue has a record already, the version with the later 'modified' stays, else the one that was \
-      captured later, else the last one. Keys in links are not stored. If an import is stopped, run it again: it \
-      goes on where it was.
+      If the catalogue has a record already, both are merged: each figure, list and field is that of the version with \
+      the later 'modified' that has it, so the order of imports does not matter. Keys are not stored. Whole records \
+      around a damaged one are taken. If an import is stopped, run it again: it goes on where it was.
       """,
     examples: [
       Example("contest import captures/", "Store all answers in a folder."),
@@ -112,7 +112,8 @@ extension ImportReport {
       "\(counted(taken, "record")) taken, \(merged.grouped) merged, \(unchanged.grouped) unchanged and "
       + "\(refused.grouped) refused, from \(counted(files, "file"))\n"
     for refusal in refusals {
-      let place = refusal.line > 0 ? "\(refusal.file):\(refusal.line)" : refusal.file
+      let place =
+        refusal.line > 0 ? "\(refusal.file):\(refusal.line):\(refusal.column)" : refusal.file
       text += "refused: \(place.printable): \(refusal.reason.printable)\n"
     }
     if refused > refusals.count {
@@ -135,7 +136,10 @@ extension ImportReport {
           list.line()
           list.object { one in
             one.member("file", refusal.file)
-            if refusal.line > 0 { one.member("line", refusal.line) }
+            if refusal.line > 0 {
+              one.member("line", refusal.line)
+              one.member("column", refusal.column)
+            }
             one.member("reason", refusal.reason)
           }
         }

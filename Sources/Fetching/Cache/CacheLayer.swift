@@ -36,7 +36,9 @@ struct CacheLayer: Sendable {
 
   /// Returns a stored response that needs no call; nil if it needs one.
   private func fresh(_ stored: StoredResponse?, for request: HTTPRequest) -> HTTPResponse? {
-    guard mode == .normal, let stored, stored.isFresh(at: now(), for: cache.lifetime) else {
+    guard mode == .normal, request.headers["Cache-Control"] == nil, let stored,
+      stored.isFresh(at: now(), for: cache.lifetime)
+    else {
       return nil
     }
     onCacheHit(request)

@@ -56,7 +56,7 @@ extension KnownMarvelRecords {
     let names = try stored { (catalogue) throws(DatabaseError) in
       try catalogue.names(CatalogueQuery(query.kind.stored, limit: .max))
     }
-    for (name, _) in names ?? [] {
+    for (name, _, _) in names ?? [] {
       if case .number(let id) = name.id { keys[id] = nameKey(name.name) }
     }
     let found = keys.filter { !wanted.isEmpty && $0.value.holds(wanted) }

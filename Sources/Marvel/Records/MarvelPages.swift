@@ -35,6 +35,10 @@ final class MarvelPages: Sendable {
     var pages: Set<Int> = []
     /// The size of the list by the last answer.
     var total = 0
+    /// The number of records that came if it is more than that; 0 otherwise.
+    var listed = 0
+    /// Whether the whole list is read again, because more came than the total.
+    var isSecond = false
     /// Whether an answer told another size than the one before it.
     var areOfSeveralMoments = false
   }
@@ -75,7 +79,15 @@ final class MarvelPages: Sendable {
     while true {
       guard !Task.isCancelled else { throw .cancelled }
       guard let page = try missing(of: list, from: place, to: end) else {
-        guard place > first else { return nil }
+        guard place > first else {
+          guard let own = answers.withLock({ $0[list.query.key] }), own.listed > own.total else {
+            return nil
+          }
+          if own.isSecond { return .source(try settle(list, own)) }
+          // It may have grown meanwhile.
+          answers.withLock { $0[list.query.key] = Answers(isSecond: true) }
+          continue
+        }
         // An answer with another total makes pages old that were complete before.
         place = first
         continue
@@ -135,10 +147,11 @@ final class MarvelPages: Sendable {
     to end: Int?
   ) throws(RecordError) -> Int? {
     let answers = answers.withLock { $0[list.query.key] }
-    if context.isRefreshing {
+    if context.isRefreshing || answers?.isSecond == true {
       // Each page once, whatever is stored.
-      guard let answers else { return place }
-      return stride(from: place, to: min(answers.total, end ?? .max), by: MarvelList.pageSize)
+      guard let answers, !answers.pages.isEmpty else { return place }
+      let length = max(answers.total, answers.listed)
+      return stride(from: place, to: min(length, end ?? .max), by: MarvelList.pageSize)
         .first { !answers.pages.contains($0) }
     }
     return try known.stored { (catalogue) throws(DatabaseError) in
@@ -184,21 +197,26 @@ final class MarvelPages: Sendable {
       else { return fault("data.results[\(records.count)]") }
       records.append(record)
     }
+    let length = answers.withLock { answers in
+      var own = answers[list.query.key] ?? Answers()
+      own.areOfSeveralMoments =
+        own.areOfSeveralMoments || !own.pages.isEmpty && own.total != total
+      own.pages.insert(page)
+      own.total = total
+      // Behind a full page beyond the total, another one may follow.
+      let came = page + records.count
+      if came > total { own.listed = came + (records.count == MarvelList.pageSize ? 1 : 0) }
+      answers[list.query.key] = own
+      return max(total, own.listed)
+    }
     _ = try known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.store(
         records,
         of: list.query,
         offset: page,
-        total: total,
+        total: length,
         received: Int(context.now().seconds)
       )
-    }
-    answers.withLock { answers in
-      var own = answers[list.query.key, default: Answers(total: total)]
-      own.pages.insert(page)
-      own.areOfSeveralMoments = own.areOfSeveralMoments || own.total != total
-      own.total = total
-      answers[list.query.key] = own
     }
     let wanted = min(total, end ?? total)
     context.progress.update(min(page + records.count, wanted), wanted)
@@ -206,6 +224,18 @@ final class MarvelPages: Sendable {
       return fault("data.results")
     }
     return nil
+  }
+
+  /// Keeps all that came of a list as the whole of it, which is not asked for again; returns what is wrong with its total.
+  private func settle(_ list: MarvelList, _ own: Answers) throws(RecordError) -> SourceError {
+    let listed = try known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.settle(list.query)
+    }
+    return .broken(
+      .unexpected("data.total"),
+      status: 200,
+      excerpt: "\(own.total) instead of \(listed ?? own.listed)"
+    )
   }
 
   private func claim(_ list: MarvelList, _ page: Int) throws(RecordError) -> Bool {

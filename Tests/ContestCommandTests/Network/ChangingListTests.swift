@@ -77,6 +77,34 @@ import Testing
     #expect(scene.asked.count == 1)
   }
 
+  @Test func `more than the total says is read to its end, and then once again`() async throws {
+    let box = MarvelRecordsTests.Box(total: 300)
+    let low = Mutex(Int.max)
+    let scene = try SourceScene { request in
+      let page = MarvelRecordsTests.comics(box.total, for: request)
+      guard
+        low.withLock({
+          $0 -= 1; return $0 >= 0
+        }), case .send(let bytes) = page.steps.first
+      else { return page }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let body = text.components(separatedBy: "\r\n\r\n").dropFirst().joined()
+      return .json(body.replacingOccurrences(of: #""total":300"#, with: #""total":150"#))
+    }
+    let run = try await scene.run(Self.all)
+    #expect(run.code == 69 && run.errors.contains("150 instead of 300"), "\(run.errors)")
+    #expect(MarvelRecordsTests.ids(run) == Array(1_000..<1_300))
+    let asked = scene.asked.count
+    #expect(asked == 7 || asked == 8, "\(scene.asked)")
+    // It is not asked for again and again.
+    let next = try await scene.run(Self.all)
+    #expect(next.output == run.output && scene.asked.count == asked)
+    // A list that grew in between is read again whole.
+    low.withLock { $0 = 2 }
+    let grown = try await scene.run(Self.all + ["--refresh"])
+    #expect(grown.code == 0 && MarvelRecordsTests.ids(grown) == Array(1_000..<1_300))
+  }
+
   @Test func `after a kill, the next run says that it waits, and soon goes on`() async throws {
     let isFirst = Mutex(true)
     let scene = try SourceScene { request in

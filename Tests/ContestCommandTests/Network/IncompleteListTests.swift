@@ -87,7 +87,8 @@ struct IncompleteListTests {
       to: "t.yaml"
     )
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
-    #expect(scene.server.seen.count == 16)
+    // The last page has more than the total says, so another one may follow.
+    #expect(scene.server.seen.count == 17)
     let show = try await scene.run(["show", "Hero 1500"])
     #expect(show.code == 0)
     let battle = try await scene.run(["battle", "Hero 1500", "Hero 1999"])
