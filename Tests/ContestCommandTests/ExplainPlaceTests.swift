@@ -65,6 +65,7 @@ struct ExplainPlaceTests {
         "      round 2: a bye, 1, cut", "      round 3: lost to A, who has 3 points: 3", "    E: 3",
         "      round 1: lost to B, who has 2 points: 2",
         "      round 2: lost to D, who has 1 point: 1, cut", "      round 3: a bye, 1",
+        "    rounds without a battle count by FIDE's rules of 2026",
       ]
     ),
     (

@@ -4,8 +4,7 @@ import Tournament
 
 /// The tournaments of Mario Held's "Exercises in Tie-Breaking" for the FIDE Handbook, C.07, with its published answers.
 ///
-/// A dummy has at most half of a win for each round, which came after the paper: what that changes, of participants 4 and 6,
-/// is from the tests of the tie-break server of FIDE's Technical Commission.
+/// What the edition of 2026 changes came after the paper: it is what FIDE's tie-break server gives.
 struct FIDEExerciseTests {
   /// Sixteen participants and five rounds: the opponent with `1`, `=` or `0` for a battle, `+` or `-` for a forfeit, `U`
   /// for the bye of the pairing, `H` and `Z` for requested byes of half a point and of none.
@@ -89,7 +88,7 @@ struct FIDEExerciseTests {
   static let answers: [(TieBreak, [Int: Double])] = [
     (.points, list(3.5, 4, 3.5, 3.5, 2.5, 3, 1.5, 2.5, 1.5, 1, 2.5, 2, 1.5, 2, 2, 3.5)),
     // Exercises 1 to 4.
-    (.buchholz, [2: 13, 1: 12.5, 3: 15.5, 5: 8.5, 8: 13.5, 11: 13.5, 4: 14, 16: 12.5]),
+    (.buchholz, [2: 13, 1: 12.5, 3: 15.5, 5: 8.5, 8: 13.5, 11: 13.5, 4: 15, 16: 12.5]),
     // Exercises 5 to 8.
     (
       .buchholzCut1,
@@ -103,9 +102,9 @@ struct FIDEExerciseTests {
         8,
         9.5,
         10.5,
-        9.25,
+        9.75,
         4.25,
-        6,
+        6.5,
         3.25,
         5.25,
         2.25,
@@ -129,6 +128,14 @@ struct FIDEExerciseTests {
     for (participant, value) in wanted {
       #expect(found[participant] == value, "\(criterion) of \(participant)")
     }
+  }
+
+  @Test func `the edition of 2026 limits the dummies of participants 4, 6 and 11`() {
+    let changes = [TieBreak.buchholz, .sonnebornBerger].map { criterion in
+      let older = Self.values(Self.swiss, criterion, .fide2024)
+      return Self.values(Self.swiss, criterion, .fide2026).filter { older[$0.key] != $0.value }
+    }
+    #expect(changes == [[4: 14, 6: 11.5, 11: 12.5], [4: 9.25, 6: 6, 11: 4.75]])
   }
 
   @Test func `the round robin has the published values`() {
