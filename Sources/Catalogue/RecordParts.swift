@@ -59,7 +59,8 @@ struct RecordParts {
         guard member != "returned", member != "available" || available != nil else { continue }
         let (isItems, isFigure) = (member == "items", member == "available")
         // Who tells a length and shows no item does not have the list.
-        let has = isItems ? !items.isEmpty || available == 0 : !inner.isNull
+        let told = origins.parts["\(name).items"]?.available ?? available ?? items.count
+        let has = isItems ? !items.isEmpty || told == 0 : !inner.isNull
         let length = isItems || isFigure ? available ?? items.count : 0
         parts[name, default: [:]][member] = part(inner, "\(name).\(member)", has, length)
       }

@@ -333,7 +333,7 @@ struct WithdrawalCommandTests {
 
   @Test func `explain shows the terms of rounds that were not played`() throws {
     let place = try place(
-      "format: swiss\nrounds: 3\nstandings: [buchholz, seed]",
+      "format: swiss\nrounds: 3\nunplayed: fide-2024\nstandings: [buchholz, seed]",
       leaves: ["Hulk": "{after: 2}"],
       votes: "1,Hulk,Loki,1,0,forfeit\n1,Thor,Storm,1,0,\n"
     )

@@ -60,15 +60,15 @@ package struct Votes: Sendable, Hashable {
   /// The scores of the meetings with a round or a stage, the lower entrant's score first.
   private var inRound: [Meeting: VoteScore] = [:]
   /// The scores of the meetings in any round.
-  private var inAny: [Meeting: VoteScore] = [:]
+  private(set) var inAny: [Meeting: VoteScore] = [:]
   /// The scores of the later games of meetings that have several.
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   /// Whether any row names its stage.
   private let namesStages: Bool
   /// Whether all rows name their stage and round.
-  private let areExact: Bool
+  let areExact: Bool
   /// The battle that uses up the rows of a meeting, as its own round, if several battles may be meant.
-  private var uses: [Meeting: Round] = [:]
+  var uses: [Meeting: Round] = [:]
   let remarks: [Meeting: Remark]
 
   /// - Parameters:
@@ -184,38 +184,9 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// Whether a row may decide several battles, if two entrants may have several.
-  func mayCountTwice(in stages: [Stage]) -> Bool {
-    stages.count > 1 && !areExact || !inAny.isEmpty
-      || stages.contains { $0.format.facts.layout == .twoTrees }
-  }
-
   private func isFree(_ meeting: Meeting, for match: MatchID, round: Int, stage: Int) -> Bool {
     guard let use = uses[meeting] else { return true }
     return use == Round(ownOf: match, round: round, stage: stage)
-  }
-
-  /// Returns the votes in which the first battle that a row decides uses it up, and whether this changes a battle, or
-  /// what can still happen.
-  ///
-  /// - Parameters:
-  ///   - stages: The stages as these votes decide them, with their battles in the order of play.
-  ///   - given: The votes before any row was used up in these stages.
-  func usedOnce(in stages: [StageResult], of given: Votes) -> (votes: Votes, changes: Bool) {
-    var votes = given
-    let indices = stages.map(\.index)
-    votes.uses = given.uses.filter { $0.value.stage.map(indices.contains) == false }
-    var changes = false
-    for stage in stages {
-      stage.battles.forEach { battle in
-        guard let away = battle.away, battle.decision.step != .unplayed(.withdrawal) else { return }
-        let round = votes.round(of: battle)
-        changes = changes || round != self.round(of: battle)
-        guard let round, round != battle.ownRound else { return }
-        votes.uses[Meeting(battle.home, away, round: round)] = battle.ownRound
-      }
-    }
-    return (votes, changes || votes.uses != uses && !stages.allSatisfy(\.isComplete))
   }
 
   /// Whether any battle has a remark.

@@ -80,7 +80,9 @@ struct VotesTests {
     ("P3", "P3"), ("268435455", "268435455"), ("", nil), ("0", nil), ("-1", nil), ("W", nil),
     ("W0", nil), ("W1.", nil), ("W.1", nil), ("X1", nil), ("GF3", nil), ("GF1.2", "GF1"),
     ("P3.2", "P3"), ("GF1.", nil), ("P3.x", nil),
-    ("P5", nil), ("1.5", nil), ("268435456", nil), ("٣", nil), ("W+1", nil),
+    ("P5", "P5"), ("p5-8.2", "P5-8"), ("P9-16", "P9-16"), ("P5-6", "P5"), ("P4-3", nil),
+    ("P2", nil), ("P5-", nil), ("P5-8-9", nil), ("P5-8.0", nil), ("P5-99999", nil), ("1.5", nil),
+    ("268435456", nil), ("٣", nil), ("W+1", nil),
   ]
 
   @Test(arguments: rounds) func `a round is read`(_ text: String, _ written: String?) {

@@ -33,11 +33,23 @@ struct GrandFinalTests {
     let ballots = [(0, 1), (0, 2), (1, 2)].map { home, away in
       Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 2, away: 1))
     }
-    let final = Votes.Ballot(round: 1, home: 0, away: 1, score: VoteScore(home: 1, away: 2))
+    let final = Votes.Ballot(
+      round: Votes.Round("GF1") ?? .any,
+      home: 0,
+      away: 1,
+      score: VoteScore(home: 1, away: 2)
+    )
+    let rules = TournamentRules.test(
+      .doubleElimination(.reset),
+      deciding: .results(file: "votes.csv")
+    )
+    let rows = ballots.everywhere(rules, of: Self.entrants.count).filter {
+      $0.round.inStage(nil) != final.round
+    }
     let voted = TournamentResult(
       seeded: Self.entrants,
-      rules: .test(.doubleElimination(.reset), deciding: .results(file: "votes.csv")),
-      votes: Votes(ballots + [final])
+      rules: rules,
+      votes: Votes(rows + [final])
     )
     #expect(voted.battles.all.map(\.match).suffix(2) == [.grandFinal(1), .grandFinal(2)])
   }
