@@ -194,7 +194,9 @@ def matches():
     yield cup("Figures by round", field(16), format="double-elimination", decide={"best_of": figures})
     byes = [2, {"round": 3, "points": "zero"}]
     swiss = {"format": "swiss", "rounds": 4, "rematch": "allow", "forbidden": [["H1", "H2"]]}
-    yield cup("Pairs", [*field(6), {"name": "H7", "comics": 1, "byes": byes}], **swiss)
+    odd = [*field(6), {"name": "H7", "comics": 1, "byes": byes}]
+    yield cup("Pairs", odd, **swiss)
+    yield cup("Pairs of 2024", odd, unplayed="fide-2024", **swiss)
     absent = {"name": "H9", "comics": 9999, "byes": [{"round": 2, "stage": "League"}]}
     stages = [{"name": "First", "format": "round-robin", "advance": {"top": 6}}, swiss | {"name": "League"}]
     yield cup("Pairs in stages", [*field(8), absent], stages=stages)
