@@ -215,7 +215,7 @@ let package = Package(
     room(
       "SharedStore",
       isSmall: true,
-      needs: ["Digests", "Failures", "Fetching", "HTTPTypes", "PostgreSQL", "Store"]
+      needs: ["Digests", "Failures", "Fetching", "HTTPTypes", "PostgreSQL", "Store", "Text"]
     ),
 
     // The catalogue for others.
@@ -229,10 +229,6 @@ let package = Package(
     // Pictures on terminals.
     .target(name: "CLibGD", dependencies: ["CSharedLibrary"]),
     room("TerminalImages", isSmall: true, needs: ["CLibGD", "Digests", "Images"]),
-
-    // Pictures for programs that read no SVG.
-    .target(name: "CLibRSVG", dependencies: ["CSharedLibrary"]),
-    room("RasterPictures", needs: ["CLibRSVG"]),
 
     // Where results go.
     room(
@@ -255,7 +251,7 @@ let package = Package(
       "ResultFiles",
       isSmall: true,
       needs: [
-        "Digests", "Failures", "Files", "HTTPTypes", "Pages", "Pictures", "RasterPictures",
+        "Digests", "Failures", "Files", "HTTPTypes", "Pages", "Pictures",
         "Reports",
         "SharedStore",
         "Store", "Text", "Threads", "Tournament", "TournamentFile",

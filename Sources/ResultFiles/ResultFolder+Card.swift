@@ -1,11 +1,10 @@
 internal import Files
 internal import Pictures
-internal import RasterPictures
 internal import Reports
 internal import Text
 
 extension ResultFolder {
-  /// Draws a card as PNG, unless the folder has an image of the same card.
+  /// Draws a card as PNG, unless the folder has an image of the same card. A card that cannot be drawn is a warning.
   ///
   /// Its bytes depend on the fonts of the machine, so that only the card tells whether an image is up to date.
   mutating func putImage(of card: [UInt8], in folder: String) throws(FileError) {
@@ -17,10 +16,13 @@ extension ResultFolder {
     }
     guard !onlyCompares else { return changed.append(path) }
     let image: [UInt8]
-    do throws(RasterError) {
-      image = try pngBytes(of: card, width: ShareCard.width, height: ShareCard.height)
+    do throws(DrawingError) {
+      image = try drawnImage(of: card, width: ShareCard.width, height: ShareCard.height)
     } catch {
-      throw .unwritable(path: path, reason: error.message)
+      // An image of another card would be taken for this one.
+      try drop(path)
+      if !Task.isCancelled { undrawn(error.reason) }
+      return
     }
     try put(path, image)
   }

@@ -44,6 +44,9 @@ package struct ResultFolder: Sendable {
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
 
+  /// Told why a card is not drawn as PNG.
+  let undrawn: @Sendable (String) -> Void
+
   /// Finds keys, which no file may hold.
   private let scrub: BodyScrub?
 
@@ -57,15 +60,18 @@ package struct ResultFolder: Sendable {
   ///   - scrub: Finds the keys that no written file may hold; nil if there are none.
   ///   - site: The address of the folder on the web; nil if it is unknown.
   ///   - sources: The sources of which reports of arenas name the licence and the address.
+  ///   - undrawn: Told why a card is not drawn as PNG.
   package init(
     path: String,
     store: StorePlace? = nil,
     onlyCompares: Bool = false,
     hiding scrub: BodyScrub? = nil,
     at site: SiteAddress? = nil,
-    naming sources: [Source] = [.marvel]
+    naming sources: [Source] = [.marvel],
+    undrawn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.path = path
+    self.undrawn = undrawn
     storePlace = store ?? .file(joined(path, "store.json"))
     overallPaths = [storePlace.name] + ReportFile.overall.map { joined(path, $0) }
     self.onlyCompares = onlyCompares
@@ -206,7 +212,7 @@ package struct ResultFolder: Sendable {
   }
 
   /// Removes a file if it exists.
-  private mutating func drop(_ path: String) throws(FileError) {
+  mutating func drop(_ path: String) throws(FileError) {
     guard try knownFileKind(path) == .file else { return }
     changed.append(path)
     try checkPlace(before: path)

@@ -126,20 +126,50 @@ struct ShareCommandTests {
     #expect(named.code == 64 && named.errors.contains("$CONTEST_ADDRESS is no address"))
   }
 
-  @Test func `a lost image is made again, and without librsvg the run says what to install`() throws
+  @Test func `a lost image is made again, and without rsvg-convert the run says what to install`()
+    throws
   {
     let place = try Workplace()
     try place.write(Self.cup(true), to: "t.yaml")
-    try place.write("no library", to: "libraries/librsvg-2.so.2")
-    let path = ["LD_LIBRARY_PATH": place.path("libraries")]
-    let run = try place.run(["run", "t.yaml"], environment: path)
-    #expect(run.code == 73)
-    #expect(run.errors.contains("install the package librsvg2-2"))
+    try place.write(Self.cup(true).replacing("Four Heroes", with: "Other"), to: "other.yaml")
+    let path = ["PATH": place.path("nothing")]
+    let run = try place.run(["run", "t.yaml", "other.yaml"], environment: path)
+    #expect(run.code == 0)
+    #expect(
+      run.errors
+        == "warning: cards are not drawn as PNG: rsvg-convert is not there; install the package librsvg2-bin\n"
+    )
+    #expect(place.exists("\(Self.folder)/card.svg") && !place.exists("\(Self.folder)/card.png"))
     #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
-    // A face that is up to date needs no library.
+    // An image that is up to date needs no program.
     #expect(try place.run(["run", "-q", "t.yaml"], environment: path).code == 0)
     try FileManager.default.removeItem(atPath: place.path("\(Self.folder)/card.png"))
     #expect(try place.run(["run", "--check", "t.yaml"]).code == 1)
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    #expect(place.exists("\(Self.folder)/card.png"))
+  }
+
+  @Test(arguments: ["kill -SEGV $$", "exit 1", "head -c 9 > /dev/null; kill -9 $$", "true", "cat"])
+  func `a card that cannot be drawn ends no run, and no older image stays beside it`(
+    _ script: String
+  ) throws {
+    let place = try Workplace()
+    try place.write(Self.cup(true), to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
+    try place.write("#!/bin/sh\n\(script)\n", to: "bin/rsvg-convert")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: place.path("bin/rsvg-convert")
+    )
+    let card = try place.read("\(Self.folder)/card.svg")
+    try place.write(Self.cup(true, power: 4), to: "t.yaml")
+    let run = try place.run(
+      ["run", "-q", "t.yaml"],
+      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"]
+    )
+    #expect(run.code == 0)
+    #expect(try place.read("\(Self.folder)/card.svg") != card)
+    #expect(!place.exists("\(Self.folder)/card.png"))
     #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
     #expect(place.exists("\(Self.folder)/card.png"))
   }

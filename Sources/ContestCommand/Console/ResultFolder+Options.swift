@@ -10,13 +10,18 @@ extension ResultFolder {
     hidesKeys: Bool = false,
     _ console: Console
   ) throws(Failure) {
+    let wasTold = SharedFlag()
     self.init(
       path: options.reports,
       store: try console.storePlace(options.store),
       onlyCompares: onlyCompares,
       hiding: hidesKeys ? console.secrets.scrub : nil,
       at: try console.siteAddress(options.address),
-      naming: knownSources.map(\.facts)
+      naming: knownSources.map(\.facts),
+      undrawn: { reason in
+        // The same reason holds for every card.
+        if wasTold.set() { console.warning("cards are not drawn as PNG: \(reason)") }
+      }
     )
   }
 }
