@@ -15,6 +15,8 @@ package struct BaseURL: Sendable, Hashable {
   package let pathPrefix: String
   /// Whether the host is this machine, so that requests do not reach the network.
   package let isLoopback: Bool
+  /// Whether the host is this machine or one of its own network, which nobody outside may send requests to.
+  package let isPrivate: Bool
   /// Scheme, host and port in the form of a URL, without the scheme's default port.
   package let origin: String
 
@@ -41,7 +43,8 @@ package struct BaseURL: Sendable, Hashable {
     while path.hasSuffix("/") { path = path.dropLast() }
     guard !path.hasSuffix("/characters") else { throw .wholeRequest }
     pathPrefix = String(path)
-    isLoopback = Self.isLoopback(host)
+    let reach = Self.reach(host)
+    (isLoopback, isPrivate) = (reach == .machine, reach != .web)
     let name = host.contains(":") ? "[\(host)]" : host
     let isUsual = port == (scheme == .http ? 80 : 443)
     origin = "\(scheme.rawValue)://\(name)" + (isUsual ? "" : ":\(port)")
@@ -51,24 +54,49 @@ package struct BaseURL: Sendable, Hashable {
 
   private static let longest = 2_048
 
-  /// Whether a host is `localhost`, or an address of this machine in any of the forms that the system reads, such as
-  /// `127.1`, `2130706433` and `::ffff:127.0.0.1`; the address of no machine leads here, too.
-  private static func isLoopback(_ host: String) -> Bool {
-    if host == "localhost" || host.hasSuffix(".localhost") { return true }
-    var four = in_addr()
-    if unsafe inet_aton(host, &four) != 0 { return isLoopback(UInt32(bigEndian: four.s_addr)) }
-    var six = in6_addr()
-    guard unsafe inet_pton(AF_INET6, host, &six) == 1 else { return false }
-    let bytes = unsafe withUnsafeBytes(of: &six) { unsafe Array($0) }
-    let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == bytes[11]
-    guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else { return false }
-    let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    // Others that begin with zeros, such as `::127.0.0.1`, go to the network.
-    return bytes[10] == 0 ? last <= 1 : isLoopback(last)
+  private enum Reach {
+    case machine
+    case network
+    case web
   }
 
-  private static func isLoopback(_ address: UInt32) -> Bool {
-    address >> 24 == 127 || address == 0
+  /// Where a host is: `localhost`, `.local` names, and addresses of this machine and of private networks (RFC 1918, 3927,
+  /// 4193 and 6598) in any of the forms that the system reads, such as `127.1`, `2130706433` and `::ffff:127.0.0.1`. The
+  /// address of no machine leads here, too.
+  private static func reach(_ host: String) -> Reach {
+    // The root of all names may be written.
+    if host.hasSuffix(".") { return reach(String(host.dropLast())) }
+    if host == "localhost" || host.hasSuffix(".localhost") { return .machine }
+    let ends = [".local", ".localdomain", ".internal", ".home.arpa", ".lan"]
+    if ends.contains(where: host.hasSuffix) { return .network }
+    var four = in_addr()
+    if unsafe inet_aton(host, &four) != 0 { return reach(UInt32(bigEndian: four.s_addr)) }
+    var six = in6_addr()
+    guard unsafe inet_pton(AF_INET6, host, &six) == 1 else {
+      // A name without a dot is one of this network.
+      return host.contains(".") ? .web : .network
+    }
+    let bytes = unsafe withUnsafeBytes(of: &six) { unsafe Array($0) }
+    if bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 { return .network }
+    let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == bytes[11]
+    // What begins with zeros may be translated to an address of IPv4.
+    guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else {
+      return bytes[0] == 0 ? .network : .web
+    }
+    let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    return bytes[10] == 0 ? (last <= 1 ? .machine : .network) : reach(last)
+  }
+
+  private static func reach(_ address: UInt32) -> Reach {
+    switch address >> 24 {
+    case 127: .machine
+    case 0: address == 0 ? .machine : .web
+    case 10: .network
+    case 100 where address >> 22 & 3 == 1, 169 where address >> 16 & 0xFF == 254,
+      172 where address >> 20 & 0xF == 1, 192 where address >> 16 & 0xFF == 168:
+      .network
+    default: .web
+    }
   }
 
   private static func authority(

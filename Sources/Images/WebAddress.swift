@@ -26,7 +26,7 @@ package struct WebAddress: Sendable, Hashable {
   }
 
   /// Returns the address that a redirect leads to; nil if it may not be followed: to anything but the web, from https to
-  /// http, or to this machine from another one.
+  /// http, or to this machine or a private network from outside.
   package func redirected(to location: String) -> WebAddress? {
     let next: WebAddress?
     if location.hasPrefix("//") {
@@ -37,7 +37,7 @@ package struct WebAddress: Sendable, Hashable {
       next = WebAddress(location)
     }
     guard let next, next.host.scheme == .https || host.scheme == .http,
-      !next.host.isLoopback || host.isLoopback
+      !next.host.isLoopback || host.isLoopback, !next.host.isPrivate || host.isPrivate
     else { return nil }
     return next
   }

@@ -127,6 +127,24 @@ struct AnnounceCommandTests {
     #expect(try place.read("a") == "Cup: Storm (5) beats Rogue (5) (by likes)\n")
   }
 
+  @Test(arguments: [
+    ("@everyone", "@\u{200B}everyone"), ("<!channel>", "‹!channel›"), ("<@U1>", "‹@\u{200B}U1›"),
+    ("<https://a.example|b>", "‹https://a.example|b›"),
+    ("[a](https://b.example)", "[a]\u{200B}(https://b.example)"),
+  ])
+  func `no name calls anybody in a chat`(_ name: String, _ shown: String) throws {
+    let files = Self.poll(",Rogue,Storm,2,3\n")
+    let place = try Workplace()
+    for (old, path) in [(files.cup, "t.yaml"), (files.votes, "votes.csv")] {
+      try place.write(
+        old.replacing("Storm", with: path == "t.yaml" ? "\"\(name)\"" : name),
+        to: path
+      )
+    }
+    #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
+    #expect(try place.read("a") == "Readers' Poll: \(shown) 3–2 Rogue\n")
+  }
+
   @Test func `names of another writing direction move no figure`() throws {
     let files = Self.poll(",Rogue,Storm,2,3\n")
     let place = try Workplace()

@@ -134,4 +134,30 @@ struct BaseURLTests {
   {
     #expect(try BaseURL(address).isLoopback == isLoopback)
   }
+
+  /// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
+  @Test(arguments: [
+    ("http://localhost.", true), ("http://127.0.0.1", true), ("http://[::1]", true),
+    ("http://9.255.255.255", false), ("http://10.0.0.0", true), ("http://10.255.255.255", true),
+    ("http://11.0.0.0", false), ("http://100.63.255.255", false), ("http://100.64.0.0", true),
+    ("http://100.127.255.255", true), ("http://100.128.0.0", false),
+    ("http://169.253.255.255", false), ("http://169.254.169.254", true),
+    ("http://169.255.0.0", false), ("http://172.15.255.255", false), ("http://172.16.0.0", true),
+    ("http://172.31.255.255", true), ("http://172.32.0.0", false),
+    ("http://192.167.255.255", false), ("http://192.168.0.0", true),
+    ("http://192.168.255.255", true), ("http://192.169.0.0", false), ("http://0xa000001", true),
+    ("http://[::ffff:10.0.0.1]", true), ("http://[fbff::1]", false), ("http://[fc00::1]", true),
+    ("http://[fdff::1]", true), ("http://[fe7f::1]", false), ("http://[fe80::1]", true),
+    ("http://[febf::1]", true), ("http://[fec0::1]", false), ("http://nas.local", true),
+    ("http://metadata.google.internal", true), ("http://nas", true),
+    ("http://localhost.localdomain", true), ("http://[::127.0.0.1]", true),
+    ("http://[64:ff9b::7f00:1]", true),
+    ("http://static.wikia.nocookie.net", false),
+  ])
+  func `addresses that lead to this machine or its networks are private`(
+    _ address: String,
+    _ isPrivate: Bool
+  ) throws {
+    #expect(try BaseURL(address).isPrivate == isPrivate)
+  }
 }

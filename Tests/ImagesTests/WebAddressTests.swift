@@ -38,12 +38,17 @@ struct WebAddressTests {
     ("https://a.example/x", "https://127.0.0.1/y", nil),
     ("http://a.example/x", "http://localhost:8080/y", nil),
     ("http://127.0.0.1:1/x", "http://127.0.0.1:2/y", "http://127.0.0.1:2/y"),
+    ("https://a.example/x", "https://10.1.2.3/y", nil),
+    ("https://a.example/x", "//nas.local/y", nil),
+    ("http://10.1.2.3/x", "http://192.168.1.2/y", "http://192.168.1.2/y"),
+    ("http://10.1.2.3/x", "http://127.0.0.1/y", nil),
+    ("http://10.1.2.3/x", "https://a.example/y", "https://a.example/y"),
     ("https://a.example/x", "file:///etc/passwd", nil),
     ("https://a.example/x", "", nil),
   ]
 
   @Test(arguments: redirects)
-  func `a redirect leads neither out of encryption nor to this machine`(
+  func `a redirect leads neither out of encryption nor into a private network`(
     _ c: (from: String, to: String, reached: String?)
   ) throws {
     let next = try #require(WebAddress(c.from)).redirected(to: c.to)

@@ -184,10 +184,10 @@ struct ImageSearch {
     return found
   }
 
-  /// Returns the address if it may be asked: no key in it, and not on this machine unless the source is.
+  /// Returns the address if it may be asked: no key in it, and not in a private network unless the source is.
   private func usable(_ text: String, _ access: CharacterAccess) -> WebAddress? {
     guard let address = WebAddress(text), !console.secrets.isShown(in: text),
-      !address.host.isLoopback || access.source.connections.contains(where: \.base.isLoopback)
+      !address.host.isPrivate || access.source.connections.contains(where: \.base.isPrivate)
     else { return nil }
     return address
   }

@@ -2,6 +2,7 @@ internal import Failures
 internal import Files
 internal import Reports
 internal import Store
+internal import Text
 
 /// The maximum size of a step's summary on GitHub, in bytes.
 private let largestSummary = 1 << 20
@@ -28,7 +29,7 @@ func writeSummary(
 func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) throws(Failure) {
   // The next run tells what the store lacks.
   guard !log.written.isEmpty else { return }
-  let lines = log.saved.filter { $0.change != .unchanged }.map(\.headline)
+  let lines = log.saved.filter { $0.change != .unchanged }.map { withoutMentions($0.headline) }
   guard !lines.isEmpty else { return }
   do throws(Failure) {
     try append(to: path, gap: "", console) { _ in lines.map { $0 + "\n" }.joined() }
@@ -40,6 +41,14 @@ func writeAnnouncements(_ log: RunLog, to path: String, _ console: Console) thro
       help: (["it lacks:"] + lines).joined(separator: "\n  ")
     )
   }
+}
+
+/// Returns a line in which no chat finds somebody to call or a link: `@everyone`, `<!channel>`, `<@U1>`, `[a](https://b)`.
+///
+/// A space without width follows each `@` and `]`, and other signs that look like them stand for angle brackets.
+private func withoutMentions(_ line: String) -> String {
+  line.exchanging("@", for: "@\u{200B}").exchanging("<", for: "‹").exchanging(">", for: "›")
+    .exchanging("](", for: "]\u{200B}(")
 }
 
 /// Appends a text to the file, device or pipe that an option names, without the keys of the environment.
