@@ -21,17 +21,19 @@
   F(PQsetErrorVerbosity)                                                                          \
   F(PQsetNoticeReceiver)                                                                          \
   F(PQsetnonblocking)                                                                             \
-  F(PQsendPrepare)                                                                                \
-  F(PQsendQueryPrepared)                                                                          \
+  F(PQsendQuery)                                                                                  \
+  F(PQsendQueryParams)                                                                            \
+  F(PQsetSingleRowMode)                                                                           \
   F(PQflush)                                                                                      \
   F(PQconsumeInput)                                                                               \
+  F(PQnotifies)                                                                                   \
   F(PQisBusy)                                                                                     \
   F(PQgetResult)                                                                                  \
   F(PQclear)                                                                                      \
   F(PQresultStatus)                                                                               \
   F(PQresultErrorField)                                                                           \
-  F(PQntuples)                                                                                    \
   F(PQnfields)                                                                                    \
+  F(PQftype)                                                                                      \
   F(PQcmdTuples)                                                                                  \
   F(PQgetisnull)                                                                                  \
   F(PQgetvalue)                                                                                   \
@@ -87,16 +89,22 @@ int cpostgres_socket(PGconn *connection) { return library.PQsocket(connection); 
 int cpostgres_version(PGconn *connection) { return library.PQserverVersion(connection); }
 const char *cpostgres_message(PGconn *connection) { return library.PQerrorMessage(connection); }
 
-bool cpostgres_send_prepare(PGconn *connection, const char *name, const char *sql) {
-  return library.PQsendPrepare(connection, name, sql, 0, NULL) != 0;
+bool cpostgres_send(PGconn *connection, const char *sql) {
+  return library.PQsendQuery(connection, sql) != 0;
 }
-bool cpostgres_send_execute(PGconn *connection, const char *name, int count,
-                            const char *const *values, const int *sizes, const int *formats) {
-  return library.PQsendQueryPrepared(connection, name, count, values, sizes, formats, 1) != 0;
+bool cpostgres_send_statement(PGconn *connection, const char *sql, int count,
+                              const char *const *values, const int *sizes, const int *formats) {
+  return library.PQsendQueryParams(connection, sql, count, NULL, values, sizes, formats, 1) &&
+         library.PQsetSingleRowMode(connection);
 }
 
 int cpostgres_flush(PGconn *connection) { return library.PQflush(connection); }
-bool cpostgres_consume(PGconn *connection) { return library.PQconsumeInput(connection) != 0; }
+bool cpostgres_consume(PGconn *connection) {
+  if (!library.PQconsumeInput(connection)) return false;
+  // Nobody listens to anything, but they would be kept.
+  for (PGnotify *news; (news = library.PQnotifies(connection));) library.PQfreemem(news);
+  return true;
+}
 bool cpostgres_is_busy(PGconn *connection) { return library.PQisBusy(connection) != 0; }
 PGresult *cpostgres_result(PGconn *connection) { return library.PQgetResult(connection); }
 
@@ -105,13 +113,13 @@ ExecStatusType cpostgres_status(PGresult *result) { return library.PQresultStatu
 const char *cpostgres_error_field(PGresult *result, int field) {
   return library.PQresultErrorField(result, field);
 }
-int cpostgres_rows(PGresult *result) { return library.PQntuples(result); }
 int cpostgres_columns(PGresult *result) { return library.PQnfields(result); }
+unsigned cpostgres_type(PGresult *result, int column) { return library.PQftype(result, column); }
 long long cpostgres_changes(PGresult *result) {
   return strtoll(library.PQcmdTuples(result), NULL, 10);
 }
-const char *cpostgres_cell(PGresult *result, int row, int column, int *size) {
-  if (library.PQgetisnull(result, row, column)) return NULL;
-  *size = library.PQgetlength(result, row, column);
-  return library.PQgetvalue(result, row, column);
+const char *cpostgres_cell(PGresult *result, int column, int *size) {
+  if (library.PQgetisnull(result, 0, column)) return NULL;
+  *size = library.PQgetlength(result, 0, column);
+  return library.PQgetvalue(result, 0, column);
 }

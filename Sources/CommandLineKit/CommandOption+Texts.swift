@@ -2,11 +2,14 @@
 package enum PathKind: Sendable {
   case file
   case folder
+  /// A file, or the address of a store.
+  case store
 
   var valueKind: ValueKind {
     switch self {
     case .file: .file
     case .folder: .folder
+    case .store: .store
     }
   }
 }

@@ -2,6 +2,8 @@
 package enum Completion: Sendable {
   case nothing
   case files
+  /// Files, for an argument that may also be the address of a store.
+  case stores
   case folders
   /// The lines that the program's hidden command `complete` prints for this kind.
   case suggestions(String)
@@ -10,6 +12,7 @@ package enum Completion: Sendable {
     switch self {
     case .nothing: .text
     case .files: .file
+    case .stores: .store
     case .folders: .folder
     case .suggestions(let kind): .suggested(kind)
     }

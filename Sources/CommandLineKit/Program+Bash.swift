@@ -146,7 +146,7 @@ extension Program {
   private func wants(_ kind: ValueKind) -> String {
     switch kind {
     case .text, .wholeNumber, .decimal, .form: "nothing"
-    case .file: "files"
+    case .file, .store: "files"
     case .folder: "folders"
     case .suggested(let kind): "suggestions " + kind
     case .choice(let names, _): "words " + joined(names)

@@ -69,7 +69,7 @@ extension Program {
   private func fishValue(_ kind: ValueKind) -> String? {
     switch kind {
     case .text, .wholeNumber, .decimal, .form: nil
-    case .file: "-F"
+    case .file, .store: "-F"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .suggested(let kind):
       "-a '(\(name) complete \(kind) -- (commandline -opc)[2..-1] 2>/dev/null)'"

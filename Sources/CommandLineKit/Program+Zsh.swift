@@ -98,7 +98,7 @@ extension Program {
   private func zshAction(_ kind: ValueKind) -> String {
     switch kind {
     case .text, .wholeNumber, .decimal, .form: " "
-    case .file: "_files"
+    case .file, .store: "_files"
     case .folder: "_files -/"
     case .suggested(let kind): "{_\(name)_suggest \(kind)}"
     case .choice(let names, _): "(\(names.joined(separator: " ")))"

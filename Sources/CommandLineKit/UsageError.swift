@@ -12,6 +12,8 @@ enum UsageError: Error, Equatable {
   case repeatedOption(String)
   case missingValue(option: String, placeholder: String)
   case emptyValue(label: String)
+  /// A path that looks like an address. It is not shown, because it may hold a password.
+  case address(label: String)
   case controlCharacters(label: String, value: String)
   case wrongValue(label: String, value: String, kind: ValueKind)
   case missingArgument(String)
@@ -33,6 +35,8 @@ enum UsageError: Error, Equatable {
     case .repeatedOption(let label): "'\(label)' may be given only once"
     case .missingValue(let option, let placeholder): "missing value for '\(option) \(placeholder)'"
     case .emptyValue(let label): "'\(label)' must not be empty"
+    case .address(let label):
+      "'\(label)' must be a path, and this looks like an address; write a path with a colon as './A:B'"
     case .controlCharacters(let label, let value):
       "'\(label)' must not contain control characters, found \(quoted(value))"
     case .wrongValue(let label, let value, let kind):

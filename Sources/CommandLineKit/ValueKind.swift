@@ -5,6 +5,8 @@ enum ValueKind: Sendable, Equatable {
   case text
   case file
   case folder
+  /// A file, or the address of a store.
+  case store
   /// Text for which `contest complete KIND` prints suggestions.
   case suggested(String)
   /// A whole number; `isOpen` if the upper bound is only the machine's.
@@ -19,7 +21,7 @@ enum ValueKind: Sendable, Equatable {
   /// The accepted values in an error.
   var expectation: String {
     switch self {
-    case .text, .file, .folder, .suggested: "text"
+    case .text, .file, .folder, .store, .suggested: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
     case .choice(let names, _): alternatives(names)
@@ -32,7 +34,7 @@ enum ValueKind: Sendable, Equatable {
   /// - Returns: Nil if any text is accepted.
   var summary: String? {
     switch self {
-    case .text, .file, .folder, .suggested: nil
+    case .text, .file, .folder, .store, .suggested: nil
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
     case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
       "\(low) to \(high)"

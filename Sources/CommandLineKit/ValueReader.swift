@@ -23,7 +23,11 @@ struct ValueReader<Value>: Sendable {
   /// - Parameter label: The name of the option or argument in errors.
   func value(of text: String, for label: String) throws(UsageError) -> Value {
     guard !text.isEmpty else { throw .emptyValue(label: label) }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    if !isPlain || kind == .file || kind == .folder, looksLikeAddress(text) {
+      throw .address(label: label)
+    }
+    guard isPlain else {
       throw .controlCharacters(label: label, value: text)
     }
     guard let value = parse(text) else {

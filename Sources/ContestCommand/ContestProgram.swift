@@ -4,6 +4,7 @@ internal import Failures
 internal import Glibc
 internal import Playing
 internal import SharedStore
+internal import Text
 
 /// Runs the command that `arguments` name, and returns the exit code.
 ///
@@ -29,10 +30,10 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   environment.arguments = arguments
   switch contestProgram(in: environment).parse(arguments) {
   case .run(let run):
-    if let problem = shortage ?? clockProblem(environment) { return report(problem, console) }
+    if let problem = shortage ?? problem(of: environment) { return report(problem, console) }
     return await run()
   case .runNow(let run):
-    if let problem = clockProblem(environment) { return report(problem, console) }
+    if let problem = problem(of: environment) { return report(problem, console) }
     return run()
   case .show(let text):
     return console.print(text).rawValue
@@ -42,8 +43,16 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   }
 }
 
-/// Returns the error of a time that the environment sets wrongly; nil for none.
-private func clockProblem(_ environment: Environment) -> Failure? {
+/// Returns the error of a time or a cache that the environment sets wrongly; nil for none.
+private func problem(of environment: Environment) -> Failure? {
+  if looksLikeAddress(environment.variables["CONTEST_CACHE_DIR"] ?? "") {
+    // It is not shown, because it may hold a password.
+    return Failure(
+      .misuse,
+      "CONTEST_CACHE_DIR must be the path of a folder, and it looks like an address",
+      help: "set it to a path, or not at all"
+    )
+  }
   do throws(Failure) {
     _ = try ownClock(environment.variables)
     return nil

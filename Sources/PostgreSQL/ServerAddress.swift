@@ -16,11 +16,16 @@ package struct ServerAddress: Sendable {
   /// Throws if libpq cannot be loaded, or cannot read the address.
   package init(_ text: String) throws(ServerError) {
     try loadLibrary()
+    if isURI(text), text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      throw .noAddress(slip: "it holds a line end")
+    }
     guard let user = part("user", of: text), let host = part("host", of: text),
       let port = part("port", of: text), let database = part("dbname", of: text),
       port.split(separator: ",").allSatisfy({ Int($0).map((1...65_535).contains) ?? false }),
-      !isTornApart(text, showing: [user, host, database])
-    else { throw .noAddress }
+      !isTornApart(text, showing: [user, host, database]), isShowable(user, host, database),
+      // Words of libpq quote these.
+      !["service", "sslmode"].contains(where: { part($0, of: text)?.holds("=") ?? true })
+    else { throw .noAddress(slip: slip(in: text)) }
     self.text = text
     passwords = ["password", "sslpassword"].compactMap { part($0, of: text) }.filter { $0 != "" }
     name =
@@ -32,8 +37,35 @@ package struct ServerAddress: Sendable {
   func scrubbed(_ words: String) -> String {
     // A shorter one would tear words apart, and one in the name is shown anyway.
     passwords.filter { $0.utf8.count > 3 && !name.holds($0) }
-      .reduce(words) { $0.exchanging($1, for: "***") }
+      .reduce(String(words.prefix(1_000))) { $0.exchanging($1, for: "***") }
   }
+}
+
+private func isURI(_ address: String) -> Bool {
+  address.hasPrefix("postgresql://") || address.hasPrefix("postgres://")
+}
+
+/// What is wrong with an address that libpq does not read; nil if that is not known.
+///
+/// It names no other word of the address, because that may belong to a password.
+private func slip(in address: String) -> String? {
+  guard isURI(address) else {
+    return address.holds(":") ? "it does not begin with 'postgresql://'" : nil
+  }
+  // Options of Prisma's addresses and of those of JDBC.
+  let foreign = [
+    "pgbouncer", "connection_limit", "pool_timeout", "schema", "sslaccept", "currentSchema",
+    "prepareThreshold",
+  ]
+  return foreign.first { address.holds("?\($0)=") || address.holds("&\($0)=") }.map {
+    "libpq knows no '\($0)', which is an option of another program; leave it out"
+  }
+}
+
+/// Whether the parts that messages show look like what they are, and not like the rest of an address behind a wrong sign.
+private func isShowable(_ user: String, _ host: String, _ database: String) -> Bool {
+  user.allSatisfy { $0.isLetter || $0.isNumber || "_.-~+$@".contains($0) }
+    && !host.contains { "=&;?#@ ".contains($0) } && !database.contains { "=&;?#@:,".contains($0) }
 }
 
 /// Whether libpq takes a part of a password for a host, a user or a database, which messages show.

@@ -8,7 +8,7 @@ extension ServerConnection {
     case snapshot = "REPEATABLE READ"
     /// Sees one state of the database, and writes nothing.
     case readOnly = "REPEATABLE READ READ ONLY"
-    /// For one statement, which is a transaction of its own: two round trips less.
+    /// For one statement, which is a transaction of its own: no round trip more, and no lock that is held over one.
     case alone = ""
   }
 
@@ -30,13 +30,18 @@ extension ServerConnection {
     while true {
       do throws(ServerError) {
         try connect()
-        guard isolation != .alone else { return try body() }
-        try run("BEGIN ISOLATION LEVEL " + isolation.rawValue)
+        guard isolation != .alone else {
+          // Nothing is set for it, also no limit for its wait for a lock.
+          deadline = max(end, .now + .seconds(1))
+          defer { deadline = nil }
+          return try body()
+        }
+        try command("BEGIN ISOLATION LEVEL \(isolation.rawValue); \(settings)")
         let value = try body()
-        try run("COMMIT")
+        try command("COMMIT")
         return value
       } catch {
-        if isOpen, isolation != .alone { _ = try? run("ROLLBACK") }
+        if isOpen, isolation != .alone { try? command("ROLLBACK") }
         guard error.isPassing, ContinuousClock.now < end else { throw error }
         // A server that is away is told of where it is waited for.
         if !isTold, isOpen, begin.duration(to: .now) > .seconds(3) {
@@ -52,7 +57,7 @@ extension ServerConnection {
   /// Runs a statement and ignores its rows; returns the number of rows that it changed.
   @discardableResult
   package func run(_ sql: String, _ parameters: Parameter...) throws(ServerError) -> Int {
-    try answer(sql, parameters).changes
+    try answer(sql, parameters) { (_) throws(ServerError) in }
   }
 
   /// Returns what `body` makes of each row.
@@ -61,9 +66,8 @@ extension ServerConnection {
     _ parameters: Parameter...,
     row body: (AnswerRow) throws(ServerError) -> Value
   ) throws(ServerError) -> [Value] {
-    let answer = try answer(sql, parameters)
     var values: [Value] = []
-    for row in 0..<answer.count { values.append(try body(AnswerRow(answer, row))) }
+    try answer(sql, parameters) { (row) throws(ServerError) in values.append(try body(row)) }
     return values
   }
 
@@ -73,7 +77,10 @@ extension ServerConnection {
     _ parameters: Parameter...,
     row body: (AnswerRow) throws(ServerError) -> Value
   ) throws(ServerError) -> Value? {
-    let answer = try answer(sql, parameters)
-    return answer.count > 0 ? try body(AnswerRow(answer, 0)) : nil
+    var value: Value?
+    try answer(sql, parameters) { (row) throws(ServerError) in
+      if value == nil { value = try body(row) }
+    }
+    return value
   }
 }

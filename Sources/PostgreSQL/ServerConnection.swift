@@ -15,8 +15,8 @@ internal import CPostgres
   /// Called once when it begins to wait.
   let notice: @Sendable (ServerError) -> Void
   private var pointer: OpaquePointer?
-  /// The names of the statements that the server has ready.
-  private var statements: [String: String] = [:]
+  /// Until when the answer to a statement alone is waited for; nil for as long as it takes.
+  var deadline: ContinuousClock.Instant?
   /// Until when a cancelled task may still wait; nil for not at all.
   private var grace: ContinuousClock.Instant?
 
@@ -50,7 +50,6 @@ internal import CPostgres
   package func close() {
     if let pointer = unsafe pointer { unsafe cpostgres_finish(pointer) }
     unsafe pointer = nil
-    statements = [:]
   }
 
   /// Whether there is a connection, as far as is known.
@@ -109,7 +108,10 @@ internal import CPostgres
     while wish != PGRES_POLLING_OK {
       guard isOpen, wish != PGRES_POLLING_FAILED else { throw unsafe connectError(started) }
       let direction: Socket.Direction = wish == PGRES_POLLING_READING ? .read : .write
-      guard try unsafe Socket(cpostgres_socket(started)).isReady(for: direction, until: end) else {
+      // What always says something is no server either.
+      guard try unsafe Socket(cpostgres_socket(started)).isReady(for: direction, until: end),
+        .now < end
+      else {
         throw .away(server: address.name, reason: "no answer")
       }
       wish = unsafe cpostgres_poll(started)
@@ -119,25 +121,24 @@ internal import CPostgres
       throw .tooOld(server: address.name, version: version)
     }
     hasWaited = false
-    // No name means anything but what it says, whatever the user or the database set.
-    // A client that falls silent in mid-transaction holds its locks until the server ends it.
-    _ = try answer(
-      """
-      SELECT set_config('search_path', 'pg_catalog', false),
-        set_config('lock_timeout', $1::text, false),
-        set_config('default_transaction_isolation', 'read committed', false),
-        set_config('idle_in_transaction_session_timeout', '10s', false),
-        set_config('tcp_keepalives_idle', '10', false),
-        set_config('tcp_keepalives_interval', '5', false),
-        set_config('tcp_keepalives_count', '3', false),
-        set_config('tcp_user_timeout', '20s', false)
-      """,
-      [.text("\(Int(longestLock / .milliseconds(1)))ms")]
-    )
-    if version >= 140_000 {
+  }
+
+  /// The statements that begin each transaction after `BEGIN`. What they set ends with it, because the next one may have
+  /// another session of the server: behind a pool, sessions are shared.
+  var settings: String {
+    guard let connection = unsafe pointer else { return "" }
+    var values = [
+      // No name means anything but what it says, whatever the user or the database set.
+      ("search_path", "pg_catalog"), ("lock_timeout", "\(Int(longestLock / .milliseconds(1)))ms"),
+      // A client that falls silent in mid-transaction holds its locks until the server ends it.
+      ("idle_in_transaction_session_timeout", "10s"), ("tcp_keepalives_idle", "10"),
+      ("tcp_keepalives_interval", "5"), ("tcp_keepalives_count", "3"), ("tcp_user_timeout", "20s"),
+    ]
+    if unsafe cpostgres_version(connection) >= 140_000 {
       // The server ends what a runner asked for that is gone.
-      _ = try answer("SELECT set_config('client_connection_check_interval', '1s', false)")
+      values.append(("client_connection_check_interval", "1s"))
     }
+    return values.map { "SET LOCAL \($0) = '\($1)'" }.joined(separator: "; ")
   }
 
   private func connectError(_ connection: OpaquePointer) -> ServerError {
@@ -150,72 +151,130 @@ internal import CPostgres
   }
 
   /// Asks the server to do a statement once, in the transaction that is under way if there is one.
-  func answer(_ sql: String, _ parameters: [Parameter] = []) throws(ServerError) -> Answer {
+  ///
+  /// It is prepared without a name, because a pool may give each transaction to another session, where a name means
+  /// nothing or something else.
+  ///
+  /// - Parameter row: Called with each row when it has come.
+  /// - Returns: The number of rows that it changed.
+  @discardableResult
+  func answer(
+    _ sql: String,
+    _ parameters: [Parameter],
+    row: (AnswerRow) throws(ServerError) -> Void
+  ) throws(ServerError) -> Int {
+    let packed = PackedParameters(parameters)
+    return try unsafe exchange(statements: 1, row: row) { connection in
+      unsafe packed.bytes.withUnsafeBytes { bytes in
+        let values = unsafe packed.places.map { place in
+          unsafe place.flatMap {
+            unsafe bytes.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self)
+          }
+        }
+        return unsafe cpostgres_send_statement(
+          connection,
+          sql,
+          Int32(parameters.count),
+          values,
+          packed.sizes,
+          packed.formats
+        )
+      }
+    }
+  }
+
+  /// Does statements without parameters and rows, with `;` between them.
+  func command(_ sql: String) throws(ServerError) {
+    let count = sql.split(separator: ";").count
+    _ = try unsafe exchange(statements: count, row: { (_) throws(ServerError) in }) { connection in
+      unsafe cpostgres_send(connection, sql)
+    }
+  }
+
+  /// The longest wait for a row or a result; a line of runners for one lock takes less.
+  private static let longestSilence = Duration.seconds(120)
+
+  /// The size of the largest answer in bytes.
+  private static let largestAnswer = 1 << 30
+
+  /// Sends statements, and takes what comes until the server is ready for others.
+  ///
+  /// - Returns: The number of rows that the last one changed.
+  private func exchange(
+    statements: Int,
+    row: (AnswerRow) throws(ServerError) -> Void,
+    send: (OpaquePointer) -> Bool
+  ) throws(ServerError) -> Int {
     guard isOpen, let connection = unsafe pointer else {
       throw .away(server: address.name, reason: "the connection broke")
     }
+    // What is sent is done, whoever waits for it.
+    try Socket.checkIsNotStopped(despiteUntil: grace)
     var isWhole = false
     // A request that was left in the middle leaves no connection that could be used.
     defer { if !isWhole { close() } }
-    if statements[sql] == nil {
-      let name = "s\(statements.count)"
-      guard unsafe cpostgres_send_prepare(connection, name, sql) else {
-        throw unsafe broken(connection)
+    guard unsafe send(connection) else { throw unsafe broken(connection) }
+    var (done, changes, size) = (0, 0, 0)
+    var errors: [ServerError] = []
+    while let answer = try unsafe next(connection) {
+      switch answer.status {
+      case PGRES_SINGLE_TUPLE where done == 0:
+        // An empty row takes memory, too.
+        size += answer.size + 256
+        try row(AnswerRow(answer, of: address.name))
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+        done += 1
+        changes = answer.changes
+      case PGRES_FATAL_ERROR where errors.count < 9: errors.append(error(of: answer))
+      default: throw wrong("something else than the answer to a statement came")
       }
-      let prepared = try unsafe result(connection)
-      guard prepared.isDone else {
-        isWhole = true
-        throw error(of: prepared)
+      guard done <= statements, size <= Self.largestAnswer else {
+        throw wrong("more came than a statement can give")
       }
-      statements[sql] = name
     }
-    let name = statements[sql] ?? ""
-    let packed = PackedParameters(parameters)
-    let isSent = unsafe packed.bytes.withUnsafeBytes { bytes in
-      let values = unsafe packed.places.map { place in
-        unsafe place.flatMap {
-          unsafe bytes.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self)
-        }
-      }
-      return unsafe cpostgres_send_execute(
-        connection,
-        name,
-        Int32(parameters.count),
-        values,
-        packed.sizes,
-        packed.formats
-      )
-    }
-    guard isSent else { throw unsafe broken(connection) }
-    let answer = try unsafe result(connection)
     isWhole = true
-    guard answer.isDone else { throw error(of: answer) }
-    return answer
+    if let error = errors.first { throw error }
+    guard done == statements else { throw unsafe broken(connection) }
+    return changes
   }
 
-  /// Sends what is to be sent, and returns the last result, or the first that is an error.
-  private func result(_ connection: OpaquePointer) throws(ServerError) -> Answer {
+  /// Sends what is to be sent, and returns the next part of the answer; nil after the last one.
+  private func next(_ connection: OpaquePointer) throws(ServerError) -> Answer? {
     let socket = unsafe Socket(cpostgres_socket(connection))
+    let end = ContinuousClock.now + Self.longestSilence
     while true {
       let left = unsafe cpostgres_flush(connection)
       guard left >= 0 else { throw unsafe broken(connection) }
       if left == 0 { break }
       // The server may have to get rid of answers before it takes more.
-      _ = try socket.isReady(for: .both, until: nil, despiteStopUntil: grace)
+      try wait(for: .both, on: socket, until: end)
       guard unsafe cpostgres_consume(connection) else { throw unsafe broken(connection) }
     }
-    var answer: Answer?
-    while true {
-      while unsafe cpostgres_is_busy(connection) {
-        _ = try socket.isReady(for: .read, until: nil, despiteStopUntil: grace)
-        guard unsafe cpostgres_consume(connection) else { throw unsafe broken(connection) }
-      }
-      guard let result = unsafe cpostgres_result(connection) else { break }
-      let next = unsafe Answer(result)
-      if answer?.isDone ?? true { answer = next }
+    while unsafe cpostgres_is_busy(connection) {
+      try wait(for: .read, on: socket, until: end)
+      guard unsafe cpostgres_consume(connection) else { throw unsafe broken(connection) }
     }
-    guard let answer else { throw unsafe broken(connection) }
-    return answer
+    return unsafe cpostgres_result(connection).map { unsafe Answer($0) }
+  }
+
+  /// Waits on a socket until the server says more.
+  ///
+  /// - Parameter end: When a server that gave no row or result since is given up; notices are none.
+  private func wait(
+    for direction: Socket.Direction,
+    on socket: Socket,
+    until end: ContinuousClock.Instant
+  ) throws(ServerError) {
+    let end = min(deadline ?? end, end)
+    guard try socket.isReady(for: direction, until: end, despiteStopUntil: grace), .now < end
+    else {
+      throw deadline == end
+        ? .locked(server: address.name) : .away(server: address.name, reason: "no answer")
+    }
+  }
+
+  private func wrong(_ reason: String) -> ServerError {
+    .wrongAnswer(server: address.name, reason: reason)
   }
 
   private func error(of answer: Answer) -> ServerError {
@@ -229,7 +288,11 @@ internal import CPostgres
 
   private func broken(_ connection: OpaquePointer) -> ServerError {
     let words = unsafe String(cString: cpostgres_message(connection))
-    return .away(server: address.name, reason: address.scrubbed(connectProblem(words).reason))
+    return ServerError(
+      code: nil,
+      server: address.name,
+      reason: address.scrubbed(connectProblem(words).reason)
+    )
   }
 }
 

@@ -5,7 +5,9 @@ package enum ServerError: Error, Sendable, Equatable {
   /// The library is not on this machine.
   case noLibrary(reason: String)
   /// The address cannot be read. It is not shown, because a password may be anywhere in it.
-  case noAddress
+  ///
+  /// - slip: What is wrong with it; nil if that is not known.
+  case noAddress(slip: String?)
   /// The server cannot be reached, is starting or stopping, has no connection left, or broke the connection.
   case away(server: String, reason: String)
   /// The server refuses the user or the password.
@@ -20,6 +22,10 @@ package enum ServerError: Error, Sendable, Equatable {
   case conflict(server: String)
   /// Others hold a lock for longer than is waited for.
   case locked(server: String)
+  /// What came is not what was asked for.
+  case wrongAnswer(server: String, reason: String)
+  /// A pool of connections gives the statements of a transaction to several sessions.
+  case tornApart(server: String, reason: String)
   /// The task was cancelled.
   case stopped
   /// - code: The SQLSTATE; empty if there is none.
@@ -29,7 +35,8 @@ package enum ServerError: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .noLibrary(let reason): "libpq cannot be loaded: \(reason)"
-    case .noAddress: "this is no address of a PostgreSQL server"
+    case .noAddress(let slip):
+      "this is no address of a PostgreSQL server" + (slip.map { ": " + $0 } ?? "")
     case .away(let server, let reason): "'\(server)' cannot be reached: \(reason)"
     case .refused(let server, let reason): "'\(server)' refuses the credentials: \(reason)"
     case .tooOld(let server, let version):
@@ -40,6 +47,10 @@ package enum ServerError: Error, Sendable, Equatable {
     case .full(let server, let reason): "'\(server)' has no room left: \(reason)"
     case .conflict(let server): "others keep changing the same in '\(server)'"
     case .locked(let server): "others hold a lock in '\(server)'"
+    case .wrongAnswer(let server, let reason):
+      "'\(server)' does not answer as a PostgreSQL server: \(reason)"
+    case .tornApart(let server, let reason):
+      "a pool of connections before '\(server)' keeps no transaction whole: \(reason)"
     case .stopped: "stopped"
     case .failed(let server, let code, let reason):
       "'\(server)' failed: \(reason)" + (code.isEmpty ? "" : " (\(code))")
@@ -52,7 +63,10 @@ package enum ServerError: Error, Sendable, Equatable {
   init(code: String?, server: String, reason: String) {
     self =
       switch code {
-      case nil where Self.lastingReasons.contains(where: reason.holds):
+      case _ where reason.holds("statement pooling mode"):
+        .tornApart(server: server, reason: reason)
+      case nil where Self.lastingReasons.contains(where: reason.holds),
+        "08P01" where reason.holds("unsupported startup parameter"):
         .failed(server: server, code: "", reason: reason)
       case nil: .away(server: server, reason: reason)
       case "40001", "40P01": .conflict(server: server)
@@ -73,7 +87,8 @@ package enum ServerError: Error, Sendable, Equatable {
   var isPassing: Bool {
     switch self {
     case .away, .conflict, .locked: true
-    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .denied, .full, .stopped, .failed:
+    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .denied, .full, .wrongAnswer,
+      .tornApart, .stopped, .failed:
       false
     }
   }

@@ -35,11 +35,18 @@ struct Socket {
     despiteStopUntil grace: ContinuousClock.Instant? = nil
   ) throws(ServerError) -> Bool {
     while true {
-      if Task.isCancelled, grace.map({ ContinuousClock.now >= $0 }) ?? true { throw .stopped }
+      try Self.checkIsNotStopped(despiteUntil: grace)
       var entry = pollfd(fd: descriptor, events: direction.events, revents: 0)
       if unsafe poll(&entry, 1, Self.step) > 0 { return true }
       if let end, ContinuousClock.now >= end { return false }
     }
+  }
+
+  /// Throws ``ServerError/stopped`` if the task is cancelled and has no more time.
+  static func checkIsNotStopped(
+    despiteUntil grace: ContinuousClock.Instant?
+  ) throws(ServerError) {
+    if Task.isCancelled, grace.map({ ContinuousClock.now >= $0 }) ?? true { throw .stopped }
   }
 
   /// Waits for some time.

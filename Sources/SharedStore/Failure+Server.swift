@@ -17,7 +17,8 @@ extension Failure {
       case .noAddress:
         (
           .misuse,
-          "write it like postgresql://USER@HOST:PORT/DATABASE, and @ / : in a password as %40 %2F %3A"
+          "write it like postgresql://USER@HOST:PORT/DATABASE, and @ / : in a password as %40 %2F %3A; a file with a "
+            + "colon in its name as ./A:B"
         )
       case .away, .conflict: (.tryLater, "see whether the server runs, and try again")
       case .locked:
@@ -51,6 +52,13 @@ extension Failure {
         (
           .sourceUnreachable,
           "check the address, and the service file and certificates that it names"
+        )
+      case .wrongAnswer:
+        (.sourceUnreachable, "see which program answers at this address, and what stands before it")
+      case .tornApart:
+        (
+          .sourceUnreachable,
+          "name the server itself, or a pool in the mode 'session' or 'transaction'"
         )
       case .stopped, .failed: (.sourceUnreachable, nil)
       }

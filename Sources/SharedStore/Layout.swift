@@ -157,7 +157,7 @@ enum Layout {
       FROM (SELECT 1) AS one LEFT JOIN pg_namespace n ON n.nspname = 'contest'
         LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'layout' AND c.relkind = 'r'
       """
-    ) { (row) throws(ServerError) in (row.flag(0), row.flag(1), row.text(2)) }
+    ) { (row) throws(ServerError) in try (row.flag(0), row.flag(1), row.text(2)) }
     guard let (hasSchema, hasTable, _) = found, hasSchema else {
       let encoding = found?.2 ?? ""
       self = encoding == "UTF8" ? .none : .encoding(encoding)
@@ -170,8 +170,8 @@ enum Layout {
     do throws(ServerError) {
       let version = try connection.first(
         "SELECT version FROM contest.layout WHERE program = 'contest'"
-      ) { (row) throws(ServerError) in row.integer(0) }
-      self = version.map { .version($0) } ?? .foreign
+      ) { (row) throws(ServerError) in try row.integer(0) }
+      self = version.flatMap { $0 > 0 ? .version($0) : nil } ?? .foreign
     } catch {
       // A table without these columns.
       guard case .failed(_, "42703", _) = error else { throw error }

@@ -118,7 +118,7 @@ struct RankingCount {
       """,
       .text(first.first),
       last.end.map { .text($0) } ?? .null
-    ) { (row) throws(ServerError) in row.bytes(0) }
+    ) { (row) throws(ServerError) in try row.bytes(0) }
   }
 
   /// Returns the records of some tournaments in the order of their slugs, as far as they are there; nil if one cannot be

@@ -39,7 +39,7 @@ struct RankingPart {
       SELECT first, CASE WHEN form = $1 THEN octet_length(tally) END FROM contest.tally ORDER BY first
       """,
       .integer(TallyPartWriter.form)
-    ) { (row) throws(ServerError) in (first: row.text(0), size: row.optionalInteger(1)) }
+    ) { (row) throws(ServerError) in try (first: row.text(0), size: row.optionalInteger(1)) }
     if kept.isEmpty { kept = [("", nil)] }
     // Each record is looked up by its slug: the planner does not know that the table of changes is small.
     var changed = try connection.all(
@@ -47,7 +47,7 @@ struct RankingPart {
       SELECT slug, (SELECT octet_length(record) FROM contest.tournament AS known WHERE known.slug = changed.slug)
       FROM contest.changed ORDER BY slug
       """
-    ) { (row) throws(ServerError) in (slug: row.text(0), size: row.integer(1)) }[...]
+    ) { (row) throws(ServerError) in try (slug: row.text(0), size: row.integer(1)) }[...]
     return kept.indices.map { index in
       let end = index + 1 < kept.count ? kept[index + 1].first : nil
       var part = RankingPart(first: kept[index].first, end: end, size: kept[index].size)

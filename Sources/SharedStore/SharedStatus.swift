@@ -47,7 +47,7 @@ extension SharedStore {
           FROM contest.tournament
           """
         ) { (row) throws(ServerError) in
-          SharedStatus(
+          try SharedStatus(
             layout: version,
             tournaments: row.integer(0),
             results: row.integer(1),
@@ -65,7 +65,7 @@ extension SharedStore {
           """,
           .text(Self.dayPrefix),
           .number(Self.day)
-        ) { (row) throws(ServerError) in (row.text(0), row.integer(1)) }
+        ) { (row) throws(ServerError) in try (row.text(0), row.integer(1)) }
         return status
       }
     }
@@ -82,20 +82,21 @@ extension SharedStore {
       WHERE done > clock_timestamp() - interval '\(Self.quietDays) days' AND done_by IS NOT NULL GROUP BY done_by
       """
     ) { (row) throws(ServerError) in
-      let name = row.text(0)
-      runners[name] = SharedRunner(name: name, done: row.integer(1), failed: row.integer(2))
+      let name = try row.text(0)
+      runners[name] = try SharedRunner(name: name, done: row.integer(1), failed: row.integer(2))
     }
     _ = try connection.all(
       """
-      SELECT runner, slug, extract(epoch FROM due)::bigint FROM contest.work
+      SELECT runner, slug, floor(extract(epoch FROM due))::double precision FROM contest.work
       WHERE runner IS NOT NULL AND due > clock_timestamp() ORDER BY runner, slug
       """
     ) { (row) throws(ServerError) in
-      let lease = SharedRunner.Lease(
+      let lease = try SharedRunner.Lease(
         slug: row.text(1),
-        until: UnixTime(seconds: Int64(row.integer(2)))
+        until: UnixTime(seconds: Int64(row.seconds(2)))
       )
-      runners[row.text(0), default: SharedRunner(name: row.text(0))].leases.append(lease)
+      let name = try row.text(0)
+      runners[name, default: SharedRunner(name: name)].leases.append(lease)
     }
     return runners.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }

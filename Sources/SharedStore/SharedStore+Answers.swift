@@ -13,7 +13,7 @@ extension SharedStore: SharedAnswers {
             "SELECT answer FROM contest.request WHERE digest = $1",
             .text(digest)
           ) {
-            (row) throws(ServerError) in row.isNull(0) ? nil : row.bytes(0)
+            (row) throws(ServerError) in try row.optionalBytes(0)
           } ?? nil
         }
       }
@@ -53,10 +53,10 @@ extension SharedStore: SharedAnswers {
             .text(digest),
             .number(lease / .seconds(1))
           ) { (row) throws(ServerError) in
-            AnswerClaim(
+            try AnswerClaim(
               digest: digest,
               number: row.integer(0),
-              answer: row.isNull(1) ? nil : row.bytes(1)
+              answer: row.optionalBytes(1)
             )
           }
         }

@@ -88,7 +88,7 @@ extension SharedStore {
             .integer(limit),
             .number(seconds)
           ) { (row) throws(ServerError) -> TakenCall in
-            row.isNull(0) ? .wait(row.number(1)) : .taken(row.integer(0))
+            try row.isNull(0) ? .wait(row.seconds(1)) : .taken(row.integer(0))
           }
         }
       }
@@ -129,7 +129,7 @@ extension SharedStore {
             """,
             .text(name),
             .number(seconds)
-          ) { (row) throws(ServerError) in row.integer(0) }
+          ) { (row) throws(ServerError) in try row.integer(0) }
         }
       }
     }

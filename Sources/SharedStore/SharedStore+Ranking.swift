@@ -26,7 +26,7 @@ extension SharedStore {
           var count = RankingCount(self, connection, size, sum: OverallTally())
           guard try count.add(parts), let sum = count.sum else { return nil }
           let battles = try connection.all("SELECT battle FROM contest.battle") {
-            (row) throws(ServerError) in row.bytes(0)
+            (row) throws(ServerError) in try row.bytes(0)
           }
           guard let arena = (try? Store(battles: battles))?.arena else { return nil }
           let ranking = sum.ranking(with: arena)
@@ -79,7 +79,7 @@ extension SharedStore {
   /// Whether no other machine keeps counts until this transaction ends.
   private func isOnlyCounter(_ connection: ServerConnection) throws(ServerError) -> Bool {
     try connection.first("SELECT pg_try_advisory_xact_lock($1)", .integer(Self.countingLock)) {
-      (row) throws(ServerError) in row.flag(0)
+      (row) throws(ServerError) in try row.flag(0)
     } ?? false
   }
 

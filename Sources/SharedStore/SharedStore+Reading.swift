@@ -27,7 +27,7 @@ extension SharedStore {
           for record in try records(of: page, connection) { add(frame.lead() + record) }
         }
         let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") {
-          (row) throws(ServerError) in row.bytes(0)
+          (row) throws(ServerError) in try row.bytes(0)
         }
         add(StoreFrame.tail(battles: battles))
       }
@@ -48,7 +48,7 @@ extension SharedStore {
       WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug
       """,
       .text(slugs.joined(separator: "\n"))
-    ) { (row) throws(ServerError) in pages.add(row.text(0), size: row.integer(1)) }
+    ) { (row) throws(ServerError) in try pages.add(row.text(0), size: row.integer(1)) }
     return pages.slugs
   }
 
@@ -66,7 +66,7 @@ extension SharedStore {
       """,
       .text(first),
       end.map { .text($0) } ?? .null
-    ) { (row) throws(ServerError) in pages.add(row.text(0), size: row.integer(1)) }
+    ) { (row) throws(ServerError) in try pages.add(row.text(0), size: row.integer(1)) }
     return pages.slugs
   }
 
@@ -78,7 +78,7 @@ extension SharedStore {
     try connection.all(
       "SELECT record FROM contest.tournament WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug",
       .text(slugs.joined(separator: "\n"))
-    ) { (row) throws(ServerError) in row.bytes(0) }
+    ) { (row) throws(ServerError) in try row.bytes(0) }
   }
 
   /// Returns the `result.json` of a tournament; nil if there is none.
@@ -86,7 +86,7 @@ extension SharedStore {
     let found = try reading { (connection, _) throws(ServerError) in
       try connection.transaction(.readOnly) { () throws(ServerError) -> [UInt8]? in
         try connection.first("SELECT result FROM contest.tournament WHERE slug = $1", .text(slug)) {
-          (row) throws(ServerError) in row.isNull(0) ? nil : row.bytes(0)
+          (row) throws(ServerError) in try row.optionalBytes(0)
         } ?? nil
       }
     }

@@ -31,7 +31,7 @@ extension SharedStore {
           .text(tournament.slug),
           .text(Digest.sha256(tournament.record)),
           tournament.result.map { .text(Digest.sha256($0)) } ?? nil
-        ) { (row) throws(ServerError) in (layout: row.integer(0), isSame: row.flag(1)) }
+        ) { (row) throws(ServerError) in try (layout: row.integer(0), isSame: row.flag(1)) }
       }
     }
     guard let found = found ?? nil else { return false }
@@ -82,7 +82,7 @@ extension SharedStore {
     let known = try connection.first(
       "SELECT record, encode(sha256(result), 'hex') FROM contest.tournament WHERE slug = $1 FOR UPDATE",
       .text(tournament.slug)
-    ) { (row) throws(ServerError) in (record: row.bytes(0), result: row.optionalText(1)) }
+    ) { (row) throws(ServerError) in try (record: row.bytes(0), result: row.optionalText(1)) }
     guard let known else {
       let count = try connection.run(
         "INSERT INTO contest.tournament VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -146,7 +146,7 @@ extension SharedStore {
     let merged = try writing { (connection) throws(ServerError) in
       try connection.transaction { () throws(ServerError) -> Result<Void, StoreError> in
         let known = try connection.all("SELECT battle FROM contest.battle") {
-          (row) throws(ServerError) in row.bytes(0)
+          (row) throws(ServerError) in try row.bytes(0)
         }
         let battles: [StoredBattle]
         do throws(StoreError) {

@@ -87,7 +87,7 @@ extension SharedStore {
         let isFree = try connection.first(
           "SELECT pg_try_advisory_xact_lock($1)",
           .integer(Self.listsLock)
-        ) { (row) throws(ServerError) in row.flag(0) }
+        ) { (row) throws(ServerError) in try row.flag(0) }
         guard isFree == true else { return }
         try connection.run(
           """
@@ -149,15 +149,15 @@ extension SharedStore {
           .integer(Layout.steps.count)
         ) { (row) throws(ServerError) in
           let work =
-            row.isNull(1)
+            try row.isNull(1)
             ? nil
             : LeasedWork(
               list: list,
               slug: row.text(1),
               lease: row.integer(2),
-              record: row.isNull(3) ? nil : row.bytes(3)
+              record: row.optionalBytes(3)
             )
-          return (layout: row.integer(0), work: work)
+          return try (layout: row.integer(0), work: work)
         }
       }
     }
@@ -243,7 +243,7 @@ extension SharedStore {
         try connection.first(
           "SELECT EXISTS (SELECT FROM contest.work WHERE list = $1 AND due < 'infinity')",
           .text(list)
-        ) { (row) throws(ServerError) in row.flag(0) }
+        ) { (row) throws(ServerError) in try row.flag(0) }
       }
     }
     return (found ?? nil) ?? false
@@ -266,7 +266,7 @@ extension SharedStore {
           """,
           .text(list ?? "")
         ) { (row) throws(ServerError) in
-          WorkProgress(
+          try WorkProgress(
             due: row.integer(0),
             leased: row.integer(1),
             done: row.integer(2),

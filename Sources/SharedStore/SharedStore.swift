@@ -2,6 +2,7 @@ package import Failures
 package import HTTPTypes
 internal import PostgreSQL
 internal import Synchronization
+internal import Text
 
 /// A store in a database on a PostgreSQL server, which any number of runners share.
 ///
@@ -20,12 +21,9 @@ package final class SharedStore: @unchecked Sendable {
 
   /// Whether a text is the address of a database and not a path: `postgresql://…`, or libpq's `host=… dbname=…`.
   ///
-  /// Any other word before `://` is none that libpq reads, and an error rather than a folder with a password in its name.
+  /// What looks like an address and is none that libpq reads is an error rather than a folder with a password in its name.
   package static func isAddress(_ text: String) -> Bool {
-    if let end = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[end...].hasPrefix("://") {
-      return true
-    }
-    return keywords(in: text).contains(where: addressKeywords.contains)
+    looksLikeAddress(text) || keywords(in: text).contains(where: addressKeywords.contains)
   }
 
   /// The keywords that make a text an address.
@@ -46,7 +44,15 @@ package final class SharedStore: @unchecked Sendable {
       return true
     }
     // Addresses of sources are refused in words of their own.
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
+    // An address without its scheme: `me:secret@host/name`.
+    let halves = text.split(separator: "@", maxSplits: 1)
+    if halves.count == 2, halves[0].contains(":"), halves[1].contains(where: { ":/".contains($0) }),
+      !halves[0].contains(where: { $0.isWhitespace || $0 == "/" })
+    {
+      return true
+    }
+    guard let colon = text.firstIndex(of: ":"),
+      text[colon...].hasPrefix("://") || text.lowercased().holds("postgres"),
       !text[..<colon].hasSuffix("http"), !text[..<colon].hasSuffix("https"),
       let end = text.lastIndex(of: "@"), colon < end
     else { return false }
@@ -114,7 +120,7 @@ package final class SharedStore: @unchecked Sendable {
         try? connection.transaction(.alone) { () throws(ServerError) in
           try connection.first(
             "SELECT extract(epoch FROM clock_timestamp())::double precision"
-          ) { (row) throws(ServerError) in row.number(0) }
+          ) { (row) throws(ServerError) in try row.seconds(0) }
         }
       }
       if let seconds = seconds ?? nil { moment.withLock { $0 = (seconds, .now) } }

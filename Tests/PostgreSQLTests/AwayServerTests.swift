@@ -102,8 +102,12 @@ struct AwayServerTests {
     "dbname=postgresql://me:hunter2@h/db", "postgresql://h/?dbname=postgresql://me:hunter2@h/db",
   ])
   func `an address that cannot be read is not shown`(text: String) {
-    #expect(throws: ServerError.noAddress) { try ServerAddress(text) }
-    #expect(!ServerError.noAddress.message.contains("hunter2"))
+    let error = #expect(throws: ServerError.self) { try ServerAddress(text) }
+    guard case .noAddress = error else {
+      Issue.record("another error")
+      return
+    }
+    #expect(error?.message.contains("hunter2") == false)
   }
 
   @Test(arguments: [
@@ -143,7 +147,8 @@ struct AwayServerTests {
     #expect(problem == nil)
     #expect(runs == 2)
     let notes = try connection.transaction(.readOnly) { () throws(ServerError) in
-      try connection.all("SELECT x FROM public.note") { (row) throws(ServerError) in row.integer(0)
+      try connection.all("SELECT x FROM public.note") { (row) throws(ServerError) in
+        try row.integer(0)
       }
     }
     #expect(notes == [2])

@@ -39,7 +39,7 @@ struct BrokenWireTests {
     let saved = try owner.transaction(.readOnly) { () throws(ServerError) in
       try owner.all("SELECT name, octet_length(body) FROM public.saved") {
         (row) throws(ServerError) in
-        "\(row.text(0)) \(row.integer(1))"
+        try "\(row.text(0)) \(row.integer(1))"
       }
     }
     #expect(Set(saved) == Set(limits.flatMap { ["\($0) 1 9000", "\($0) 2 9000"] }))
@@ -73,7 +73,8 @@ struct BrokenWireTests {
     #expect(runs == 2)
     #expect((.seconds(9)...(.seconds(25))).contains(begun.duration(to: .now)))
     let sum = try other.transaction(.readOnly) { () throws(ServerError) in
-      try other.first("SELECT x FROM public.sum") { (row) throws(ServerError) in row.integer(0) }
+      try other.first("SELECT x FROM public.sum") { (row) throws(ServerError) in try row.integer(0)
+      }
     }
     #expect(sum == 11)
   }
@@ -139,7 +140,7 @@ struct BrokenWireTests {
         sessions =
           try owner.first(
             "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'contest'"
-          ) { (row) throws(ServerError) in row.integer(0) } ?? 0
+          ) { (row) throws(ServerError) in try row.integer(0) } ?? 0
       }
     }
     for isolation in [ServerConnection.Isolation.alone, .committed] {
@@ -164,7 +165,7 @@ struct BrokenWireTests {
     let sum = try one.transaction { () throws(ServerError) -> Int? in
       runs += 1
       let x = try one.first("SELECT x FROM public.sum") { (row) throws(ServerError) in
-        row.integer(0)
+        try row.integer(0)
       }
       if runs < 4 {
         try other.transaction { () throws(ServerError) in
@@ -181,7 +182,7 @@ struct BrokenWireTests {
     #expect(throws: ServerError.conflict(server: hasty.address.name)) {
       try hasty.transaction { () throws(ServerError) in
         _ = try hasty.first("SELECT x FROM public.sum") { (row) throws(ServerError) in
-          row.integer(0)
+          try row.integer(0)
         }
         try other.transaction { () throws(ServerError) in
           try other.run("UPDATE public.sum SET x = x + 1")

@@ -10,6 +10,7 @@ package final class CuttingProxy: Sendable {
   private let server: String
   private let limits: Mutex<[Int]>
   private let delay: Duration
+  private let lie: (@Sendable (_ kind: UInt8, _ body: [UInt8]) -> [UInt8])?
   private let isStalled = Mutex(false)
   private let trips = Mutex(0)
 
@@ -17,13 +18,16 @@ package final class CuttingProxy: Sendable {
   ///   - limits: How many bytes each connection carries in both directions before it is cut, in the order in which they are
   ///     made; those after the last one are whole.
   ///   - delay: How late everything comes.
+  ///   - lie: Returns what a client hears in the place of a message of the server, of which it gets the kind and the body.
   package init(
     to cluster: PostgresCluster,
     cutAfter limits: [Int] = [],
-    delay: Duration = .zero
+    delay: Duration = .zero,
+    saying lie: (@Sendable (_ kind: UInt8, _ body: [UInt8]) -> [UInt8])? = nil
   ) throws {
     self.delay = delay
-    folder = cluster.folder.appendingPathComponent("p\(UInt16.random(in: 0...(.max)))")
+    self.lie = lie
+    folder = cluster.folder.appendingPathComponent("p\(UInt32.random(in: 0...(.max)))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     server = cluster.folder.appendingPathComponent(socketName).path
     self.limits = Mutex(limits)
@@ -73,6 +77,7 @@ package final class CuttingProxy: Sendable {
     var left = limit
     var buffer = [UInt8](repeating: 0, count: 4_096)
     var speaker: Int?
+    var heard: [UInt8] = []
     while left > 0 {
       var ends = [a, b].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard unsafe poll(&ends, 2, -1) > 0 else { return }
@@ -85,9 +90,40 @@ package final class CuttingProxy: Sendable {
         if delay > .zero { usleep(UInt32(delay / .microseconds(1))) }
         while isStalled.withLock({ $0 }) { usleep(5_000) }
         let other = index == 0 ? b : a
+        if index == 1, let lie {
+          heard += buffer[..<count]
+          guard tell(of: &heard, lie, to: a) else { return }
+          continue
+        }
         guard unsafe send(other, buffer, count, Int32(MSG_NOSIGNAL)) == count else { return }
       }
     }
+  }
+
+  /// Sends what is said in the place of each whole message; returns false if nobody listens.
+  private func tell(
+    of heard: inout [UInt8],
+    _ lie: (UInt8, [UInt8]) -> [UInt8],
+    to client: Int32
+  ) -> Bool {
+    while heard.count >= 5 {
+      let size = heard[1..<5].reduce(0) { $0 << 8 | Int($1) }
+      guard heard.count > size else { return true }
+      let words = lie(heard[0], Array(heard[5..<(size + 1)]))
+      heard.removeFirst(size + 1)
+      repeat {
+        var rest = words[...]
+        while !rest.isEmpty {
+          let count = unsafe rest.withUnsafeBytes {
+            unsafe send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+          }
+          guard count > 0 else { return false }
+          rest = rest.dropFirst(count)
+        }
+        // A very long one is said until nobody listens.
+      } while words.count > 1 << 20
+    }
+    return true
   }
 }
 

@@ -11,10 +11,15 @@ extension PostgresCluster {
   /// - Returns: Its output: the fields of each row between `|`.
   @discardableResult
   package func sql(_ text: String, database: String = "postgres") throws -> String {
+    try Self.sql(text, at: address(database: database))
+  }
+
+  /// Runs statements at an address.
+  package static func sql(_ text: String, at address: String) throws -> String {
     guard let programs = Self.programs else { throw Problem.notInstalled }
     let client = Process()
     client.executableURL = URL(fileURLWithPath: programs + "/psql")
-    client.arguments = ["-XqAtv", "ON_ERROR_STOP=1", "-d", address(database: database), "-c", text]
+    client.arguments = ["-XqAtv", "ON_ERROR_STOP=1", "-d", address, "-c", text]
     let output = Pipe()
     client.standardOutput = output
     client.standardError = output

@@ -181,7 +181,7 @@ struct ClaimTests {
         isWaiting =
           try other.first(
             "SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
-          ) { (row) throws(ServerError) in row.flag(0) } ?? false
+          ) { (row) throws(ServerError) in try row.flag(0) } ?? false
       }
     }
     #expect(try await saved?.value == false)

@@ -25,10 +25,11 @@ int cpostgres_socket(PGconn *connection);
 int cpostgres_version(PGconn *connection);
 const char *cpostgres_message(PGconn *connection);
 
-// Sends a request; returns false if the connection is broken.
-bool cpostgres_send_prepare(PGconn *connection, const char *name, const char *sql);
-bool cpostgres_send_execute(PGconn *connection, const char *name, int count,
-                            const char *const *values, const int *sizes, const int *formats);
+// Sends statements without parameters, with `;` between them; returns false if the connection is broken.
+bool cpostgres_send(PGconn *connection, const char *sql);
+// Sends a statement whose rows come one by one, each as a result of its own; returns false if the connection is broken.
+bool cpostgres_send_statement(PGconn *connection, const char *sql, int count,
+                              const char *const *values, const int *sizes, const int *formats);
 
 // Sends what is left of a request. Returns 0 if all is sent, 1 if not, -1 if the connection is broken.
 int cpostgres_flush(PGconn *connection);
@@ -42,11 +43,12 @@ void cpostgres_clear(PGresult *result);
 ExecStatusType cpostgres_status(PGresult *result);
 // A field of an error; NULL if there is none.
 const char *cpostgres_error_field(PGresult *result, int field);
-int cpostgres_rows(PGresult *result);
 int cpostgres_columns(PGresult *result);
+// The number of the type of a column.
+unsigned cpostgres_type(PGresult *result, int column);
 // The number of rows that a statement changed; 0 if it changes none.
 long long cpostgres_changes(PGresult *result);
-// The bytes of a cell in binary form, which last until the result is cleared; NULL if it is null.
-const char *cpostgres_cell(PGresult *result, int row, int column, int *size);
+// The bytes of a column of the row in binary form, which last until the result is cleared; NULL if it is null.
+const char *cpostgres_cell(PGresult *result, int column, int *size);
 
 #endif

@@ -28,7 +28,7 @@ struct PlaceOptions: Sendable {
       "store",
       placeholder: "STORE",
       \.store,
-      kind: .file,
+      kind: .store,
       "Use this store: a file, or a database as postgresql://HOST/NAME. The default is $CONTEST_STORE, else store.json "
         + "in the reports folder."
     ),

@@ -44,13 +44,13 @@ func storeMergeCommand(in environment: Environment) -> Command {
         "into",
         placeholder: "FILE",
         \.into,
-        kind: .file,
+        kind: .store,
         "Write the merged store to FILE instead of standard output."
       )
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .one("STORE", \.first, "The file or database of a store.", completion: .files),
-      .many("STORE", \.others, "The files or databases of more stores.", completion: .files),
+      .one("STORE", \.first, "The file or database of a store.", completion: .stores),
+      .many("STORE", \.others, "The files or databases of more stores.", completion: .stores),
     ],
     run: { options in
       let console = Console(environment, options.output)

@@ -44,7 +44,7 @@ func storeExportCommand(in environment: Environment) -> Command {
         "into",
         placeholder: "FILE",
         \.file,
-        kind: .file,
+        kind: .store,
         "Write the store to FILE instead of standard output."
       ),
     ] + OutputOptions.options().lifted(through: \.output),

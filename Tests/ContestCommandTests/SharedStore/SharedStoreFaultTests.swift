@@ -171,6 +171,69 @@ struct SharedStoreFaultTests {
     ),
   ]
 
+  /// What people write in the place of `postgresql://me:hunter2@h/db`.
+  static let slips: [(text: String, reason: String)] = [
+    ("jdbc:postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("jdbc:postgresql://h/db?user=me&password=hunter2", "it does not begin with 'postgresql://'"),
+    ("postgresql+psycopg2://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("postgresql:/me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("postgresql:me:hunter2@h", "it does not begin with 'postgresql://'"),
+    ("postgresql//me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("\"postgresql://me:hunter2@h/db\"", "it does not begin with 'postgresql://'"),
+    ("psql postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("DATABASE_URL=postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("postgresql://h/db&user=me&password=hunter2", ""),
+    ("host=h;user=me;password=hunter2;dbname=db", ""), ("service=x;password=hunter2", ""),
+    ("postgresql://h/db?user=me&password=tiger&hunter", ""), ("postgresql://me:ab?hunter", ""),
+    ("me%3Ahunter2@h/db", ""), ("postgresql://me%3Ahunter2@h/db", ""), ("me：hunter2@h/db", ""),
+    ("postgresql%3A%2F%2Fme%3Ahunter2%40h%2Fdb", ""), ("//me:hunter2@h/db", ""),
+    ("me/hunter2@h:5432/db", "it does not begin with 'postgresql://'"),
+    ("PGPASSWORD=hunter2 psql -h h -U me db", ""), ("Server=h;User Id=me;Password=hunter2", ""),
+    ("Driver={PostgreSQL};Server=h;Uid=me;Pwd=hunter2;", ""),
+    ("{\"host\": \"h\", \"password\": \"hunter2\"}", ""), ("h:5432:db:me:hunter2", ""),
+    ("postgresql://me:hunter2@h/db\n", "it holds a line end"),
+    ("postgresql://me:hunter2@h/db\r", "it holds a line end"),
+    ("postgresql://me:hunter2@h/db?pgbouncer=true", "libpq knows no 'pgbouncer'"),
+    ("postgresql://me:hunter2@h/db?sslmode=require&schema=public", "libpq knows no 'schema'"),
+  ]
+
+  @Test(arguments: slips)
+  func `a slip in an address is told wherever a path or an address may stand`(
+    _ slip: (text: String, reason: String)
+  ) throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    let tree = try place.tree(".")
+    let stored = try place.run(["run", "t.yaml"], environment: ["CONTEST_STORE": slip.text])
+    #expect(
+      stored.errors.contains(Self.noAddress + (slip.reason.isEmpty ? "" : ": " + slip.reason)),
+      "\(stored.errors)"
+    )
+    var outcomes = [
+      stored, try place.run(["run", "t.yaml"], environment: ["CONTEST_CACHE_DIR": slip.text]),
+    ]
+    for option in ["store", "reports", "cache", "junit", "summary", "announce"] {
+      outcomes.append(try place.run(["run", "t.yaml", "--\(option)", slip.text]))
+    }
+    for words in [["run"], ["check"], ["import"], ["store", "merge", "t.yaml", "--into"]] {
+      outcomes.append(try place.run(words + [slip.text]))
+    }
+    for outcome in outcomes {
+      #expect(outcome.code == 64, "\(outcome.errors)")
+      #expect(!(outcome.errors + outcome.output).contains("hunter"), "\(outcome.errors)")
+    }
+    #expect(try place.tree(".") == tree)
+  }
+
+  @Test(arguments: ["./a:b@c", "2026-11-28T10:30", "me@home", "a: b"])
+  func `a path with a colon or an @ is a path`(_ path: String) throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "-q", "t.yaml", "--reports", path]).code == 0)
+    #expect(place.exists(path + "/store.json"))
+  }
+
   @Test(arguments: cases) func `a wrong command line is told, and no password`(_ c: Case) throws {
     let place = try Workplace()
     let environment = c.variable.map { ["CONTEST_STORE": $0] } ?? [:]

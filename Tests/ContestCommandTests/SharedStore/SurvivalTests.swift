@@ -241,7 +241,7 @@ struct SurvivalTests {
   private static func lease(_ server: ServerConnection) throws -> Int? {
     try server.transaction(.alone) { () throws(ServerError) in
       try server.first("SELECT lease FROM contest.work") {
-        (row) throws(ServerError) in row.integer(0)
+        (row) throws(ServerError) in try row.integer(0)
       }
     }
   }

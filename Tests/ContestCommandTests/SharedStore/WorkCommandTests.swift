@@ -23,7 +23,7 @@ struct WorkCommandTests {
   static func isLeased(_ server: ServerConnection) -> Bool {
     let found = try? server.transaction(.alone) { () throws(ServerError) in
       try server.first("SELECT EXISTS (SELECT FROM contest.work WHERE runner IS NOT NULL)") {
-        (row) throws(ServerError) in row.flag(0)
+        (row) throws(ServerError) in try row.flag(0)
       }
     }
     return found == true
