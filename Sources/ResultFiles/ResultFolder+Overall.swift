@@ -19,7 +19,8 @@ extension ResultFolder {
     after arena: [ArenaBattle]? = nil,
     gathered: GatheredReports? = nil
   ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
-    let store = try namingFeed(store)
+    // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
+    let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
     for arena in store.arenas {
       _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
     }
@@ -73,16 +74,6 @@ extension ResultFolder {
     } catch {
       throw failure(error)
     }
-  }
-
-  /// Returns a store that names its feed, once it has a tournament.
-  ///
-  /// A run that is stopped names none, so that another one gives the same bytes as if it had not been stopped.
-  private func namingFeed(_ store: Store) throws(Failure) -> Store {
-    guard store.feed == nil, !Task.isCancelled, let slug = store.slugs.first else { return store }
-    var store = store
-    store.feed = try store.record(slug, in: storePath)?.history.first?.fingerprint
-    return store
   }
 
   /// Writes the store, and none of the reports that follow from it.
