@@ -684,6 +684,7 @@ def check_junit(path, names):
     for suite in (root, *root.iter("testsuite")):
         for name, kind in (("tests", "testcase"), ("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
             must(int(suite.get(name)) == len(list(suite.iter(kind))), name, suite.attrib)
+    must({part.get("time") for part in root.iter() if part.tag.startswith("test")} == {"0"}, "times")
     found = {case.get("classname") for case in root.iter("testcase")}
     must(found == names, "other names:", found ^ names)
 

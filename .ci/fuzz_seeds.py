@@ -64,7 +64,7 @@ def stores():
     }
     for part in [[], *([record] for record in records[:6])]:
         for arena in [[], [battle], store["arena"][:2]]:
-            yield json.dumps({"schema": store["schema"], "tournaments": part, "arena": arena}, ensure_ascii=False)
+            yield json.dumps({"schema": store["schema"], "feed": store["feed"], "tournaments": part, "arena": arena}, ensure_ascii=False)
 
 
 VOTES_WORDS = """

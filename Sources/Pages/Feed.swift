@@ -9,6 +9,8 @@ package struct Feed: Sendable {
   package var title: String
   /// The newest first.
   package var entries: [Entry]
+  /// What tells it from all other feeds, unless its place does; nil if nothing does.
+  package var key: String?
   /// The address of the folder of the pages; nil if it is unknown.
   package var site: SiteAddress?
 
@@ -46,7 +48,10 @@ package struct Feed: Sendable {
     markup.literal("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     markup.element("feed", [.init("xmlns", "http://www.w3.org/2005/Atom")]) { feed in
       feed.line()
-      feed.add("id", identifier("contest"))
+      feed.add(
+        "id",
+        site.map { $0.text + "/" } ?? identifier("contest" + (key.map { "\n" + $0 } ?? ""))
+      )
       feed.add("title", title)
       feed.add("updated", time(entries.compactMap(\.day).max()))
       feed.element("author") { $0.element("name", text: "contest") }

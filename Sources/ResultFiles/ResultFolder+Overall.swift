@@ -19,6 +19,8 @@ extension ResultFolder {
     after arena: [ArenaBattle]? = nil,
     gathered: GatheredReports? = nil
   ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
+    // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
+    let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
     for arena in store.arenas {
       _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
     }

@@ -42,7 +42,7 @@ extension ResultFolder {
           : "mend what is named above, or leave it out with --skip-damaged"
       )
     }
-    let store = results.store
+    var store = results.store
     guard !store.isEmpty else {
       throw Failure(
         .missingInput,
@@ -50,6 +50,7 @@ extension ResultFolder {
         help: "name the folder of the reports with --reports, or run 'contest run'"
       )
     }
+    if case .store(let known) = try storePlace.content() { store.feed = known.feed }
     if let kept = try keepAside(storePath, unless: store, notices) {
       notices.say("kept the old store as '\(kept)'")
     }

@@ -84,6 +84,16 @@ extension Store {
     }
   }
 
+  /// Returns a store that names its feed, once it has a tournament.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  func namingFeed(in path: String) throws(Failure) -> Store {
+    guard feed == nil, let slug = slugs.first else { return self }
+    var store = self
+    store.feed = try record(slug, in: path)?.history.first?.fingerprint
+    return store
+  }
+
   /// Whether a tournament is written as the bytes of a record.
   ///
   /// - Parameter path: The file of the store, for messages.

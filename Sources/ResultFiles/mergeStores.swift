@@ -25,7 +25,10 @@ package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
       place + 1 < stores.count ? stores[place].merged(with: stores[place + 1]) : stores[place]
     }
   }
-  return stores.first ?? Store()
+  let store = stores.first ?? Store()
+  // A copy of a database is as a run would have left it.
+  return places.count == 1 && places[0].shared != nil
+    ? try store.namingFeed(in: places[0].name) : store
 }
 
 /// Whether the path of a store leads to a device or a pipe.

@@ -81,12 +81,18 @@ enum Layout {
       "ALTER TABLE contest.tally ALTER COLUMN tally SET STORAGE EXTERNAL",
       "ALTER TABLE contest.changed SET (fillfactor = 50)",
     ],
+    [
+      // What tells the feed of the reports from others.
+      "ALTER TABLE contest.layout ADD COLUMN feed text COLLATE \"C\""
+    ],
   ]
 
   /// The first version with calls and requests.
   static let callsVersion = 3
   /// The first version with tallies.
   static let tallyVersion = 4
+  /// The first version with the name of the feed.
+  static let feedVersion = 6
 
   /// Marks a tournament as changed, whichever program changes it, and whatever its user may do elsewhere.
   ///

@@ -18,11 +18,17 @@ extension SharedStore {
     begin: () -> Void,
     _ add: ([UInt8]) -> Void
   ) throws(Failure) -> Bool {
-    let found: Void? = try reading { (connection, _) throws(ServerError) in
+    let found: Void? = try reading { (connection, version) throws(ServerError) in
       try connection.transaction(.readOnly) { () throws(ServerError) in
         begin()
         var frame = StoreFrame()
-        add(StoreFrame.head)
+        let feed =
+          version < Layout.feedVersion
+          ? nil
+          : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in
+            row.optionalText(0)
+          }
+        add(StoreFrame.head(feed: feed ?? nil))
         for page in try pages(of: slugs, connection) {
           for record in try records(of: page, connection) { add(frame.lead() + record) }
         }

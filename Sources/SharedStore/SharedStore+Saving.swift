@@ -140,8 +140,18 @@ extension SharedStore {
     }
   }
 
-  /// Saves the arena of a store, as merging two store files would.
+  /// Saves the arena of a store, and the name of its feed, as merging two store files would.
   package func saveArena(of store: Store) throws(Failure) {
+    if let feed = store.feed {
+      try writing { (connection) throws(ServerError) in
+        try connection.transaction(.committed) { () throws(ServerError) in
+          _ = try connection.run(
+            "UPDATE contest.layout SET feed = $1 WHERE feed IS NULL OR feed > $1",
+            .text(feed)
+          )
+        }
+      }
+    }
     guard !store.arena.isEmpty else { return }
     let merged = try writing { (connection) throws(ServerError) in
       try connection.transaction { () throws(ServerError) -> Result<Void, StoreError> in

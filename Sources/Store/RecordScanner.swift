@@ -34,6 +34,9 @@ struct RecordScanner {
   /// The place of the arena in the text, after the line break; nil if there are records before it.
   private(set) var arenaStart: Int?
 
+  /// See ``Store/feed``.
+  let feed: String?
+
   /// The place in the text of the next record, or of the arena.
   var offset: Int { arenaStart ?? blockStart + next + 1 }
 
@@ -43,9 +46,18 @@ struct RecordScanner {
   /// Returns nil if the text does not begin as a store in lines does.
   init?(_ text: StoreText) throws(StoreError) {
     self.text = text
-    let head = try text.bytes(0..<64)
+    let head = try text.bytes(0..<128)
     var cursor = JSONCursor(head, in: 0..<head.count)
-    guard cursor.skip("{\"schema\":1,\n\"tournaments\":[") else { return nil }
+    guard cursor.skip("{\"schema\":1,\n") else { return nil }
+    var feed: String?
+    if cursor.skip("\"feed\":") {
+      guard let text = cursor.text(), cursor.skip(",\n"), cursor.string(text).isDigest else {
+        return nil
+      }
+      feed = cursor.string(text)
+    }
+    self.feed = feed
+    guard cursor.skip("\"tournaments\":[") else { return nil }
     blockStart = cursor.position
     guard !cursor.skip("],\n") else {
       arenaStart = cursor.position

@@ -21,7 +21,7 @@ extension Store {
   ) throws(Failure) -> Int {
     var stateCount = 0
     var frame = StoreFrame()
-    var block = StoreFrame.head
+    var block = StoreFrame.head(feed: feed)
     try self.visit(failure: failure) { (slug, tournament) throws(StoreError) in
       let (bytes, facts) = try tournament.written
       guard bytes.count <= Self.largestRecord else {

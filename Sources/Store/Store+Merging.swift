@@ -3,7 +3,7 @@ extension Store {
   ///
   /// The result is the same in whatever order, and however often, stores are merged. All states of
   /// a tournament are kept, in the order of ``HistoryEntry/precedes(_:)``; the last one is the
-  /// current one. Of a pair in the arena the later battle counts. A tournament that only one store
+  /// current one. Of a pair in the arena the later battle counts, and of two feeds the smaller name. A tournament that only one store
   /// has forgotten comes back. Two records are merged when they are asked for.
   package func merged(with other: Store) -> Store {
     var records = stored
@@ -11,10 +11,12 @@ extension Store {
     let battles = union(arena, other.arena, precedes: { $0.pair < $1.pair }) { mine, theirs in
       mine.isEarlier(than: theirs) ? theirs : mine
     }
+    let name = [feed, other.feed].compactMap(\.self).min()
     return Store(
       stored: records,
       arena: battles,
-      keptSize: other.stored.isEmpty ? keptSize : nil
+      keptSize: other.stored.isEmpty && feed == name ? keptSize : nil,
+      feed: name
     )
   }
 }

@@ -81,7 +81,8 @@ extension Store {
     let store = Store(
       stored: stored,
       arena: battles,
-      keptSize: isInOrder ? start - StoreFrame.arenaStart.count : nil
+      keptSize: isInOrder ? start - StoreFrame.arenaStart.count : nil,
+      feed: scanner.feed
     )
     guard store.arena.count == battles.count else { throw .other(offset: start) }
     return (store, isInOrder && work != nil)
@@ -98,8 +99,10 @@ extension Store {
     let slugs = Set(records.map(\.slug))
     guard slugs.count == records.count else { throw .damaged("a tournament occurs twice") }
     let battles = try [ArenaBattle](reading: root.member("arena"))
+    let feed = try root.optional("feed")?.digest
     try root.checkMembers()
     self.init(tournaments: records, arena: battles)
+    self.feed = feed
     guard arena.count == battles.count else { throw .damaged("a battle occurs twice") }
   }
 

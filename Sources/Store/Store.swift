@@ -14,6 +14,9 @@ package struct Store: Sendable {
   package private(set) var arena: [ArenaBattle]
   /// The size of the text before the arena's battles, in bytes, if it would be written as it was read; nil otherwise.
   package private(set) var keptSize: Int?
+  /// What tells the feed of the reports from those of others, for as long as there are reports: the fingerprint of the
+  /// first state of the tournament that was the first one when the feed was made; nil if it is not made yet.
+  package var feed: String? { didSet { keptSize = nil } }
 
   /// The maximum size of the record of a tournament, and of the arena, in bytes.
   package static let largestRecord = 128 << 20
@@ -25,10 +28,18 @@ package struct Store: Sendable {
     self.init(stored: Dictionary(records) { $1 }, arena: arena)
   }
 
-  /// - Parameter keptSize: See ``keptSize``.
-  init(stored: [String: StoredTournament], arena: [ArenaBattle], keptSize: Int? = nil) {
+  /// - Parameters:
+  ///   - keptSize: See ``keptSize``.
+  ///   - feed: See ``feed``.
+  init(
+    stored: [String: StoredTournament],
+    arena: [ArenaBattle],
+    keptSize: Int? = nil,
+    feed: String? = nil
+  ) {
     self.stored = stored
     self.keptSize = keptSize
+    self.feed = feed
     guard !arena.areStored else {
       self.arena = arena
       return

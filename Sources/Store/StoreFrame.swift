@@ -4,7 +4,11 @@ package struct StoreFrame {
 
   package init() {}
 
-  package static let head = Array("{\"schema\":\(storeSchema),\n\"tournaments\":[".utf8)
+  /// - Parameter feed: See ``Store/feed``.
+  package static func head(feed: String? = nil) -> [UInt8] {
+    let feed = feed.map { "\"feed\":\"\($0)\",\n" } ?? ""
+    return Array("{\"schema\":\(storeSchema),\n\(feed)\"tournaments\":[".utf8)
+  }
 
   /// The end of the last line of records.
   static let arenaStart = Array("],\n".utf8)
@@ -55,7 +59,7 @@ extension Store {
   /// Reads records, in the order of their slugs, and lines of an arena, in any order.
   package init(records: [[UInt8]] = [], battles: [[UInt8]]) throws(StoreError) {
     var frame = StoreFrame()
-    var text = StoreFrame.head
+    var text = StoreFrame.head()
     for record in records { text += frame.lead() + record }
     try self.init(reading: text + StoreFrame.tail(battles: battles))
   }

@@ -162,10 +162,7 @@ struct StoredValue {
   var digest: String {
     get throws(StoreError) {
       let digits = node.string ?? ""
-      let isDigest = digits.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
-      }
-      guard isDigest, digits.utf8.count == 64 else {
+      guard digits.isDigest else {
         throw damaged("is not a fingerprint of 64 hexadecimal digits")
       }
       return digits
@@ -205,6 +202,12 @@ extension Store {
 }
 
 extension String {
+  /// Whether it is the 64 hexadecimal digits of a fingerprint.
+  var isDigest: Bool {
+    utf8.count == 64
+      && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
   /// The text in a form that ``StoredValue/text`` accepts.
   var storable: String {
     let start = printable.unicodeScalars.prefix(Store.longestText)

@@ -342,6 +342,12 @@ struct InitTests {
     for key in use["with"]?.keys ?? [] { #expect(inputs[key] != nil, "\(key)") }
     #expect(use["with"]?["repository"]?.text == steps[1]["with"]?["repository"]?.text)
     #expect(action["runs"]?["using"]?.text == "composite")
+    // Its schedule goes on without changes; the job that sees to it may do nothing else.
+    let keep = try #require(workflow["jobs"]?["keep"])
+    #expect(keep["permissions"]?.keys == ["actions"])
+    #expect(
+      keep["steps"]?.items.first?["run"]?.text?.contains("/workflows/contest.yml/enable") == true
+    )
     for step in action["runs"]?["steps"]?.items ?? [] { #expect(step["shell"]?.text == "bash") }
   }
 

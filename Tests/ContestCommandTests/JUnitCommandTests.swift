@@ -35,31 +35,31 @@ import Testing
     #expect(
       try place.read("out/junit.xml") == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="contest" tests="7" failures="1" errors="3" skipped="1">
-          <testsuite name="t/1.yaml" tests="3" failures="1" errors="0" skipped="0">
-            <testcase classname="Cup" name="run" file="t/1.yaml" line="1"/>
-            <testcase classname="Cup" name="champion: Bee" file="t/1.yaml" line="4">
+        <testsuites name="contest" tests="7" failures="1" errors="3" skipped="1" time="0">
+          <testsuite name="t/1.yaml" tests="3" failures="1" errors="0" skipped="0" time="0">
+            <testcase classname="Cup" name="run" time="0" file="t/1.yaml" line="1"/>
+            <testcase classname="Cup" name="champion: Bee" time="0" file="t/1.yaml" line="4">
               <failure message="expected 'Bee' to be champion, but Ant is; Bee is 2nd of 2">t/1.yaml:4:20: error: expected 'Bee' to be champion, but Ant is; Bee is 2nd of 2
           expect: {champion: Bee, top: {2: Ant}}
                              ^
         </failure>
             </testcase>
-            <testcase classname="Cup" name="top 2: Ant" file="t/1.yaml" line="4"/>
+            <testcase classname="Cup" name="top 2: Ant" time="0" file="t/1.yaml" line="4"/>
           </testsuite>
-          <testsuite name="t/2.yaml" tests="2" failures="0" errors="1" skipped="1">
-            <testcase classname="Bad" name="run" file="t/2.yaml" line="1">
+          <testsuite name="t/2.yaml" tests="2" failures="0" errors="1" skipped="1" time="0">
+            <testcase classname="Bad" name="run" time="0" file="t/2.yaml" line="1">
               <error message="no character has the id 42">t/2.yaml:2:20: error: no character has the id 42
           characters: [Hulk, 42]
                              ^
         help: look for its name with 'contest search NAME', which prints ids
         </error>
             </testcase>
-            <testcase classname="Bad" name="champion: Hulk" file="t/2.yaml" line="3">
+            <testcase classname="Bad" name="champion: Hulk" time="0" file="t/2.yaml" line="3">
               <skipped message="the tournament was not run"/>
             </testcase>
           </testsuite>
-          <testsuite name="t/3.yaml" tests="1" failures="0" errors="1" skipped="0">
-            <testcase classname="t/3.yaml" name="file" file="t/3.yaml" line="2">
+          <testsuite name="t/3.yaml" tests="1" failures="0" errors="1" skipped="0" time="0">
+            <testcase classname="t/3.yaml" name="file" time="0" file="t/3.yaml" line="2">
               <error message="expected ',' or ']'">t/3.yaml:2:1: error: expected ',' or ']'
         t/3.yaml:1:7: note: the list opens here
           name: [x
@@ -68,8 +68,8 @@ import Testing
         </error>
             </testcase>
           </testsuite>
-          <testsuite name="missing.yaml" tests="1" failures="0" errors="1" skipped="0">
-            <testcase classname="missing.yaml" name="file" file="missing.yaml">
+          <testsuite name="missing.yaml" tests="1" failures="0" errors="1" skipped="0" time="0">
+            <testcase classname="missing.yaml" name="file" time="0" file="missing.yaml">
               <error message="no such file or folder: 'missing.yaml'"/>
             </testcase>
           </testsuite>
@@ -86,7 +86,8 @@ import Testing
     let before = try place.stamps(".")["a.xml"]
     #expect(try place.run(["run", "--junit", "a.xml", "t.yaml"]).code == 0)
     #expect(try place.stamps(".")["a.xml"] == before)
-    #expect(try !place.read("a.xml").contains("time"))
+    let times = try place.read("a.xml").matches(of: #/ time(.*?)(?=[ >\/])/#).map(\.1)
+    #expect(times.count >= 3 && times.allSatisfy { $0 == "=\"0\"" }, "\(times)")
   }
 
   @Test func `with --check, reports out of date fail their tournament`() throws {
@@ -103,7 +104,7 @@ import Testing
     _ = try place.run(["run", "--check", "--junit", "a.xml", "t.yaml", "u.yaml"])
     let all = try place.read("a.xml")
     #expect(all.contains("tests=\"3\" failures=\"2\" errors=\"0\" skipped=\"0\""))
-    #expect(all.contains("<testcase classname=\"Reports\" name=\"reports of all\">"))
+    #expect(all.contains("<testcase classname=\"Reports\" name=\"reports of all\" time=\"0\">"))
   }
 
   static let early: [(String, [String], [String: String], Int32, String)] = [
@@ -114,7 +115,7 @@ import Testing
     ("a source that cannot be", ["t.yaml"], ["MARVEL_BASE_URL": "nonsense"], 64, "errors=\"1\""),
     (
       "no such tournament", ["--only", "Nobody", "t.yaml"], [:], 64,
-      "<testcase classname=\"contest\" name=\"run\">"
+      "<testcase classname=\"contest\" name=\"run\" time=\"0\">"
     ),
     (
       "no file", ["missing.yaml"], [:], 66, "no such file or folder: 'missing.yaml'"

@@ -63,6 +63,22 @@ struct FeedTests {
     }
   }
 
+  @Test func `a feed is named by its address, else by its key, and its entries by neither`() throws
+  {
+    var feed = Feed(title: "Tournaments", entries: entries(1))
+    var ids: [[String]] = []
+    for (key, site) in [
+      (nil, nil), ("a", nil), ("b", nil), ("a", SiteAddress("https://example.org/cups")),
+      ("b", SiteAddress("https://example.org/cups")),
+    ] as [(String?, SiteAddress?)] {
+      (feed.key, feed.site) = (key, site)
+      ids.append(try #require(try texts(feed)["id"]))
+    }
+    #expect(Set(ids[..<3].map { $0[0] }).count == 3)
+    #expect(ids[3][0] == "https://example.org/cups/" && ids[4][0] == ids[3][0])
+    #expect(Set(ids.map { $0[1] }).count == 1)
+  }
+
   @Test func `an id follows from the change alone`() throws {
     let feed = Feed(title: "Tournaments", entries: entries(2))
     var later = feed

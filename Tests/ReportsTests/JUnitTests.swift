@@ -28,20 +28,20 @@ struct JUnitTests {
     #expect(
       report.xml == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="contest" tests="4" failures="1" errors="1" skipped="1">
-          <testsuite name="cups/spring.yaml" tests="3" failures="1" errors="0" skipped="1">
-            <testcase classname="Cup" name="run" file="cups/spring.yaml" line="1"/>
-            <testcase classname="Cup" name="champion: Hulk" file="cups/spring.yaml" line="4">
+        <testsuites name="contest" tests="4" failures="1" errors="1" skipped="1" time="0">
+          <testsuite name="cups/spring.yaml" tests="3" failures="1" errors="0" skipped="1" time="0">
+            <testcase classname="Cup" name="run" time="0" file="cups/spring.yaml" line="1"/>
+            <testcase classname="Cup" name="champion: Hulk" time="0" file="cups/spring.yaml" line="4">
               <failure message="expected 'Hulk'">line one
         line two
         </failure>
             </testcase>
-            <testcase classname="Cup" name="top 3: Thor">
+            <testcase classname="Cup" name="top 3: Thor" time="0">
               <skipped message="not decided yet"/>
             </testcase>
           </testsuite>
-          <testsuite name="bad.yaml" tests="1" failures="0" errors="1" skipped="0">
-            <testcase classname="bad.yaml" name="file">
+          <testsuite name="bad.yaml" tests="1" failures="0" errors="1" skipped="0" time="0">
+            <testcase classname="bad.yaml" name="file" time="0">
               <error message="no name"/>
             </testcase>
           </testsuite>
@@ -55,7 +55,7 @@ struct JUnitTests {
     #expect(
       JUnitReport().xml == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="contest" tests="0" failures="0" errors="0" skipped="0">
+        <testsuites name="contest" tests="0" failures="0" errors="0" skipped="0" time="0">
         </testsuites>
 
         """
@@ -89,9 +89,9 @@ struct JUnitTests {
     ])
     let expected = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="contest" tests="1" failures="1" errors="0" skipped="0">
-        <testsuite name="\(attribute)" tests="1" failures="1" errors="0" skipped="0">
-          <testcase classname="\(attribute)" name="\(attribute)" file="\(attribute)">
+      <testsuites name="contest" tests="1" failures="1" errors="0" skipped="0" time="0">
+        <testsuite name="\(attribute)" tests="1" failures="1" errors="0" skipped="0" time="0">
+          <testcase classname="\(attribute)" name="\(attribute)" time="0" file="\(attribute)">
             <failure message="\(attribute)">\(content)</failure>
           </testcase>
         </testsuite>

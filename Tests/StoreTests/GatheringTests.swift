@@ -58,7 +58,7 @@ struct GatheringTests {
     let turned = try Store(records: records.reversed(), battles: [])
     #expect(turned == store && turned.keptSize == nil)
     var frame = StoreFrame()
-    var text = StoreFrame.head
+    var text = StoreFrame.head()
     for record in records.reversed() { text += frame.lead() + record }
     let found = try Self.read(text + StoreFrame.tail(battles: []))
     #expect(!found.isGathered && found.store == store)

@@ -39,6 +39,7 @@ struct Copies {
 extension Store {
   /// Saves a result or a battle from a small choice, so that other copies save the same.
   mutating func change(with generator: inout SplitMix64) {
+    if feed == nil { feed = .drawnFeed(from: &generator) }
     let on =
       Bool.random(using: &generator) ? day(Int.random(in: 1...2, using: &generator)) : .init()
     var field = [thor, hulk, vision].shuffled(using: &generator)

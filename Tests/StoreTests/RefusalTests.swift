@@ -33,6 +33,12 @@ struct RefusalTests {
       "'schema' is not a whole number from 1 to 2147483647"
     ),
     .init("\"schema\":1,\n", "", "the store has no 'schema'"),
+    .init(
+      "\"schema\":1,\n",
+      "\"schema\":1,\n\"feed\":\"\(String(repeating: "0", count: 63))g\",\n",
+      "'feed' is not a fingerprint of 64 hexadecimal digits"
+    ),
+    .init("\"schema\":1,\n", "\"schema\":1,\n\"feeds\":\"\",\n", "the store \(unknown)"),
     .init("\"tournaments\":", "\"tournament\":", "the store has no 'tournaments'"),
     .init("\"arena\":", "\"area\":", "the store has no 'arena'"),
     .init("\"arena\":[", "\"arena\":0,\"b\":[", "'arena' is not a list"),

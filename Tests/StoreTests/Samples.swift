@@ -89,6 +89,7 @@ extension Store {
       }
       store.save(battle(home, away, on: provenance))
     }
+    store.feed = .drawnFeed(from: &generator)
     return store
   }
 }
@@ -121,5 +122,13 @@ extension TournamentRecord {
   /// The record as a store has it.
   var raw: RawRecord {
     get throws { try StoredTournament(self, as: StoreText(bytes)).rawRecord }
+  }
+}
+
+extension String? {
+  /// The name of a feed, or none.
+  static func drawnFeed(from generator: inout SplitMix64) -> String? {
+    let digits = (0..<64).map { _ in "0123456789abcdef".randomElement(using: &generator) ?? "0" }
+    return Bool.random(using: &generator) ? String(digits) : nil
   }
 }

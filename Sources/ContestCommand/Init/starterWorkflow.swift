@@ -39,4 +39,16 @@ let starterWorkflow = """
             repository: ${{ vars.CONTEST_REPOSITORY }}
             commit: "true"
 
+    # GitHub stops the schedules of a public repository after 60 days without activity. To enable the workflow, although it
+    # is enabled, begins them anew. If it was stopped: open it under "Actions", and press "Enable workflow".
+    keep:
+      if: github.event_name == 'schedule'
+      runs-on: ubuntu-24.04
+      permissions:
+        actions: write
+      steps:
+        - run: gh api --method PUT "repos/$GITHUB_REPOSITORY/actions/workflows/contest.yml/enable"
+          env:
+            GH_TOKEN: ${{ github.token }}
+
   """

@@ -76,6 +76,7 @@ package struct StoreOverview: Sendable {
     tournaments = records.rows.entries.map(\.value)
     tournamentCount = store.count
     feed = Feed(title: "Tournaments", entries: records.changes.entries.map(\.value))
+    feed.key = store.feed
     attributions = records.attributions.union(store.arena.compactMap(\.provenance.attribution))
     arenas = store.arenas
     histories = records.lines

@@ -33,7 +33,8 @@ struct LargeStoreFileTests {
       }
       return state + ",\n\"history\":[\n" + history.joined(separator: ",\n") + "]}"
     }
-    return "{\"schema\":1,\n\"tournaments\":[\n" + records.joined(separator: ",\n")
+    let feed = "\"feed\":\"\(String(repeating: "0", count: 64))\",\n"
+    return "{\"schema\":1,\n\(feed)\"tournaments\":[\n" + records.joined(separator: ",\n")
       + "],\n\"arena\":[]}\n"
   }
 
