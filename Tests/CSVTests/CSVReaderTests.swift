@@ -1,5 +1,6 @@
 import CSV
 import Testing
+import Text
 
 struct CSVReaderTests {
   static let sound: [(String, String, [[String]])] = [

@@ -48,7 +48,7 @@ struct ShareCommandTests {
     let card = try place.read("\(Self.folder)/card.svg")
     #expect(card.contains("width=\"1200\" height=\"630\""))
     #expect(card.contains(">Storm &amp; &lt;b&gt;</text>"))
-    #expect(card.contains(">Storm &amp; &lt;b&gt; 3 – 2 Rogue</text>"))
+    #expect(card.contains(">Storm &amp; &lt;b&gt; (3) beat Rogue (2)</text>"))
     #expect(try place.read("\(Self.folder)/badge.svg").contains(">champion</text>"))
     let image = try place.tree(Self.folder)["card.png"] ?? Data()
     // The size is in the header of the image: https://www.w3.org/TR/png-3/#11IHDR.
@@ -84,7 +84,7 @@ struct ShareCommandTests {
       )
       #expect(try place.run(["run", "-q", "--take-over", "t.yaml"]).code == 0)
       let card = try place.read("Reports/cup/card.svg")
-      #expect(card.contains(" 31 – 20 "), "\(card)")
+      #expect(card.contains(" (31) beat ") && card.contains(" (20)</text>"), "\(card)")
       for name in [winner, loser].map({ $0.trimmingPrefix(" ") }) where name.count < 10 {
         #expect(card.contains(name))
       }

@@ -25,7 +25,7 @@ struct StrangeInputTests {
     .init(
       name: "before a value",
       file: "name: T\n\(two)format:\u{A0}swiss\nrounds: 1\n",
-      says: ["t.yaml:6:7: error", "column 8 of line 5 has \(noBreak)"]
+      says: ["t.yaml:6:1: error", "column 8 of line 5 has \(noBreak)"]
     ),
     .init(
       name: "in an indentation",
@@ -40,7 +40,7 @@ struct StrangeInputTests {
     .init(
       name: "in a number",
       file: "name: T\ncharacters: [{name: A, power: 1\u{202F}500}, {name: B, power: 2}]\n",
-      says: ["column 33 of line 2 has a narrow no-break space (U+202F)", "write 1500"]
+      says: ["column 32 of line 2 has a narrow no-break space (U+202F)", "write 1500"]
     ),
     .init(
       name: "of no width in a key",
@@ -179,7 +179,7 @@ struct RepeatedDiagnosticTests {
     for command in ["check", "run"] {
       let errors = try place.run([command, "t.yaml"]).errors
       #expect(errors.split(separator: "\n").count { $0.contains("warning: ") } == 1)
-      let note = "note: and 278 more like it: 5:9 'C11', 5:9 'C12', 5:9 'C13', …; --verbose"
+      let note = "note: and 278 more like it: 5:9 'C100', 5:9 'C101', 5:9 'C102', …; --verbose"
       #expect(errors.contains(note), "\(errors)")
     }
   }
