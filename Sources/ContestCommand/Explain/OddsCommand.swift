@@ -177,13 +177,13 @@ private struct FoundOdds {
     }
     guard !isKnown else { return }
     let result = played.result
-    let lack = result.entrants.chanceProblem.map { "there are no title odds: \($0)" }
+    let lack = result.entrants.chanceProblem.map { " has no title odds: \($0)" }
     let sizes = result.rules.sizes(entrantCount: result.entrants.count)
-    let excess = result.rules.oddsExcess(played.plan.rules.odds, sizes).map { words(of: $0) }
+    let excess = result.rules.oddsExcess(played.plan.rules.odds, sizes).map { ": " + words(of: $0) }
     fail(
       played,
       .badData,
-      "'\(result.rules.name)': " + (lack ?? excess ?? "there are no title odds"),
+      "'\(result.rules.name)'" + (lack ?? excess ?? " has no title odds"),
       help: lack == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
     )
   }
