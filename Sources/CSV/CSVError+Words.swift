@@ -4,7 +4,7 @@ extension CSVError {
   /// The fault, in one line.
   package var message: String {
     switch reason {
-    case .foreignEncoding: "the file is UTF-16 or UTF-32"
+    case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
     case .notUTF8(let byte): "the byte 0x\(byte.hexadecimal()) is no UTF-8"
     case .control(let scalar):
       "the file holds the invisible character U+\(scalar.value.hexadecimal(digits: 4))"
@@ -15,7 +15,7 @@ extension CSVError {
   /// An instruction that mends it.
   package var help: String {
     switch reason {
-    case .foreignEncoding: "save it as CSV in UTF-8"
+    case .foreignEncoding(let encoding): encoding.help
     case .notUTF8: "save it in UTF-8"
     case .control: "remove it"
     case .bareCarriageReturn: "save the file with the line ends of Unix or Windows"

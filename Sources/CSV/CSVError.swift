@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// A reason for which bytes are not valid text, and the place: line and column from 1.
 package struct CSVError: Error, Sendable, Equatable {
@@ -9,8 +9,7 @@ package struct CSVError: Error, Sendable, Equatable {
 
   package enum Reason: Sendable, Equatable {
     case notUTF8(byte: UInt8)
-    /// UTF-16 or UTF-32, recognised by the byte order mark.
-    case foreignEncoding
+    case foreignEncoding(ForeignEncoding)
     /// A control character, NUL included, or a line separator that only some programs recognise.
     case control(Unicode.Scalar)
     /// A carriage return without a line feed.
@@ -25,8 +24,8 @@ package struct CSVError: Error, Sendable, Equatable {
 
 /// Throws unless the bytes are UTF-8 text with lines that end in LF or CR LF.
 func checkText(_ bytes: [UInt8]) throws(CSVError) {
-  guard ForeignEncoding(of: bytes) == nil else {
-    throw CSVError(at: 0, in: [], .foreignEncoding)
+  if let encoding = ForeignEncoding(of: bytes) {
+    throw CSVError(at: 0, in: [], .foreignEncoding(encoding))
   }
   var valid = bytes.count
   do {

@@ -3,7 +3,7 @@ internal import Text
 /// Reads CSV by RFC 4180, a row at a time, with the place of every field.
 ///
 /// Lines end in LF or CR LF; the last one needs no end. A byte order mark and empty lines are
-/// skipped. A quoting error belongs to its row, and reading goes on after it.
+/// skipped. A first line such as `sep=;`, which spreadsheets write, names the separator. A quoting error belongs to its row, and reading goes on after it.
 ///
 /// Debian's libcsv does not fit: it gives no places, trims blanks, and cannot go on after an error.
 package struct CSVReader: Sendable {
@@ -12,15 +12,18 @@ package struct CSVReader: Sendable {
   private var line = 1
   private var lineStart: Int
   /// The character between fields.
-  private let separator: UInt8
+  package let separator: UInt8
 
-  /// - Parameter separator: The character between fields, in ASCII.
+  /// - Parameter separator: The character between fields, in ASCII, unless the first line names another one.
   package init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(CSVError) {
     try checkText(bytes)
     self.bytes = bytes
-    self.separator = separator
     offset = textStart(of: bytes)
     lineStart = offset
+    let named = namedSeparator(in: bytes[offset...])
+    self.separator = named?.separator ?? separator
+    offset += named?.length ?? 0
+    _ = named.map { _ in endLine() }
   }
 
   /// Reads the next row into `row`.
@@ -142,3 +145,15 @@ package struct CSVReader: Sendable {
 }
 
 private let quote = UInt8(ascii: "\"")
+
+/// Returns the separator that a line such as `sep=;` or `"sep=;"` names, and the length of the line; nil without one.
+private func namedSeparator(in text: ArraySlice<UInt8>) -> (separator: UInt8, length: Int)? {
+  let line = text.prefix(8).prefix { $0 != lineFeed && $0 != carriageReturn }
+  let isQuoted = line.count == 7 && line.first == quote && line.last == quote
+  let words = isQuoted ? line.dropFirst().dropLast() : line
+  guard words.count == 5, let separator = words.last,
+    String(decoding: words.dropLast(), as: UTF8.self).lowercased() == "sep=",
+    ";,\t|:^~".utf8.contains(separator)
+  else { return nil }
+  return (separator, line.count)
+}

@@ -56,7 +56,7 @@ extension ByteStream {
   func decoded() throws(CaptureError) -> ByteStream {
     let head = try next()
     if let encoding = ForeignEncoding(of: head) {
-      throw .format(reason: "it is in \(encoding.rawValue), not in UTF-8")
+      throw .format(reason: "it is \(encoding.rawValue), not UTF-8")
     }
     let hasMark = head.starts(with: byteOrderMark)
     return led(by: hasMark ? Array(head.dropFirst(byteOrderMark.count)) : head)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The words after a command, sorted into options and arguments by the rules of getopt_long.
 ///
 /// `--name value`, `--name=value`, `-n value`, `-nvalue`, bundled `-ab`; `--` ends the options; `-`
@@ -30,6 +32,8 @@ struct SortedWords: Equatable {
         try readLong(word, &rest)
       } else if word.hasPrefix("-"), word != "-" {
         try readShort(word, &rest)
+      } else if let typed = word.hyphenated {
+        throw .unknownOption(word, nearest: self.options.isOption(typed) ? typed : nil)
       } else {
         arguments.append(word)
       }
@@ -91,5 +95,18 @@ struct SortedWords: Equatable {
     } else {
       throw .missingValue(option: spelling, placeholder: placeholder)
     }
+  }
+}
+
+extension String {
+  /// The option that the word was to be, if it begins with a blank or hyphens that are none of ASCII; nil for others.
+  fileprivate var hyphenated: String? {
+    let rest = unicodeScalars.drop { Lookalike($0)?.isBlank == true }
+    let hyphens = rest.prefix { $0 == "-" || Lookalike($0)?.advice == "write '-'" }
+    guard !hyphens.isEmpty, hyphens.count < rest.count else { return nil }
+    let name = String(
+      Substring(rest.dropFirst(hyphens.count)).prefix { $0 != "=" && $0 != "\u{A0}" }
+    )
+    return (name.count > 1 ? "--" : "-") + name
   }
 }

@@ -48,9 +48,10 @@ enum UsageError: Error, Equatable {
   }
 }
 
-/// Returns a user's text in quotes, printable and cut to 60 columns.
+/// Returns a user's text in quotes, printable and cut to 60 columns, with the name of its first lookalike.
 private func quoted(_ text: String) -> String {
-  "'" + text.printable.cut(to: 60) + "'"
+  let name = text.lookalikes().first.map { " with \($0.lookalike.words)" } ?? ""
+  return "'" + text.printable.cut(to: 60) + "'" + name
 }
 
 private func suggestion(_ nearest: String?) -> String {

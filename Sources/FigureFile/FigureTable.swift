@@ -27,7 +27,7 @@ struct FigureTable {
   ///
   /// An empty or missing cell of a metric is an unknown figure, not 0. Other columns are ignored.
   init(_ bytes: [UInt8], isJSON: Bool, _ columns: Columns) {
-    if isJSON {
+    if isJSON, ForeignEncoding(of: bytes) == nil {
       readJSON(bytes, columns)
     } else {
       readCSV(bytes, columns)

@@ -18,7 +18,7 @@ extension TournamentResult {
   ///   time if results are missing.
   package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
     guard let first = stages.first, entrants.chanceProblem == nil,
-      rules.canTellOdds(rule, rules.sizes(entrantCount: entrants.count))
+      rules.oddsExcess(rule, rules.sizes(entrantCount: entrants.count)) == nil
     else { return nil }
     let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
     let wantsExact = rule.prefersExact

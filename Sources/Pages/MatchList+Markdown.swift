@@ -11,15 +11,20 @@ extension Markdown {
       if let title = round.title { heading(level, title.markdown) }
       if let omission = round.omission { block(omission.markdown) }
       let hasNotes = round.matches.contains { !$0.notes.isEmpty }
-      var columns: [Column] = [
-        .words("Match"), .words("Entrant"), .words(round.figures.markdown), .words("Opponent"),
-      ]
+      let figures = round.figures.markdown
+      let areScores = round.areScores
+      var columns: [Column] =
+        [.words("Match"), .words("Entrant"), areScores ? .words(figures) : .number(figures)]
+        + [.words("Opponent")] + (areScores ? [] : [.number(figures)])
       if hasNotes { columns.append(.words("Note")) }
       table(columns, rows: round.matches, rest: rest) { match, cells in
         cells.add { $0.append(utf8Of: Markdown.escaped(match.id)) }
         cells.add { match.home.write(markdown: &$0) }
-        cells.add { match.write(figures: &$0) }
+        cells.add {
+          if areScores { match.write(score: &$0) } else { $0.append(utf8Of: match.home.figure) }
+        }
         cells.add { match.away?.write(markdown: &$0) }
+        if !areScores { cells.add { $0.append(utf8Of: match.away?.figure ?? "") } }
         if hasNotes {
           cells.add { Phrase.list(match.notes, separator: " · ").write(markdown: &$0) }
         }
@@ -30,7 +35,7 @@ extension Markdown {
 
 extension MatchList.Match {
   /// Adds the figures of both sides; only a dash between sides without figures.
-  fileprivate func write(figures text: inout [UInt8]) {
+  fileprivate func write(score text: inout [UInt8]) {
     text.append(utf8Of: home.figure)
     guard let away else { return }
     let haveFigures = !home.figure.isEmpty || !away.figure.isEmpty

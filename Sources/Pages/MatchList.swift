@@ -10,6 +10,8 @@ package struct MatchList: Sendable {
     package var matches: [Match]
     /// The title of the figures between the entrants, such as `Power` or `Votes`.
     package var figures: Phrase
+    /// Whether both figures of a match are its score; powers are not, so no dash may be between them.
+    package var areScores: Bool
     /// The sentence for a round that is too large for a page; it has no matches here.
     package var omission: Phrase?
     /// Whether it has matches without a result; a phone begins with the first round that has some.
@@ -19,12 +21,14 @@ package struct MatchList: Sendable {
       _ title: Phrase? = nil,
       _ matches: [Match],
       figures: Phrase,
+      areScores: Bool = true,
       omission: Phrase? = nil,
       isNext: Bool = false
     ) {
       self.title = title
       self.matches = matches
       self.figures = figures
+      self.areScores = areScores
       self.omission = omission
       self.isNext = isNext
     }

@@ -79,15 +79,17 @@ package struct ShareCard: Sendable {
 
   /// Returns the score with both figures: a name is cut to the room that figures and the other name leave.
   private func line(of score: BattleScore) -> String {
-    let figures = " \(score.winnerFigure) – \(score.loserFigure) "
+    let (figure, other) = (score.winnerFigure, score.loserFigure)
+    let (middle, end) =
+      score.isOfPowers ? (" (\(figure)) beat ", " (\(other))") : (" \(figure) – \(other) ", "")
     func width(_ text: String) -> Int { Typeface.regular.width(of: text, size: Self.scoreSize) }
-    let room = Self.room - width(figures)
+    let room = Self.room - width(middle + end)
     func cut(_ name: String, beside other: String) -> String {
       Typeface.regular.cut(name, to: max(room / 2, room - width(other)), size: Self.scoreSize)
         .isolated
     }
-    return cut(score.winner, beside: score.loser) + figures
-      + cut(score.loser, beside: score.winner)
+    return cut(score.winner, beside: score.loser) + middle
+      + cut(score.loser, beside: score.winner) + end
   }
 
   /// The bytes of the badge's SVG file: `champion: Storm`.

@@ -3,6 +3,16 @@ internal import Store
 internal import Tournament
 package import TournamentFile
 
+extension TournamentSet {
+  /// Adds the errors of names in tournaments that have other errors.
+  ///
+  /// - Parameter figures: Those that are at hand.
+  package mutating func tellNamesOfFaulty(_ figures: FetchedFigures) {
+    let found = faulty.flatMap { $0.findingsOfNames(figures) }
+    diagnostics += found.namingLookalikes(in: sources)
+  }
+}
+
 /// Findings about a tournament that need no answer of a source on a network.
 extension TournamentPlan {
   /// The errors and warnings of the field, without those of its votes.
@@ -21,7 +31,7 @@ extension TournamentPlan {
   /// The errors of its names alone; empty if they are not looked up, or if unknown ones are left out.
   ///
   /// - Parameter figures: Those that are at hand.
-  package func findingsOfNames(_ figures: FetchedFigures) -> [Diagnostic] {
+  fileprivate func findingsOfNames(_ figures: FetchedFigures) -> [Diagnostic] {
     guard onMissing == .error, isFieldKnown(figures) else { return [] }
     let catalogue = figures.part(for: choice).catalogue
     var found: [Diagnostic] = []

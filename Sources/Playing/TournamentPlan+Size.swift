@@ -1,7 +1,7 @@
 internal import Characters
 internal import Store
 internal import Text
-internal import Tournament
+package import Tournament
 internal import TournamentFile
 
 extension TournamentPlan {
@@ -23,14 +23,12 @@ extension TournamentPlan {
     guard lacking.isEmpty else { return lacking }
     let costs = [problemOfSwiss(sizes), problemOfBattles(sizes)].compactMap(\.self)
     guard costs.isEmpty, wantsOdds else { return costs }
-    guard !rules.canTellOdds(rules.odds, sizes) else {
+    guard let excess = rules.oddsExcess(rules.odds, sizes) else {
       return [problemOfSimulations(sizes)].compactMap(\.self)
     }
-    let battles = sizes.reduce(0) { $0 + $1.battleCount }
     return [
       Diagnostic(
-        "\(entrantCount.grouped) entrants have \(battles.grouped) battles, too many to simulate them "
-          + "for title odds",
+        Playing.words(of: excess),
         at: rosterPlace,
         help: rules.odds == .off || rules.odds == .inProgress
           ? "leave 'at_least' out, or let fewer take part"
@@ -166,6 +164,12 @@ extension TournamentPlan {
     }
     return rosterPlace
   }
+}
+
+/// Returns the error, such as `8,001 entrants are too many to simulate for title odds: at most 8,000 in a bracket`.
+package func words(of excess: OddsExcess) -> String {
+  "\(excess.count.grouped) \(excess.subject) are too many to simulate for title odds: "
+    + "at most \(excess.maximum.grouped)\(excess.condition)"
 }
 
 extension SwissRules {

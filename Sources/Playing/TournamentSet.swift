@@ -102,6 +102,7 @@ package struct TournamentSet: Sendable {
       }
     }
     dropClashes()
+    diagnostics = diagnostics.namingLookalikes(in: sources)
   }
 
   /// Reads a tournament file that is not written yet.
@@ -119,6 +120,7 @@ package struct TournamentSet: Sendable {
     self.known = known
     self.scrub = scrub
     add(ReadFile(.success(bytes), of: file, sources: known.map(\.facts), hiding: scrub))
+    diagnostics = diagnostics.namingLookalikes(in: sources)
   }
 
   /// Makes a set of tournaments whose results are stored.

@@ -6,17 +6,28 @@ package func textStart(of bytes: some Collection<UInt8>) -> Int {
   bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
 }
 
-/// An encoding other than UTF-8.
+/// A form of a file other than text in UTF-8.
 package enum ForeignEncoding: String, Sendable {
   case utf16 = "UTF-16"
   case utf32 = "UTF-32"
+  case workbook = "a workbook or an archive"
 
-  /// Recognises the encoding of a file by its byte order mark; nil without one.
+  /// An instruction that makes CSV of it.
+  package var help: String {
+    self == .workbook ? "save the sheet as CSV (UTF-8)" : "save it as CSV in UTF-8"
+  }
+
+  /// Recognises the form of a file by its first bytes; nil for text.
   package init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       self = .utf32
     } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       self = .utf16
+    } else if bytes.starts(with: [0x50, 0x4B, 3, 4])
+      || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
+    {
+      // A ZIP archive, as .xlsx and .ods are; and the compound file of an old .xls.
+      self = .workbook
     } else {
       return nil
     }

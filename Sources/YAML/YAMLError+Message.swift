@@ -35,6 +35,8 @@ extension YAMLError {
   /// An instruction that mends the file.
   package var help: String? {
     switch problem {
+    case .foreignEncoding(.workbook):
+      "save the sheet as CSV (UTF-8), and name it in a tournament file"
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"
     case .undefinedAlias(let name): "write '&\(name)' before the value, or quote the text"
     default: nil

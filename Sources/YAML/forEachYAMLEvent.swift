@@ -18,13 +18,19 @@ package func forEachYAMLEvent(
   // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty
   // array.
   let skipped = textStart(of: bytes)
-  let text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
+  var text = bytes.count == skipped ? [UInt8(ascii: "\n")] : bytes[skipped...]
+  let hasEscapes = !bytes.span.isOfBytes { $0 != UInt8(ascii: "\\") }
+  let escapes = hasEscapes ? SurrogateEscapes(Array(text)) : nil
+  if let escapes { text = escapes.text[...] }
   // libyaml keeps a pointer to the text, so all parsing happens in this closure.
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
     // libyaml counts lines by other breaks, too.
     let shortest = hasOnlyLineFeeds(bytes) ? shortestList : .max
     let parser = try unsafe LibYAMLParser(reading: buffer, shortestList: shortest)
-    try parser.forEachEvent(body)
+    guard let escapes else { return try parser.forEachEvent(body) }
+    try parser.forEachEvent { (event, mark) throws(YAMLError) in
+      try body(escapes.restored(event), mark)
+    }
   }
 }
 

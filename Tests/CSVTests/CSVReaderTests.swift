@@ -1,5 +1,6 @@
 import CSV
 import Testing
+import Text
 
 struct CSVReaderTests {
   static let sound: [(String, String, [[String]])] = [
@@ -22,7 +23,17 @@ struct CSVReaderTests {
     ("other scripts", "漢字,🦸🏽,é\n", [["漢字", "🦸🏽", "é"]]),
     ("tabs", "a\tb,c\n", [["a\tb", "c"]]),
     ("quotes at the end of the text", "a,\"b\"", [["a", "b"]]),
+    ("a separator that Excel names", "sep=;\r\na;b,c\r\n", [["a", "b,c"]]),
+    ("a named tab behind a mark", "\u{FEFF}sep=\t\na\tb\n", [["a", "b"]]),
+    ("a separator named in quotes", "\"SEP=|\"\na|b\n", [["a", "b"]]),
+    ("a separator alone", "sep=;", []),
+    ("a first line that names none", "sep=;;\nsep=\n", [["sep=;;"], ["sep="]]),
   ]
+
+  @Test func `a line that names the separator counts as a line`() throws {
+    let read = try rows("sep=;\na;b\nc;d\n")
+    #expect(read.map(\.places) == [["2:1", "2:3"], ["3:1", "3:3"]])
+  }
 
   @Test(arguments: sound) func `rows are read as intended`(
     _ c: (name: String, text: String, rows: [[String]])
@@ -82,8 +93,10 @@ struct CSVReaderTests {
     ("a carriage return at the end", Array("a\n\u{FEFF}\r".utf8), 2, 2, .bareCarriageReturn),
     ("another encoding", Array("a\nb,".utf8) + [0xE9, 0x0A], 2, 3, .notUTF8(byte: 0xE9)),
     ("half a scalar", Array("a".utf8) + [0xC3], 1, 2, .notUTF8(byte: 0xC3)),
-    ("UTF-16", [0xFF, 0xFE, 0x61, 0], 1, 1, .foreignEncoding),
-    ("UTF-16 of the other order", [0xFE, 0xFF, 0, 0x61], 1, 1, .foreignEncoding),
+    ("UTF-16", [0xFF, 0xFE, 0x61, 0], 1, 1, .foreignEncoding(.utf16)),
+    ("UTF-16 of the other order", [0xFE, 0xFF, 0, 0x61], 1, 1, .foreignEncoding(.utf16)),
+    ("a workbook", Array("PK\u{3}\u{4}".utf8), 1, 1, .foreignEncoding(.workbook)),
+    ("an old workbook", [0xD0, 0xCF, 0x11, 0xE0, 0xA1], 1, 1, .foreignEncoding(.workbook)),
     ("a mark, then NUL", [0xEF, 0xBB, 0xBF, 0x61, 0], 1, 2, .control("\0")),
   ]
 

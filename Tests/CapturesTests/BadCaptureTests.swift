@@ -71,7 +71,7 @@ struct BadCaptureTests {
     ),
     .init("a web page", "<!DOCTYPE html>\n<title>x</title>".utf8, [], ["1: it is no JSON"]),
     .init("a word", "hello".utf8, [], ["1: it is no JSON"]),
-    .init("UTF-16", [0xFF, 0xFE, 0x7B, 0], [], ["0: it is in UTF-16, not in UTF-8"]),
+    .init("UTF-16", [0xFF, 0xFE, 0x7B, 0], [], ["0: it is UTF-16, not UTF-8"]),
     .init(
       "not UTF-8",
       Array(#"{"id":1,"name":""#.utf8) + [0xFF] + Array(#"","comics":{},"series":{}}"#.utf8),

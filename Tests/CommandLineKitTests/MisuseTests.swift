@@ -22,6 +22,23 @@ struct MisuseTests {
     .init(["--sideways"], "unknown option '--sideways'"),
     .init(["--=x"], "unknown option '--=x'"),
     .init(["-x"], "unknown option '-x'"),
+    .init(
+      ["—dry-run"],
+      "unknown option '—dry-run' with an em dash (U+2014); did you mean '--dry-run'?"
+    ),
+    .init(["–n"], "unknown option '–n' with an en dash (U+2013); did you mean '-n'?"),
+    .init(
+      ["\u{A0}--quiet"],
+      "unknown option '\u{A0}--quiet' with a no-break space (U+00A0); did you mean '--quiet'?"
+    ),
+    .init(
+      ["--reports\u{A0}DIR"],
+      "unknown option '--reports\u{A0}DIR' with a no-break space (U+00A0)"
+    ),
+    .init(
+      ["--jobs", "1\u{202F}0"],
+      "'--jobs' must be a whole number from 1 to 32, found '1\u{202F}0' with a narrow no-break space (U+202F)"
+    ),
     .init(["-nx"], "unknown option '-x'"),
     .init(["-dry-run"], "unknown option '-dry-run'; did you mean '--dry-run'?"),
     .init(["--quiet=1"], "'--quiet' takes no value, found '1'"),

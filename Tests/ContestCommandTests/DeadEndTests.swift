@@ -35,8 +35,8 @@ struct DeadEndTests {
     )
     #expect(
       run.output == """
-        Changes  Tournament  Champion      Report
-        new      Six         not finished  Reports/six/
+        Changes      Tournament  Champion      Report
+        failed; new  Six         not finished  Reports/six/
         1 tournament: 1 failed; 9 battles
 
         """

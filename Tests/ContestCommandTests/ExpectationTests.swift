@@ -56,7 +56,7 @@ struct ExpectationTests {
     #expect(run.code == 1)
     #expect(run.errors.contains("t.yaml:\(c.1): error: \(c.2)"), "\(run.errors)")
     #expect(run.errors.contains("\n  expect: {\(c.0)}\n  "))
-    #expect(run.output.contains("new      Cup         Ant; 1 expectation failed  Reports/cup/"))
+    #expect(run.output.contains("failed; new  Cup         Ant; 1 expectation failed  Reports/cup/"))
     #expect(try place.read("Reports/store.json").contains("\"Ant\""))
     let check = try place.run(["run", "--check", "t.yaml"])
     #expect(check.code == 1)

@@ -31,7 +31,8 @@ struct HelpTextTests {
 
   /// Commands that send requests or write more than one file.
   private static let detailed: Set = [
-    "run", "work", "report", "watch", "search", "show", "battle", "odds", "explain", "votes",
+    "run", "check", "work", "report", "watch", "search", "show", "battle", "odds", "explain",
+    "votes",
     "store rebuild", "browse", "sources", "images",
   ]
 

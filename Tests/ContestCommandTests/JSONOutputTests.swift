@@ -37,7 +37,7 @@ struct JSONOutputTests {
     )
     #expect(lines.map { $0["name"] as? String } == [nil, "First, \"Cup\"", "Lost", nil, nil, nil])
     #expect(lines.prefix(3).map { $0["file"] as? String } == ["T/a.yaml", "T/b.yaml", "T/c.yaml"])
-    #expect(lines.map { $0["verdict"] as? String } == [nil, "run", "failed", nil, nil, nil])
+    #expect(lines.map { $0["verdict"] as? String } == [nil, "failed", "failed", nil, nil, nil])
     let cup = lines[1]
     #expect(cup["champions"] as? [String] == ["E1"] && cup["changes"] as? String == "new")
     let files = try #require(cup["files"] as? [String])

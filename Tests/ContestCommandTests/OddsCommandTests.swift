@@ -131,11 +131,17 @@ struct OddsCommandTests {
     let run = try place.run(["odds", "t.yaml"])
     #expect(run.code == 65)
     #expect(
-      run.errors.contains("'All' has 6,111,330 battles, too many to simulate it for title odds")
+      run.errors.contains(
+        "'All': 6,111,330 battles are too many to simulate for title odds: at most 5,000,000\n"
+      )
     )
     try place.write(file + "odds: exact\n", to: "t.yaml")
     let asked = try place.run(["run", "t.yaml"])
     #expect(asked.code == 65)
-    #expect(asked.errors.contains("too many to simulate them for title odds"))
+    #expect(
+      asked.errors.contains(
+        "6,111,330 battles are too many to simulate for title odds: at most 5,000,000\n"
+      )
+    )
   }
 }

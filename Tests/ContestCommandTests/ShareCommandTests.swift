@@ -17,6 +17,30 @@ struct ShareCommandTests {
     """
   }
 
+  @Test func `no report joins powers with a dash, and a card says who beat whom`() throws {
+    let place = try Workplace()
+    let rules = """
+      format: single-elimination
+      decide: {upset: {sharpness: 0.1}}
+      reports: {share: true}
+      """
+    try place.write(inlineCup("Upsets", [4_500, 1_907], rules), to: "t.yaml")
+    var winners: Set<String> = []
+    for seed in 1...6 {
+      let words = ["run", "-q", "t.yaml", "--seed", "\(seed)", "--announce", "news.txt"]
+      #expect(try place.run(words).code == 0)
+      let card = try place.read("Reports/upsets/card.svg")
+      let lines = ["E1 (4,500) beat E2 (1,907)", "E2 (1,907) beat E1 (4,500)"]
+      winners.formUnion(lines.filter { card.contains(">\($0)</text>") })
+      for (path, bytes) in try place.tree("Reports") where !path.hasSuffix(".png") {
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(!text.contains(#/(4,500|1,907) ?[–-] ?(4,500|1,907)/#), "\(path)")
+      }
+    }
+    #expect(winners.count == 2)
+    #expect(try !place.read("news.txt").contains("–"))
+  }
+
   @Test func `a shared tournament has a card in two forms and a badge, which follow it`() throws {
     let place = try Workplace()
     try place.write(Self.cup(true), to: "t.yaml")
@@ -24,7 +48,7 @@ struct ShareCommandTests {
     let card = try place.read("\(Self.folder)/card.svg")
     #expect(card.contains("width=\"1200\" height=\"630\""))
     #expect(card.contains(">Storm &amp; &lt;b&gt;</text>"))
-    #expect(card.contains(">Storm &amp; &lt;b&gt; 3 – 2 Rogue</text>"))
+    #expect(card.contains(">Storm &amp; &lt;b&gt; (3) beat Rogue (2)</text>"))
     #expect(try place.read("\(Self.folder)/badge.svg").contains(">champion</text>"))
     let image = try place.tree(Self.folder)["card.png"] ?? Data()
     // The size is in the header of the image: https://www.w3.org/TR/png-3/#11IHDR.
@@ -60,7 +84,7 @@ struct ShareCommandTests {
       )
       #expect(try place.run(["run", "-q", "--take-over", "t.yaml"]).code == 0)
       let card = try place.read("Reports/cup/card.svg")
-      #expect(card.contains(" 31 – 20 "), "\(card)")
+      #expect(card.contains(" (31) beat ") && card.contains(" (20)</text>"), "\(card)")
       for name in [winner, loser].map({ $0.trimmingPrefix(" ") }) where name.count < 10 {
         #expect(card.contains(name))
       }

@@ -84,7 +84,7 @@ struct SizeTests {
       name: "odds of many pairings",
       file: CheckCommandTests.inline(1_001, "format: swiss\nrounds: 5\nodds: exact"),
       says: [
-        "t.yaml:1:7: error: 1,001 entrants have 2,500 battles, too many to simulate them for title odds",
+        "t.yaml:1:7: error: 5,005 seats in Swiss rounds (entrants times rounds) are too many to simulate for title odds: at most 2,000",
         "help: write 'odds: off', or let fewer take part",
       ]
     ),
@@ -94,12 +94,16 @@ struct SizeTests {
         400,
         "odds: {simulations: 1}\nstages: [{name: A, groups: 4, legs: 3}]"
       ),
-      says: ["t.yaml:1:7: error: 400 entrants have 59,400 battles, too many to simulate them"]
+      says: [
+        "t.yaml:1:7: error: 59,400 battles are too many to simulate for title odds: at most 50,000 if each simulation plays the tournament again"
+      ]
     ),
     .init(
       name: "odds of a bracket that must be simulated",
       file: CheckCommandTests.inline(8_001, "format: double-elimination\nodds: exact"),
-      says: ["t.yaml:1:7: error: 8,001 entrants have 16,002 battles, too many to simulate them"]
+      says: [
+        "t.yaml:1:7: error: 8,001 entrants are too many to simulate for title odds: at most 8,000 in a bracket"
+      ]
     ),
     .init(
       name: "battles that are listed",

@@ -57,6 +57,13 @@ struct MatchListTests {
     #expect(lines[9] == ["", "W1.1", "1 Wasp", "", "", ""])
   }
 
+  @Test func `powers are not told as a score`() {
+    let round = MatchList.Round(nil, [Self.final], figures: "Power", areScores: false)
+    let lines = Self.page([round]).markdown.split(separator: "\n").map(Self.cells)
+    #expect(lines[2] == ["", "Match", "Entrant", "Power", "Opponent", "Power", "Note", ""])
+    #expect(lines[4][3...5] == ["1,281", "2 **Ant\\*Man** ✓", "949"])
+  }
+
   @Test func `a match is a card in HTML, with its winner marked by a sign`() {
     let text = Self.html([Self.round("Final", [Self.final])])
     let sign = "<span role=\"img\" aria-label=\"won\">✓</span>"

@@ -142,7 +142,7 @@ struct PhonePageTests {
     let parts = page.components(separatedBy: "### Group ")
     #expect(parts.count == 3)
     for part in parts.dropFirst() {
-      #expect(part.split(separator: "\n").count { $0.hasPrefix("| R") && $0.contains(" – ") } == 6)
+      #expect(part.split(separator: "\n").count { $0.contains(#/^\| R[0-9]/#) } == 6)
       #expect(part.contains("#### Round 1\n"))
     }
   }

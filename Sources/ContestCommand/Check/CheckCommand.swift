@@ -42,7 +42,7 @@ func checkCommand(in environment: Environment) -> Command {
         "Write the verdict on each tournament to FILE as JUnit XML."
       ),
       .choice("format", short: "f", \.format, "Choose the format on standard output."),
-    ] + OutputOptions.options().lifted(through: \.output),
+    ] + OutputOptions.options(details: "each error and warning").lifted(through: \.output),
     positionals: [
       .many(
         "PATH",

@@ -128,6 +128,9 @@ struct Console: Sendable {
   /// Writes an error and what to do about it.
   func error(_ message: String, help: String? = nil) {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
+    let strange = message.lookalikes().map(\.lookalike).first { $0.isBlank }
+    let help =
+      strange.map { "it has \($0.words); \($0.advice)" + (help.map { "; " + $0 } ?? "") } ?? help
     let advice = help.map { "\nhelp: " + $0.printableLines } ?? ""
     writePainted(word + message.printable + advice + "\n")
     mark(message + (help.map { "\n" + $0 } ?? ""))

@@ -77,8 +77,7 @@ private func explain(
       result = played.result
       console.show(
         warnings: played.warnings,
-        sources: set.sources,
-        atMost: Console.fewWarnings
+        sources: set.sources
       )
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)

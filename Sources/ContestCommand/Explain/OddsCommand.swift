@@ -122,8 +122,7 @@ private func printOdds(
       let played = try plan.played(with: figures)
       console.show(
         warnings: played.warnings,
-        sources: set.sources,
-        atMost: Console.fewWarnings
+        sources: set.sources
       )
       await found.add(played)
     } catch {
@@ -178,14 +177,14 @@ private struct FoundOdds {
     }
     guard !isKnown else { return }
     let result = played.result
-    let reason = result.entrants.chanceProblem.map { "no title odds: \($0)" }
+    let lack = result.entrants.chanceProblem.map { " has no title odds: \($0)" }
+    let sizes = result.rules.sizes(entrantCount: result.entrants.count)
+    let excess = result.rules.oddsExcess(played.plan.rules.odds, sizes).map { ": " + words(of: $0) }
     fail(
       played,
       .badData,
-      "'\(result.rules.name)' has "
-        + (reason
-          ?? "\(result.battles.count.grouped) battles, too many to simulate it for title odds"),
-      help: reason == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
+      "'\(result.rules.name)'" + (lack ?? excess ?? " has no title odds"),
+      help: lack == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
     )
   }
 

@@ -19,7 +19,7 @@ struct OutcomeRow: Equatable {
   }
 
   var fate: Fate
-  /// The changes by the run, in a few words.
+  /// The changes by the run, in a few words; those of a tournament that failed begin with `failed`.
   var changes: String
   var name: String
   /// The champions, or how far the tournament is, or why it failed.
@@ -37,9 +37,10 @@ extension OutcomeRow {
   init(_ entry: RunSummary.Entry, unmet: Int = 0, hasFailed: Bool = false) {
     let success: Fate =
       entry.change == .new ? .new : entry.isUnchanged ? .unchanged : .changed
+    let fails = hasFailed || unmet > 0
     self.init(
-      fate: hasFailed || unmet > 0 ? .failed : success,
-      changes: entry.changeWords,
+      fate: fails ? .failed : success,
+      changes: (fails ? "failed; " : "") + entry.changeWords,
       name: entry.name,
       outcome: entry.outcome + (unmet > 0 ? "; \(counted(unmet, "expectation")) failed" : ""),
       report: entry.folder + "/",

@@ -90,7 +90,8 @@ extension RunLog {
     json.member("name", plan.rules.name)
     json.member("file", plan.place.file)
     json.member("line", plan.place.line)
-    json.member("verdict", entry != nil ? "run" : broken[slug] != nil ? "failed" : "not_run")
+    let fails = broken[slug] != nil || judged[slug]?.contains { $0.verdict == .fails } == true
+    json.member("verdict", fails ? "failed" : entry != nil ? "run" : "not_run")
     if let entry {
       json.member("folder", entry.folder)
       json.member("changes", entry.changeWords)

@@ -236,7 +236,8 @@ extension RunLog {
     _ console: Console
   ) -> Bool {
     switch state {
-    case .unplayed(let error):
+    case .unplayed(var error):
+      error.diagnostics = error.diagnostics.namingLookalikes(in: tournaments.sources)
       console.show(error.diagnostics, sources: tournaments.sources)
       for entries in error.unavailable { outages.add(entries, of: "'\(plan.rules.name)'") }
       add(error, of: plan)
@@ -244,8 +245,7 @@ extension RunLog {
     case .judged(let judged), .rendered(let judged, _, _), .lost(let judged, _):
       console.show(
         warnings: judged.played.warnings,
-        sources: tournaments.sources,
-        atMost: Console.fewWarnings
+        sources: tournaments.sources
       )
       add(warnings: judged.played.warnings, of: plan)
       let deadEnd = judged.played.deadEndDiagnostic

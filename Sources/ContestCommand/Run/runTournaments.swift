@@ -177,6 +177,11 @@ private func run(
   }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   log.tournaments.carryOver(toSource: options.source)
+  if !log.tournaments.faulty.isEmpty {
+    var check = CheckLog(log.tournaments)
+    check.lookUp(in: environment, nil)
+    log.tournaments.tellNamesOfFaulty(check.figures)
+  }
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
   set.show(on: console)
   // An empty shard has a store, too.

@@ -13,7 +13,9 @@ extension TournamentReport {
   ) {
     let notes = notes ?? decisionNotes
     let matches = battles.map { match($0, notes: notes($0)) }
-    writeRounds([MatchList.Round(nil, matches, figures: figureTitle(of: battles))], to: &page)
+    let figures = figureTitle(of: battles)
+    let round = MatchList.Round(nil, matches, figures: figures.title, areScores: figures.areScores)
+    writeRounds([round], to: &page)
   }
 
   func writeRounds(_ rounds: [MatchList.Round], level: Int = 3, to page: inout Page) {
@@ -47,6 +49,7 @@ extension TournamentReport {
           "\(counted(count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
     }
+    let figures = figureTitle(of: battles)
     return MatchList.Round(
       "\(words: title)",
       battles.map { battle in
@@ -55,7 +58,8 @@ extension TournamentReport {
           notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
         )
       } + waiting,
-      figures: figureTitle(of: battles),
+      figures: figures.title,
+      areScores: figures.areScores,
       isNext: battles.contains { $0.decision.outcome == .pending }
     )
   }
@@ -95,23 +99,29 @@ extension TournamentReport {
     return power(entrant, in: battle)
   }
 
-  /// The title of the figures of battles; matches of one game show other figures than matches of several.
-  private func figureTitle(of battles: [Battle]) -> Phrase {
+  /// The title of the figures of battles, and whether they are scores; matches of one game show other figures than
+  /// matches of several.
+  private func figureTitle(of battles: [Battle]) -> (title: Phrase, areScores: Bool) {
     let single: (title: Phrase, word: Phrase)
+    var areScores = true
     switch result.rules.deciding {
-    case .power, .upset: single = ("Power", "power")
-    case .bestOf: return "Games"
+    case .power, .upset:
+      single = ("Power", "power")
+      areScores = false
+    case .bestOf: return ("Games", true)
     case .results: single = tellsScores ? ("Score", "score") : ("Votes", "votes")
     }
     let hasGames = battles.contains { $0.decision.score != nil }
     let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }
-    if hasGames { return hasSingles ? "Games or \(single.word)" : "Games" }
-    guard !hasSingles else { return single.title }
+    if hasGames {
+      return hasSingles ? ("Games or \(single.word)", areScores) : ("Games", true)
+    }
+    guard !hasSingles else { return (single.title, areScores) }
     // A round whose entrants are not known has no battles yet.
     let hasSeveral =
       battles.first.map { result.gameCount(of: $0) > 1 }
       ?? !result.rules.gameCounts.values.contains(1)
-    return hasSeveral ? "Games" : single.title
+    return hasSeveral ? ("Games", true) : (single.title, areScores)
   }
 
   func decisionNotes(_ battle: Battle) -> [Phrase] {

@@ -15,6 +15,9 @@ package struct StageSize: Sendable, Hashable {
   }
 }
 
+/// A count that is over its bound for title odds, what is counted, in the plural, and the condition of the bound.
+package typealias OddsExcess = (count: Int, subject: String, maximum: Int, condition: String)
+
 extension TournamentRules {
   /// The maximum number of battles over all stages, unless ``hasClosedForm``.
   ///
@@ -36,26 +39,32 @@ extension TournamentRules {
     }
   }
 
-  /// Returns whether title odds for stages of these sizes take less than about 30 seconds.
+  /// Returns the bound that title odds for stages of these sizes exceed; nil if they take less than about 30 seconds.
   ///
   /// - Parameter rule: All rules that prefer exact odds have the same answer.
-  package func canTellOdds(_ rule: OddsRule, _ sizes: [StageSize]) -> Bool {
-    // A table for each number of games.
-    let tables = Set(gameCounts.kept(for: stages[0].format).values).count
-    let most = Self.maximumBracketOdds * Self.maximumBracketOdds
-    if isSimulatedBracket(rule), tables * sizes[0].entrantCount * sizes[0].entrantCount > most {
-      return false
-    }
-    if gameCounts != .one, !stages[0].format.facts.hasTable,
-      timeOfMatches(entrants: sizes[0].entrantCount) > Self.maximumTimeOfMatches
-    {
-      return false
-    }
-    let battles = sizes.reduce(0) { $0 + $1.battleCount }
+  package func oddsExcess(_ rule: OddsRule, _ sizes: [StageSize]) -> OddsExcess? {
     let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
-    return battles
-      <= (isPlayedAnew(sizes) ? Self.maximumStagedOddsBattles : Self.maximumOddsBattles)
-      && seats <= Self.maximumOddsSeats
+    let battles = sizes.reduce(0) { $0 + $1.battleCount }
+    let isAnew = isPlayedAnew(sizes)
+    let most = isAnew ? Self.maximumStagedOddsBattles : Self.maximumOddsBattles
+    var bounds: [OddsExcess] = [
+      (seats, "seats in Swiss rounds (entrants times rounds)", Self.maximumOddsSeats, ""),
+      (battles, "battles", most, isAnew ? " if each simulation plays the tournament again" : ""),
+    ]
+    let count = sizes[0].entrantCount
+    if isSimulatedBracket(rule) {
+      // A table for each number of games.
+      let tables = Set(gameCounts.kept(for: stages[0].format).values).count
+      let most = Int(Double(Self.maximumBracketOdds) / Double(tables).squareRoot())
+      let games = tables > 1 ? " with \(tables) numbers of games" : ""
+      bounds.append((count, "entrants", most, " in a bracket" + games))
+    }
+    if gameCounts != .one, !stages[0].format.facts.hasTable {
+      let most = Int((Self.maximumTimeOfMatches / timeOfMatches(entrants: 1)).squareRoot())
+      let games = " with matches of up to \(gameCounts.largest) games"
+      bounds.append((count, "entrants", most, games))
+    }
+    return bounds.first { $0.count > $0.maximum }
   }
 
   /// Returns the estimated time for the chances of all possible matches of several games, in seconds.

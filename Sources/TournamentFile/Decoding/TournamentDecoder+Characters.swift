@@ -88,10 +88,11 @@ extension TournamentDecoder {
       )
       return nil
     case .scalar(let text, _):
-      guard let subject = subject(text, of: node) else { return nil }
-      guard !rules.source.isInFile else {
-        reportMissingPower(of: subject.quotedName, at: node, help: "write '{name: …, power: 12}'")
-        return nil
+      guard var subject = subject(text, of: node) else { return nil }
+      if rules.source.isInFile {
+        let help = "write '{name: …, power: 12}'"
+        guard let known = withoutPower(subject, at: node, help: help) else { return nil }
+        subject = known
       }
       return TournamentPlan.Entry(subject, at: reader.place(node))
     case .mapping(let entries):
@@ -134,12 +135,20 @@ extension TournamentDecoder {
     return nearestName(to: key, among: entryWords) == nil
   }
 
-  mutating func reportMissingPower(of name: String, at node: YAMLNode, help: String) {
+  /// Returns an entrant of an inline source without figures, which `on_missing: skip` leaves out; reports an error and
+  /// returns nil without it.
+  mutating func withoutPower(
+    _ subject: TournamentPlan.Subject,
+    at node: YAMLNode,
+    help: String
+  ) -> TournamentPlan.Subject? {
+    if skipsMissing { return .own(name: subject.text, power: nil, figures: Figures()) }
     reader.report(
-      "\(name) needs a power of its own, because the source is 'inline'",
+      "\(subject.quotedName) needs a power of its own, because the source is 'inline'",
       at: node,
       help: help
     )
+    return nil
   }
 }
 

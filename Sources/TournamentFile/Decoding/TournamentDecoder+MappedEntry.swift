@@ -140,10 +140,7 @@ extension TournamentDecoder {
       return nil
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }
-    guard !source.isInFile else {
-      reportMissingPower(of: "'\(name)'", at: node, help: "add 'power: 12'")
-      return nil
-    }
-    return .name(name)
+    guard source.isInFile else { return .name(name) }
+    return withoutPower(.name(name), at: node, help: "add 'power: 12'")
   }
 }

@@ -15,6 +15,8 @@ struct TournamentDecoder {
   var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
+  /// Whether `on_missing: skip` leaves out entrants without a figure.
+  var skipsMissing = false
   /// The keys that occur twice in one mapping of the current document; their second values are
   /// lost.
   var duplicateKeys: [YAMLDuplicateKey] = []
@@ -81,6 +83,7 @@ struct TournamentDecoder {
     let knownBeforeRules = reader.diagnostics.count
     readRules(members, into: &rules)
     let onMissing = onMissing(members)
+    skipsMissing = onMissing == .skip
     let expectations = expectations(members)
     let knownBeforeField = reader.diagnostics.count
     let areRulesSound = knownBeforeField == knownBeforeRules

@@ -71,3 +71,32 @@ package struct Diagnostic: Sendable, Hashable {
     self.count = count
   }
 }
+
+extension [Diagnostic] {
+  /// The diagnostics with help for each that quotes a blank, a hyphen or a quote which is none of ASCII.
+  ///
+  /// - Parameter sources: The bytes of the files.
+  package func namingLookalikes(in sources: [String: [UInt8]]) -> [Diagnostic] {
+    var texts: [String: SourceText] = [:]
+    return map { diagnostic in
+      let place = diagnostic.place
+      guard diagnostic.severity == .error, let bytes = sources[place.file],
+        !bytes.span.isOfBytes({ $0 < 0x80 }),
+        case let parts = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false),
+        parts.count > 2
+      else { return diagnostic }
+      let text = texts[place.file] ?? SourceText(file: place.file, bytes: bytes)
+      texts[place.file] = text
+      // The last text in quotes is the one that was found.
+      let length = parts[(parts.count - 2) | 1].unicodeScalars.count
+      let columns = place.column..<(place.column + length + 2)
+      let advice = text.lookalikeAdvice(line: place.line, columns: columns) {
+        $1.isBlank || diagnostic.help == nil && $0 == place.column
+      }
+      guard let advice, diagnostic.help?.holds(advice) != true else { return diagnostic }
+      var named = diagnostic
+      named.help = [advice, diagnostic.help].compactMap(\.self).joined(separator: "; ")
+      return named
+    }
+  }
+}

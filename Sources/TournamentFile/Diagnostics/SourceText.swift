@@ -66,6 +66,19 @@ package struct SourceText: Sendable {
     excerpt(line: line, column: column)?.after.unicodeScalars.first
   }
 
+  /// Returns the place of the first lookalike in a part of a line, and what to write; nil if there is none.
+  func lookalikeAdvice(
+    line: Int,
+    columns: Range<Int>,
+    where isMeant: (_ column: Int, Lookalike) -> Bool = { $1.isBlank }
+  ) -> String? {
+    guard lines.indices.contains(line - 1) else { return nil }
+    let text = String(decoding: bytes[lines[line - 1]], as: UTF8.self)
+    return text.lookalikes(in: columns).first(where: isMeant).map { column, lookalike in
+      "column \(column) of line \(line) has \(lookalike.words); \(lookalike.advice)"
+    }
+  }
+
   private func following(_ index: Int) -> Int {
     var next = index + 1
     while next < bytes.count, isContinuation(next) { next += 1 }

@@ -11,6 +11,12 @@ extension YAMLError {
       if problem.holds("mapping values are not allowed") || problem.holds("expected ':'") {
         words.help = blankHelp(in: text) ?? words.help
       }
+      if problem.holds("invalid Unicode character"), let half = half(in: text) {
+        words = ("'\(half)' is half of a surrogate pair", "write both halves, or the character")
+      }
+      if context?.holds("quoted") != true, let blank = strangeBlank(in: text) {
+        words.help = [blank, words.help].compactMap(\.self).joined(separator: "; ")
+      }
       if isConflict(in: text) { words.help = "resolve the merge conflict, and remove its markers" }
     }
     return Diagnostic(words.message, at: place(mark, text), help: words.help, note: note(text))
@@ -51,6 +57,22 @@ extension YAMLError {
       }
     }
     return nil
+  }
+
+  /// The escape of half a surrogate pair at the mark; nil if there is none.
+  private func half(in text: SourceText) -> String? {
+    let digits = text.excerpt(line: mark.line, column: mark.column)?.after.prefix(4) ?? ""
+    let isHalf =
+      digits.first?.lowercased() == "d" && digits.dropFirst().first.map { $0 > "7" } == true
+    return isHalf ? "\\u\(digits)" : nil
+  }
+
+  /// The help for a blank that YAML does not take for one, before the mark; nil if there is none.
+  private func strangeBlank(in text: SourceText) -> String? {
+    let first = contextMark?.line ?? mark.line
+    return (first...max(first, mark.line)).lazy.compactMap { line in
+      text.lookalikeAdvice(line: line, columns: 1..<(line == mark.line ? mark.column + 1 : .max))
+    }.first
   }
 
   private func isConflict(in text: SourceText) -> Bool {

@@ -46,13 +46,17 @@ package struct VotesDraft: Sendable {
     self.bytes = Self.filled(bytes, with: fills, layout)
     let lacksHeader = Self.lacksHeader(bytes)
     guard !new.isEmpty || lacksHeader else { return }
-    if lacksHeader { self.bytes += (VotesColumn.header + "\n").utf8 }
+    let separator = (try? CSVReader(bytes))?.separator ?? UInt8(ascii: ",")
+    if lacksHeader {
+      let names = VotesColumn.required.map { Array($0.rawValue.utf8) }
+      self.bytes += names.joined(separator: [separator]) + [UInt8(ascii: "\n")]
+    }
     if stages.count > 1, layout.place(of: .stage) == nil {
       self.bytes = Self.withStages(self.bytes, width: layout.width)
       layout = VotesFile(self.bytes, file: "").layout
     }
     let added = new.flatMap { battle, score in
-      Self.row(of: battle, in: result, score, layout) + (isWindows ? "\r\n" : "\n").utf8
+      Self.row(of: battle, in: result, score, layout, separator) + (isWindows ? "\r\n" : "\n").utf8
     }
     if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
     self.bytes += added
@@ -104,11 +108,16 @@ package struct VotesDraft: Sendable {
     of battle: Battle,
     in result: TournamentResult,
     _ score: VoteScore?,
-    _ layout: VotesLayout
+    _ layout: VotesLayout,
+    _ separator: UInt8
   ) -> [UInt8] {
     var cells = [[UInt8]](repeating: [], count: layout.width)
+    let quote = UInt8(ascii: "\"")
     func write(_ cell: [UInt8], _ column: VotesColumn) {
-      if let place = layout.place(of: column) { cells[place] = cell }
+      let isOpen = cell.contains(separator) && cell.first != quote
+      if let place = layout.place(of: column) {
+        cells[place] = isOpen ? [quote] + cell + [quote] : cell
+      }
     }
     // Numbers are clear if the bracket has one half, but for the match for the third place, which has that of the final.
     let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
@@ -129,7 +138,7 @@ package struct VotesDraft: Sendable {
       write(csvCell(score.home), .scoreA)
       write(csvCell(score.away), .scoreB)
     }
-    return Array(cells.joined(separator: [UInt8(ascii: ",")]))
+    return Array(cells.joined(separator: [separator]))
   }
 
   /// Returns the cell of the stage; nil if there is only one.
@@ -146,7 +155,8 @@ package struct VotesDraft: Sendable {
     while reader.read(into: &row) {
       guard row.fieldCount == width, let first = row.fields.first else { continue }
       text +=
-        bytes[copied..<first.start] + ((isHeader ? VotesColumn.stage.rawValue : "") + ",").utf8
+        bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.rawValue : "").utf8
+        + [reader.separator]
       (copied, isHeader) = (first.start, false)
     }
     return text + bytes[copied...]

@@ -63,7 +63,7 @@ struct StageSizeTests {
   ) {
     var rules = TournamentRules.test(.knockout(thirdPlace: false), deciding: .upset(sharpness: 1))
     rules.gameCounts = RoundPlan(standard: games)
-    #expect(rules.canTellOdds(.exact, rules.sizes(entrantCount: entrants)) == areTold)
+    #expect((rules.oddsExcess(.exact, rules.sizes(entrantCount: entrants)) == nil) == areTold)
   }
 
   @Test func `a simulated bracket has a table of chances for each number of games`() {
@@ -75,7 +75,7 @@ struct StageSizeTests {
     ] as [([SpecialRound: Int], Int, Bool)] {
       rules.gameCounts = RoundPlan(standard: 1, special: special)
       let sizes = rules.sizes(entrantCount: entrants)
-      #expect(rules.canTellOdds(.exact, sizes) == areTold, "\(special) of \(entrants)")
+      #expect((rules.oddsExcess(.exact, sizes) == nil) == areTold, "\(special) of \(entrants)")
     }
   }
 }

@@ -7,15 +7,13 @@ internal import TournamentFile
 
 /// The findings about the tournaments of some files, made without a request and without writing.
 struct CheckLog {
-  let tournaments: TournamentSet
+  private(set) var tournaments: TournamentSet
   /// All tournaments that read well, in the order of the files and of their lines.
   let plans: [TournamentPlan]
   private let refused: Set<SourcePlace>
-  private var figures: FetchedFigures
+  private(set) var figures: FetchedFigures
   /// The errors and warnings of each tournament beyond those of its files, by the place of the tournament.
   private(set) var findings: [SourcePlace: [Diagnostic]] = [:]
-  /// The errors of names in tournaments that have other errors.
-  private var namesOfFaulty: [Diagnostic] = []
   /// The error of the first tournament with which a run would exceed its bounds; nil if there is none.
   private var costly: (plan: TournamentPlan, diagnostic: Diagnostic)?
 
@@ -66,13 +64,14 @@ struct CheckLog {
   mutating func examine(isStrict: Bool) {
     for plan in plans { findings[plan.place] = plan.findingsOfField(figures) }
     costly = tournaments.problemOfCost(figures)
-    namesOfFaulty = tournaments.faulty.flatMap { $0.findingsOfNames(figures) }
+    tournaments.tellNamesOfFaulty(figures)
     if let costly { findings[costly.plan.place, default: []].append(costly.diagnostic) }
     for plan in tournaments.plans where costly == nil && !isWrong(plan) {
       let ofCourse = plan.findingsOfCourse(figures)
       findings[plan.place] = ((findings[plan.place] ?? []) + ofCourse).inOrder
     }
     if isStrict { findings = findings.mapValues(\.asErrors) }
+    findings = findings.mapValues { $0.namingLookalikes(in: tournaments.sources) }
   }
 
   /// Whether the tournament cannot be run as it is.
@@ -86,7 +85,7 @@ struct CheckLog {
   /// All diagnostics, each once: file by file those in its lines, and then those that its tournaments cause in the
   /// files of their votes.
   var diagnostics: [Diagnostic] {
-    let ofFiles = Dictionary(grouping: tournaments.diagnostics + namesOfFaulty, by: \.place.file)
+    let ofFiles = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
     let ofPlans = Dictionary(grouping: plans, by: \.place.file)
       .mapValues { $0.flatMap { findings[$0.place] ?? [] } }
     let known = Set(tournaments.files)
