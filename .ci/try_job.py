@@ -294,7 +294,25 @@ def try_refusals(contest):
         life.check(found == code, f"a branch that refuses {most} pushes: {code}")
         if code:
             life.check("takes no push" in output and "protected branch" in output, "the reason is told")
-            life.check(output.count("protected branch") == 6 and "runs again" not in output, "nothing is run again for it")
+            tries = (life.folder / "tries").read_text().count("x")
+            life.check(tries == 6 and output.count("protected branch") == 1, "it is tried again, and told once")
+            life.check("runs again" not in output, "nothing is run again for it")
+
+
+def try_clone_that_stays(contest):
+    """What could not be pushed is pushed by the next run, whoever pushed meanwhile; a tracked folder may be ignored."""
+    life = Life(contest, {"good.yaml": cup("Good")})
+    place = life.checkout("stays")
+    life.remote.rename(life.folder / "away")
+    output, code = life.job("run", place=place)
+    life.check(code == 73 and "cannot be reached" in output, "a remote that is away is told")
+    (life.folder / "away").rename(life.remote)
+    life.push({"other": "x"})
+    output, code = life.job("run", place=place)
+    life.check(code == 0 and "Reports/README.md" in life.files(), "the next run pushes what the first one could not")
+    life.push({".gitignore": "Reports/", "Tournaments/good.yaml": cup("Good", 7)})
+    output, code = life.job("run")
+    life.check(code == 0 and len(states(life.tip() / "Reports/store.json")) == 2, "an ignored folder that git knows is kept")
 
 
 def main():
@@ -308,7 +326,7 @@ def main():
             tries = [pool.submit(try_refusals, contest)]
             tries += [pool.submit(try_order, contest, order) for order in itertools.permutations(["one", "two", "three"])]
             tries += [pool.submit(each, contest) for each in (
-                try_race, try_race, try_verdicts, try_places, try_ignored, try_branches, try_others)]
+                try_race, try_race, try_verdicts, try_places, try_ignored, try_branches, try_others, try_clone_that_stays)]
             for each in tries:
                 each.result()
 

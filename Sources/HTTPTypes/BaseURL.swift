@@ -60,9 +60,11 @@ package struct BaseURL: Sendable, Hashable {
     case web
   }
 
-  /// Where a host is: `localhost`, `.local` names, and addresses of this machine and of private networks (RFC 1918, 3927,
-  /// 4193 and 6598) in any of the forms that the system reads, such as `127.1`, `2130706433` and `::ffff:127.0.0.1`. The
-  /// address of no machine leads here, too.
+  /// Where a host is.
+  ///
+  /// It knows names of this machine and of networks at home, and addresses of private networks (RFC 1918, 3927, 4193 and
+  /// 6598) in any of the forms that the system reads, such as `127.1`, `2130706433` and `::ffff:127.0.0.1`. The address of
+  /// no machine leads to this one.
   private static func reach(_ host: String) -> Reach {
     // The root of all names may be written.
     if host.hasSuffix(".") { return reach(String(host.dropLast())) }

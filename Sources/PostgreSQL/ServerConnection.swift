@@ -123,8 +123,10 @@ internal import CPostgres
     hasWaited = false
   }
 
-  /// The statements that begin each transaction after `BEGIN`. What they set ends with it, because the next one may have
-  /// another session of the server: behind a pool, sessions are shared.
+  /// The statements that begin each transaction after `BEGIN`.
+  ///
+  /// What they set ends with it, because the next one may have another session of the server: behind a pool, sessions are
+  /// shared.
   var settings: String {
     guard let connection = unsafe pointer else { return "" }
     var values = [

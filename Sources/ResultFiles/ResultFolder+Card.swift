@@ -4,7 +4,9 @@ internal import Reports
 internal import Text
 
 extension ResultFolder {
-  /// Draws a card as PNG, unless the folder has an image of the same card. A card that cannot be drawn is a warning.
+  /// Draws a card as PNG, unless the folder has an image of the same card.
+  ///
+  /// A card that cannot be drawn is a warning.
   ///
   /// Its bytes depend on the fonts of the machine, so that only the card tells whether an image is up to date.
   mutating func putImage(of card: [UInt8], in folder: String) throws(FileError) {

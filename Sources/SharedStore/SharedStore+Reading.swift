@@ -26,7 +26,7 @@ extension SharedStore {
           version < Layout.feedVersion
           ? nil
           : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in
-            row.optionalText(0)
+            try row.optionalText(0)
           }
         add(StoreFrame.head(feed: feed ?? nil))
         for page in try pages(of: slugs, connection) {

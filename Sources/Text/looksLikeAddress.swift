@@ -1,6 +1,7 @@
-/// Whether a text looks like the address of a server or like a password rather than like a path, also if it is misspelt: it
-/// has `://`, a colon before a slash, a colon and an `@`, five parts between colons as in `.pgpass`, or the word `password`
-/// before a sign. A path that begins like one, as `./a:b@c` does, is a path.
+/// Whether a text looks like the address of a server or like a password rather than like a path, also if it is misspelt.
+///
+/// Such a text has `://`, a colon before a slash, a colon and an `@`, five parts between colons as in `.pgpass`, or the word
+/// `password` before a sign. A path that begins like one, as `./a:b@c` does, is a path.
 package func looksLikeAddress(_ text: String) -> Bool {
   let plain = text.lowercased().exchanging("：", for: ":").exchanging("%3a", for: ":")
     .exchanging("%2f", for: "/").exchanging("%40", for: "@")

@@ -135,7 +135,7 @@ struct BaseURLTests {
     #expect(try BaseURL(address).isLoopback == isLoopback)
   }
 
-  /// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
+  // https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
   @Test(arguments: [
     ("http://localhost.", true), ("http://127.0.0.1", true), ("http://[::1]", true),
     ("http://9.255.255.255", false), ("http://10.0.0.0", true), ("http://10.255.255.255", true),
