@@ -108,9 +108,11 @@ class Page:
             elif element not in seen and (element.tag == "table" or element.get("class") in ("sortable", "plain")):
                 parts = list(element.iter("table"))
                 seen.update(parts)
-                titles = list(next(parts[0].iter("tr")))
+                titles = list(map(self.text, next(parts[0].iter("tr"))))
+                # A table of powers has a column of them for each side.
+                titles = [title + " of the other" * (title in titles[:place]) for place, title in enumerate(titles)]
                 rows = [list(row) for part in parts for row in list(part.iter("tr"))[1:]]
-                yield heading, [dict(zip(map(self.text, titles), row)) for row in rows]
+                yield heading, [dict(zip(titles, row)) for row in rows]
 
     def matches(self):
         """The id of each match and its sides: seed, name, figure, and whether the side won.
@@ -121,8 +123,12 @@ class Page:
             for _, rows in self.tables():
                 for row in rows:
                     if "Match" in row and "Opponent" in row:
-                        home, figures, away = list(map(self.text, row.values()))[1:4]
-                        figures = figures.split(" – ") if " – " in figures else ["", ""]
+                        home, figures, away, *more = list(map(self.text, row.values()))[1:]
+                        # A score has a dash, and powers have none.
+                        if "Power of the other" in row:
+                            figures = [figures, more[0]]
+                        else:
+                            figures = figures.split(" – ") if " – " in figures else ["", ""]
                         yield self.text(row["Match"]), [
                             (*seed_and_name(side.removesuffix(WON)), figure, side.endswith(WON))
                             for side, figure in zip((home, away), figures) if side
