@@ -3,7 +3,8 @@ internal import Text
 /// Reads CSV by RFC 4180, a row at a time, with the place of every field.
 ///
 /// Lines end in LF or CR LF; the last one needs no end. A byte order mark and empty lines are
-/// skipped. A first line such as `sep=;`, which spreadsheets write, names the separator. A quoting error belongs to its row, and reading goes on after it.
+/// skipped. A first line such as `sep=;`, which spreadsheets write, names the separator. A quoting error belongs to its
+/// row, and reading goes on after it.
 ///
 /// Debian's libcsv does not fit: it gives no places, trims blanks, and cannot go on after an error.
 package struct CSVReader: Sendable {
@@ -23,7 +24,6 @@ package struct CSVReader: Sendable {
     let named = namedSeparator(in: bytes[offset...])
     self.separator = named?.separator ?? separator
     offset += named?.length ?? 0
-    _ = named.map { _ in endLine() }
   }
 
   /// Reads the next row into `row`.

@@ -16,7 +16,7 @@ package struct ServerAddress: Sendable {
   /// Throws if libpq cannot be loaded, or cannot read the address.
   package init(_ text: String) throws(ServerError) {
     try loadLibrary()
-    if isURI(text), text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    if scheme(of: text) != nil, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       throw .noAddress(slip: "it holds a line end")
     }
     guard let user = part("user", of: text), let host = part("host", of: text),
@@ -36,20 +36,23 @@ package struct ServerAddress: Sendable {
   /// Returns words of libpq or of the server without the passwords of the address.
   func scrubbed(_ words: String) -> String {
     // A shorter one would tear words apart, and one in the name is shown anyway.
-    passwords.filter { $0.utf8.count > 3 && !name.holds($0) }
-      .reduce(String(words.prefix(1_000))) { $0.exchanging($1, for: "***") }
+    let hidden = passwords.filter { $0.utf8.count > 3 && !name.holds($0) }
+      .reduce(words) { $0.exchanging($1, for: "***") }
+    // After that, so that no half of a password stays.
+    return String(hidden.prefix(1_000))
   }
 }
 
-private func isURI(_ address: String) -> Bool {
-  address.hasPrefix("postgresql://") || address.hasPrefix("postgres://")
+/// The beginning of a URI; nil for libpq's other form.
+private func scheme(of address: String) -> String? {
+  ["postgresql://", "postgres://"].first(where: address.hasPrefix)
 }
 
 /// What is wrong with an address that libpq does not read; nil if that is not known.
 ///
 /// It names no other word of the address, because that may belong to a password.
 private func slip(in address: String) -> String? {
-  guard isURI(address) else {
+  guard scheme(of: address) != nil else {
     return address.holds(":") ? "it does not begin with 'postgresql://'" : nil
   }
   // Options of Prisma's addresses and of those of JDBC.
@@ -74,9 +77,7 @@ private func isShowable(_ user: String, _ host: String, _ database: String) -> B
 /// `me:12/34@host`, belongs to a password that is not escaped.
 private func isTornApart(_ address: String, showing parts: [String]) -> Bool {
   if parts.contains(where: { $0.holds("://") }) { return true }
-  guard let scheme = ["postgresql://", "postgres://"].first(where: address.hasPrefix) else {
-    return false
-  }
+  guard let scheme = scheme(of: address) else { return false }
   let at = UInt8(ascii: "@")
   var rest = address.utf8.dropFirst(scheme.utf8.count)
   if let end = rest.firstIndex(where: { $0 == at || $0 == UInt8(ascii: "/") }), rest[end] == at {

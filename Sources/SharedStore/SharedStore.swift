@@ -43,7 +43,6 @@ package final class SharedStore: @unchecked Sendable {
     if keywords(in: text).contains(where: { $0 == "password" || $0 == "sslpassword" }) {
       return true
     }
-    // Addresses of sources are refused in words of their own.
     // An address without its scheme: `me:secret@host/name`.
     let halves = text.split(separator: "@", maxSplits: 1)
     if halves.count == 2, halves[0].contains(":"), halves[1].contains(where: { ":/".contains($0) }),
@@ -51,6 +50,7 @@ package final class SharedStore: @unchecked Sendable {
     {
       return true
     }
+    // Addresses of sources are refused in words of their own.
     guard let colon = text.firstIndex(of: ":"),
       text[colon...].hasPrefix("://") || text.lowercased().holds("postgres"),
       !text[..<colon].hasSuffix("http"), !text[..<colon].hasSuffix("https"),

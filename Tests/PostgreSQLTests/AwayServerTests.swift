@@ -64,6 +64,24 @@ struct AwayServerTests {
     #expect(try lastingReason(ServerConnection(ServerAddress(text))).hasPrefix(words))
   }
 
+  @Test func `long words of a server are cut, and no half of a password stays at their end`() throws
+  {
+    let words = "SFATAL\0C28P01\0M" + String(repeating: "x", count: 996) + "hunter22 and more\0\0"
+    let size = 4 + words.utf8.count
+    let server = try FakeServer(
+      saying: [0x45, 0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + Array(words.utf8)
+    )
+    defer { server.close() }
+    let address = server.address.replacing("postgres@", with: "postgres:hunter22@")
+    let connection = ServerConnection(try ServerAddress(address), patience: .zero)
+    let error = #expect(throws: ServerError.self) { try connection.connect() }
+    guard case .refused(_, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.count == 1_000 && !reason.contains("hun"))
+  }
+
   @Test func `a server that is too old is refused at once`() throws {
     // Welcome, the version, and ready for a request.
     let version = Array("server_version\u{0}12.18\u{0}".utf8)
