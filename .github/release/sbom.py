@@ -100,7 +100,7 @@ def main():
         "contest", version, primaryPackagePurpose="APPLICATION",
         checksums=[{"algorithm": "SHA256", "checksumValue": digest}])
     toolchain = package("swift", swift, supplier="Organization: Swift project")
-    # The ids of pages in Sources/Identities/embeddedIdentityRows.swift.
+    # The ids of pages in Sources/CEmbeddedData/marvelIdentities.csv.
     data = package(
         "fivethirtyeight-data", "fcf572c", supplier="Organization: FiveThirtyEight",
         downloadLocation="https://github.com/fivethirtyeight/data", licenseDeclared="CC-BY-4.0",

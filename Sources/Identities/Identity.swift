@@ -31,10 +31,10 @@ package struct IdentityTable: Sendable {
     + "https://creativecommons.org/licenses/by/4.0/"
 
   /// The facts that the program brings along.
-  package static let embedded = IdentityTable(rows: embeddedIdentityRows)
+  package static let embedded = IdentityTable(rows: EmbeddedTable.marvelIdentities.rows)
 
-  init(rows: String) {
-    identities = csvRows(rows).compactMap(Identity.init(cells:))
+  private init(rows: [[String]]) {
+    identities = rows.compactMap(Identity.init(cells:))
     byID = Dictionary(identities.enumerated().map { ($1.marvelID, $0) }) { first, _ in first }
     let keys = identities.map { NameKey($0.name) }
     byName = Dictionary(zip(keys, keys.indices)) { first, _ in first }
@@ -63,7 +63,7 @@ package struct IdentityTable: Sendable {
 
 extension Identity {
   fileprivate init?(cells: [String]) {
-    guard cells.count == 7, let id = Int(cells[0]) else { return nil }
+    guard let id = Int(cells[0]) else { return nil }
     func text(_ cell: String) -> String? { cell.isEmpty ? nil : cell }
     marvelID = id
     name = cells[1]
@@ -77,21 +77,8 @@ extension Identity {
 extension Aliases {
   /// The other names of Marvel's characters, with the numbers of its API.
   package static let ofMarvel = Aliases(
-    csvRows(embeddedAliasRows).compactMap { cells in
-      guard cells.count == 3, let id = Int(cells[1]) else { return nil }
-      return (cells[0], .number(id))
+    EmbeddedTable.marvelAliases.rows.compactMap { cells in
+      Int(cells[1]).map { (cells[0], .number($0)) }
     }
   )
-}
-
-/// Returns the cells of embedded rows below their header.
-private func csvRows(_ text: String) -> [[String]] {
-  guard var reader = try? CSVReader(Array(text.utf8)) else {
-    preconditionFailure("embedded rows are CSV")
-  }
-  var row = CSVRow()
-  var rows: [[String]] = []
-  _ = reader.read(into: &row)
-  while reader.read(into: &row) { rows.append(row.fields.map { reader.text(of: $0) }) }
-  return rows
 }

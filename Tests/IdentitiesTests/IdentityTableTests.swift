@@ -12,10 +12,7 @@ struct IdentityTableTests {
     uniqueKeysWithValues: CharacterFacts.embedded.map { ($0.id, $0.name) }
   )
 
-  private static func lines(_ rows: String) -> [Substring] { rows.split(separator: "\n") }
-
   @Test func `every row of the identities is read, and is a character of the catalogue`() {
-    #expect(Self.table.identities.count == Self.lines(embeddedIdentityRows).count - 1)
     #expect(Self.table.identities.count == 858)
     for identity in Self.table.identities {
       #expect(Self.names[identity.marvelID] == identity.name)
@@ -41,7 +38,6 @@ struct IdentityTableTests {
   @Test func `every alias is read, names a character of the catalogue, and is nobody else's name`()
   {
     let aliases = Aliases.ofMarvel.names
-    #expect(aliases.count == Self.lines(embeddedAliasRows).count - 1)
     #expect(aliases.count == 1_090)
     var holders: [NameKey: CharacterID] = [:]
     let own = Set(Self.names.values.map { NameKey($0) })
