@@ -308,15 +308,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "contest-bench",
-      dependencies: [
-        "Catalogue", "Characters", "Failures", "Fetching", "Files", "GatewayServer", "HTTPClient",
-        "HTTPTypes", "Identities",
-        "JSON",
-        "Marvel", "MarvelGateway", "Markup", "Odds", "Pages", "Pictures", "Ratings", "Reports",
-        "SQLite", "SharedStore",
-        "Store",
-        "Text", "Tournament", "TournamentFile",
-      ],
+      dependencies: ["HTTPClient", "HTTPTypes", "JSON", "Odds", "Ratings", "Tournament"],
       swiftSettings: house,
       linkerSettings: [.unsafeFlags(smallProgram, .when(configuration: .release))]
     ),
@@ -405,7 +397,7 @@ let package = Package(
       ],
       exclude: ["Faults"]
     ),
-    tests(of: "ContestBench", needs: ["JSON", "PostgresCluster", "contest", "contest-bench"]),
+    tests(of: "ContestBench", needs: ["JSON", "contest", "contest-bench"]),
     tests(
       of: "Store",
       needs: ["Files", "JSON", "PublicSuites", "Store", "TestSupport", "Text", "Tournament"]

@@ -1,74 +1,56 @@
 internal import Glibc
+internal import HTTPTypes
 
-/// Measures the program beside other programs.
+/// Measures parts of the program in this process, for `.ci/bench/measure.py`.
 @main
 struct ContestBench {
+  private static let usage = """
+    Usage: contest-bench [KERNEL]…
+           contest-bench fetch ORIGIN COUNT WIDTH
+
+    Print the name of each kernel, its median time in seconds, and a figure of its answer. Without names,
+    all are measured: \(kernels.map(\.name).joined(separator: ", ")).
+
+    'fetch' gets ORIGIN/char/0 and so on, WIDTH at a time, and prints the sum of the figures in the documents.
+
+    .ci/bench/measure.py measures whole programs and peers, too, and compares all with their goals.
+
+    """
+
   @concurrent
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
-    do throws(BenchError) {
-      if let part = BenchPart(words) {
-        try await part.run()
-      } else if let request = BenchRequest(words) {
-        try await measure(request)
-      } else {
-        warn("unknown arguments\n" + BenchRequest.usage)
-        exit(64)
-      }
+    if words == ["--help"] || words == ["-h"] { return print(usage, terminator: "") }
+    if words.first == "fetch" {
+      guard words.count == 4, let origin = try? BaseURL(words[1]), let count = Int(words[2]),
+        let width = Int(words[3]), count > 0, width > 0
+      else { return refuse() }
+      return await fetch(count, from: origin, width: width)
+    }
+    let chosen = kernels.filter { words.isEmpty || words.contains($0.name) }
+    guard words.allSatisfy({ word in chosen.contains { $0.name == word } }) else { return refuse() }
+    for kernel in chosen {
+      let (seconds, answer) = kernel.timed()
+      print("\(kernel.name)\t\(seconds)\t\(answer)")
+      fflush(nil)
+    }
+  }
+
+  private static func fetch(_ count: Int, from origin: BaseURL, width: Int) async {
+    do throws(TransportError) {
+      print(try await fetchedSum(count, from: origin, width: width))
     } catch {
-      warn(error.message)
-      exit(1)
+      fail(error.message, code: 1)
     }
   }
 
-  private static func measure(_ request: BenchRequest) async throws(BenchError) {
-    guard !request.wantsHelp else { return say(BenchRequest.usage) }
-    var report = try BenchReport(comparedWith: request.earlier)
-    let workshop = try Workshop(
-      contest: request.contest,
-      python: request.python,
-      isTiny: request.isTiny
-    )
-    var failed: [String] = []
-    for part in request.parts {
-      do throws(BenchError) {
-        let rows = try await rows(of: part, in: workshop).map { row in
-          // Only this program can repeat a measurement of itself.
-          row.command.isEmpty ? row.repeated(by: "\(ChildProcess.this) \(part.rawValue)") : row
-        }
-        let table = report.add(rows, of: part.rawValue)
-        if !request.wantsJSON { say(table) }
-      } catch {
-        warn("\(part.rawValue) is not measured: \(error.message)")
-        failed.append(part.rawValue)
-      }
-    }
-    try workshop.tidyUp()
-    if request.wantsJSON { say(report.json) }
-    if report.missedCount > 0 { warn("goals not met: \(report.missedCount)") }
-    if !failed.isEmpty { throw BenchError("not measured: " + failed.joined(separator: ", ")) }
+  private static func refuse() {
+    fail("unknown arguments\n" + usage, code: 64)
   }
 
-  private static func rows(
-    of part: BenchSubject,
-    in workshop: Workshop
-  ) async throws(BenchError) -> [Comparison] {
-    switch part {
-    case .start: try startRows(workshop) + cachedRows(workshop)
-    case .samples: try sampleRows(workshop)
-    case .check: try checkRows(workshop)
-    case .catalogue: try catalogueRows(workshop)
-    case .library: try libraryRows(workshop)
-    case .thousand: try thousandRows(workshop)
-    case .save: try saveRows(workshop)
-    case .store: try storeRows(workshop)
-    case .many: try manyRows(workshop)
-    case .fleet: try fleetRows(workshop)
-    case .growth: try growthRows(workshop)
-    case .engine: try await EngineBenchmark(peer: workshop.python(with: ["numpy"])).run()
-    case .kernels: await kernelRows()
-    case .fetch: try FetchBenchmark(workshop).run()
-    case .serve: try ServeBenchmark(workshop).run()
-    }
+  private static func fail(_ message: String, code: Int32) -> Never {
+    let bytes = Array("error: \(message)\n".utf8)
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    exit(code)
   }
 }
