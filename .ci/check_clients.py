@@ -168,7 +168,7 @@ def check_esak(base):
     )
 
     expect([c.name for c in api.characters_list({"id": HULK})], ["Hulk"])
-    expect(len(api.characters_list({"modifiedSince": "April 29, 2014"})) > 0, True)
+    expect(len(api.characters_list({"modifiedSince": "2014-04-29"})) > 0, True)
     expect([c.id for c in api.characters_list({"id": [HULK, 1009664]})], [HULK, 1009664])
     expect_error(
         error,
