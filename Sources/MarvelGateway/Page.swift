@@ -1,4 +1,5 @@
 internal import Digests
+internal import JSON
 
 /// A page of a list: the `data` of the envelope.
 struct Page: Sendable {
@@ -31,22 +32,16 @@ extension Page {
     return Digest.sha1(facts)
   }
 
-  func append(to json: inout [UInt8], tracking: String) {
-    json.append(text: #"{"offset":"#)
-    json.append(text: String(offset))
-    json.append(text: #","limit":"#)
-    json.append(text: String(limit))
-    json.append(text: #","total":"#)
-    json.append(text: String(total))
-    json.append(text: #","count":"#)
-    json.append(text: String(results.count))
-    json.append(text: #","results":["#)
-    var isFirst = true
-    for record in results {
-      if !isFirst { json.append(text: ",") }
-      isFirst = false
-      record.append(to: &json, tracking: tracking)
+  func write(to json: inout JSONWriter, tracking: String) {
+    json.object { data in
+      data.member("offset", offset)
+      data.member("limit", limit)
+      data.member("total", total)
+      data.member("count", results.count)
+      data.key("results")
+      data.array { list in
+        for record in results { record.write(to: &list, tracking: tracking) }
+      }
     }
-    json.append(text: "]}")
   }
 }

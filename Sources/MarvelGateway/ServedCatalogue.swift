@@ -265,10 +265,10 @@ extension CharacterFacts {
 
   /// The whole record as a capture of the API.
   fileprivate var record: [UInt8] {
-    var json: [UInt8] = []
+    var json = JSONWriter()
     CharacterIndex.Entry(facts: self, key: name.collationKey, nameRank: 0)
-      .append(to: &json, tracking: "?utm_campaign=apiRef", [:])
-    return json
+      .write(to: &json, tracking: "?utm_campaign=apiRef")
+    return json.bytes
   }
 
   /// The beginning of the year 0, in seconds since 1970.

@@ -47,11 +47,10 @@ struct ServedRecord: Sendable {
     }
   }
 
-  func append(to json: inout [UInt8], tracking: String) {
+  func write(to json: inout JSONWriter, tracking: String) {
     switch content {
-    case .embedded(let entry): entry.append(to: &json, tracking: tracking, more)
-    case .stored(let record, let kind):
-      json.append(contentsOf: record.json(as: kind, tracking: tracking, more))
+    case .embedded(let entry): entry.write(to: &json, tracking: tracking, more)
+    case .stored(let record, let kind): record.write(to: &json, as: kind, tracking: tracking, more)
     }
   }
 }

@@ -6,19 +6,19 @@ extension StoredRecord {
     ResourceList(body.root.members?.last { $0.name == list.rawValue }?.value)
   }
 
-  /// Returns the record with the members of its kind, in the API's order, without those that no capture has.
+  /// Writes the record with the members of its kind, in the API's order, without those that no capture has.
   ///
   /// - Parameters:
   ///   - tracking: The query of the links to Marvel's pages.
   ///   - more: Further items of its lists.
-  func json(
+  func write(
+    to json: inout JSONWriter,
     as kind: ResourceKind,
     tracking: String,
     _ more: [ResourceKind: [RecordName]]
-  ) -> [UInt8] {
+  ) {
     let address = "\(MarvelGateway.ownAddress)/\(kind.rawValue)/\(id.text)"
     let members = Dictionary(body.root.members ?? []) { $1 }
-    var json = JSONWriter()
     json.object { object in
       for (name, form) in kind.members {
         let value = members[name]
@@ -54,7 +54,6 @@ extension StoredRecord {
         }
       }
     }
-    return json.bytes
   }
 
   private static let null = Array("null".utf8)[...]
