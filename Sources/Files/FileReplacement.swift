@@ -100,27 +100,17 @@ package struct FileReplacement: ~Copyable {
   }
 
   /// Ends the content and puts it in place.
-  package consuming func finish() throws(FileError) -> FileChange { try end().change }
-
-  /// Ends the content, puts it in place, and returns the stamp of the file with this content; nil if there is none, or if
-  /// another program changed it meanwhile.
-  package consuming func finishWithStamp() throws(FileError) -> (change: FileChange, FileStamp?) {
-    let path = path
-    let (change, known) = try end()
-    return (change, known.flatMap { FileStamp(path, ifStill: $0) })
-  }
-
-  /// - Returns: The status of the file when its content was known; nil if it was not written.
-  private consuming func end() throws(FileError) -> (change: FileChange, known: stat?) {
+  package consuming func finish() throws(FileError) -> FileChange {
     if !hasDiverged {
       var now = stat()
       if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched {
-        return (.unchanged, status)
+        return .unchanged
       }
       try diverge()
     }
-    guard let whole = temporary.take() else { return (.differs, nil) }
-    return (.written, try whole.moveIntoPlace(isDurable: mode == .writeDurably))
+    guard let whole = temporary.take() else { return .differs }
+    try whole.moveIntoPlace(isDurable: mode == .writeDurably)
+    return .written
   }
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {

@@ -34,13 +34,6 @@ package struct ResultFolder: Sendable {
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
 
-  /// The stamps of the files that were written or compared, by path, if reports are remembered; without those of
-  /// tournaments that are noted.
-  var left: [String: FileStamp] = [:]
-
-  /// The reports that need not be rendered again; nil if every file is compared.
-  package var untouched: UntouchedReports?
-
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
 
@@ -94,11 +87,6 @@ package struct ResultFolder: Sendable {
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
 
-  /// The folder of a tournament whose files are remembered; nil if they are not, or every file is compared.
-  package func rememberedFolder(of slug: String) -> UntouchedReports.Folder? {
-    untouched?.folder(of: slug, at: joined(path, slug))
-  }
-
   /// Writes the files of a tournament, and saves it if the store is a database.
   ///
   /// - Parameter progress: Called while a long `battles.csv` is written, with the number of battles so far and with that
@@ -117,15 +105,14 @@ package struct ResultFolder: Sendable {
     of report: RenderedReport,
     _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(Failure) -> Bool {
-    let slug = report.report.result.rules.slug
-    let folder = joined(path, slug)
+    let folder = joined(path, report.report.result.rules.slug)
     do throws(FileError) {
       try checkIsNoLink(folder)
     } catch {
       let help = "remove the link; reports are only written inside the reports folder"
       throw Failure(.cannotWrite, error.message, help: help)
     }
-    guard let texts = report.texts else { return true }
+    let texts = report.texts
     let card = texts.first { $0.name == ReportFile.card }?.bytes
     let names = ["battles.csv"] + texts.map(\.name) + (card == nil ? [] : [ReportFile.cardImage])
     let changedCount = changed.count
@@ -172,10 +159,6 @@ package struct ResultFolder: Sendable {
     } catch {
       throw failure(error)
     }
-    untouched?.note(
-      slug,
-      ReportFile.ofTournament.map { left.removeValue(forKey: joined(folder, $0)) }
-    )
     return true
   }
 
@@ -191,7 +174,7 @@ package struct ResultFolder: Sendable {
     let tournament = SharedTournament(
       slug: report.report.result.rules.slug,
       record: report.report.recordText,
-      result: report.texts?.first { $0.name == StoredResults.resultName }?.bytes
+      result: report.texts.first { $0.name == StoredResults.resultName }?.bytes
     )
     guard try !shared.holds(tournament) else { return }
     if changed.last != storePath { changed.append(storePath) }
@@ -254,13 +237,7 @@ package struct ResultFolder: Sendable {
     }
     guard let value else { return nil }
     comparedCount += 1
-    let change: FileChange
-    if untouched == nil {
-      change = try file.finish()
-    } else {
-      (change, left[path]) = try file.finishWithStamp()
-    }
-    if change != .unchanged { changed.append(path) }
+    if try file.finish() != .unchanged { changed.append(path) }
     return value
   }
 

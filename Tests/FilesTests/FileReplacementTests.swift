@@ -108,31 +108,6 @@ struct FileReplacementTests {
     #expect(after.st_mode == before.st_mode)
   }
 
-  @Test func `the stamp of a file is known, unless it has another content`() throws {
-    let folder = TemporaryFolder()
-    for (text, mode) in [("a", .write), ("a", .write), ("b", .write), ("b", .compare)]
-      as [(String, FileReplacement.Mode)]
-    {
-      var file = try FileReplacement(path: folder("f"), mode: mode)
-      try file.append(text.utf8)
-      let stamp = try file.finishWithStamp().1
-      #expect(stamp != nil && stamp?.text == FileStamp(folder("f"))?.text)
-    }
-    var other = try FileReplacement(path: folder("f"), mode: .compare)
-    try other.append("c".utf8)
-    #expect(try other.finishWithStamp().1 == nil)
-    // A program that writes while the file is compared.
-    var past = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
-    _ = unsafe withUnsafePointer(to: &past) { past in
-      unsafe utimensat(AT_FDCWD, folder("f"), [past.pointee, past.pointee], 0)
-    }
-    var same = try FileReplacement(path: folder("f"), mode: .write)
-    try same.append("b".utf8)
-    folder.put("x", in: "f")
-    let (change, stamp) = try same.finishWithStamp()
-    #expect(change == .unchanged && stamp == nil)
-  }
-
   @Test func `bytes without contiguous storage are written like others`() throws {
     let folder = TemporaryFolder()
     var replacement = try FileReplacement(path: folder("f"), mode: .write)

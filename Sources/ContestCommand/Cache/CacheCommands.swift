@@ -4,7 +4,6 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import Images
-internal import ResultFiles
 internal import Text
 
 struct CacheOptions: Sendable {
@@ -63,8 +62,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
     "cache clear",
     "Remove all cached answers, pictures and the catalogue.",
     discussion: """
-      Removes only files that contest wrote. Save what you imported with contest export first. The next run plays all \
-      tournaments and renders all reports. Keeps the count of requests, because removing answers does not give requests \
+      Removes only files that contest wrote. Save what you imported with contest export first. Keeps the count of requests, because removing answers does not give requests \
       back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
@@ -76,20 +74,17 @@ func cacheClearCommand(in environment: Environment) -> Command {
       return finishNow(console) { () throws(Failure) in
         let folder = try cachePlace(environment, options.source)
         let (clearing, pictures): (CacheFiles, CacheFiles)
-        let untouched: (files: Int, bytes: Int)
         let catalogue: (files: Int, bytes: Int)
         do throws(FileError) {
           clearing = try ResponseCache(folder: folder).clear()
           pictures = try ImageCache(folder: folder).clear()
-          untouched = try UntouchedReports.forgetAll(cache: folder)
           catalogue = try Catalogue.clear(in: folder)
         } catch {
           throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
         }
         let cleared = [clearing, pictures]
-        let files = untouched.files + catalogue.files
-        let count = cleared.reduce(files) { $0 + $1.entries + $1.unfinished }
-        let bytes = cleared.reduce(untouched.bytes + catalogue.bytes) { $0 + $1.bytes }
+        let count = cleared.reduce(catalogue.files) { $0 + $1.entries + $1.unfinished }
+        let bytes = cleared.reduce(catalogue.bytes) { $0 + $1.bytes }
         console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
         return .done
       }

@@ -7,7 +7,6 @@ internal import HTTPTypes
 internal import Images
 internal import JSON
 internal import Playing
-internal import ResultFiles
 internal import Text
 internal import Tournament
 
@@ -20,8 +19,6 @@ struct CacheStatus {
   let catalogue: CatalogueSummary?
   /// Whether the catalogue was checked and found whole.
   let isVerified: Bool
-  /// The files that remember reports and runs, and their bytes.
-  let remembered: (files: Int, bytes: Int)
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
@@ -57,7 +54,6 @@ struct CacheStatus {
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
       pictures = try ImageCache(folder: folder).contents()
-      remembered = try UntouchedReports.total(cache: folder)
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
@@ -101,10 +97,6 @@ struct CacheStatus {
         rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
       }
     }
-    if remembered.files > 0 {
-      let files = counted(remembered.files, "file")
-      rows.append(("reports", "remembered in \(files), \(byteText(remembered.bytes))"))
-    }
     for quota in quotas {
       rows.append(
         (
@@ -129,7 +121,6 @@ struct CacheStatus {
       status.member("unfinished", summary.unfinished)
       status.member("pictures", pictures.entries)
       status.member("picture_bytes", pictures.bytes)
-      status.member("remembered", remembered.files)
       if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
       if let newest = summary.newest { status.member("newest", newest.stamp) }
       status.key("sources")

@@ -37,7 +37,6 @@ struct Console: Sendable {
   let now: UnixTime
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let bar = ProgressBar()
-  private let spoke = SharedFlag()
   /// Whether it was told that standard output cannot be written.
   private let outputFailed = SharedFlag()
 
@@ -198,11 +197,7 @@ struct Console: Sendable {
     if workspace != nil { write(remark.command) }
   }
 
-  /// Whether anything but progress was written to standard error.
-  var hasSpoken: Bool { spoke.isSet }
-
   private func write(_ text: String) {
-    spoke.set()
     bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false)
   }
 

@@ -29,7 +29,7 @@ func writeReports(
       )
       try log.tournaments.keep(options.names.map(TournamentChoice.init))
       let plans = log.tournaments.plans
-      return try await playAndWrite(plans, options.ofRun, faces: faces, cache: nil, console, &log) {
+      return try await playAndWrite(plans, options.ofRun, faces: faces, console, &log) {
         await $0.replayed(from: folder)
       }
     }

@@ -12,10 +12,6 @@ struct RunLog {
   var tournaments: TournamentSet
   /// Whether a summary of the run is written.
   var hasSummary = false
-  /// Whether the run may be remembered.
-  var isRepeatable = false
-  /// The files as the run left them, and a digest of the store; nil if it changed none, or if they could not be told from others.
-  var filesLeft: (state: ReportsState, store: String)?
   /// The reasons for which tournaments could not be played or finished, by slug.
   private(set) var broken: [String: [Diagnostic]] = [:]
   /// The judged expectations of the played tournaments, by slug.

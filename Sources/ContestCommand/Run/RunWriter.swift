@@ -38,14 +38,11 @@ final class RunWriter {
 
   /// Locks the folder, and reads the store.
   ///
-  /// - Parameters:
-  ///   - plans: The tournaments of the run.
-  ///   - cache: The cache folder; nil for none.
+  /// - Parameter plans: The tournaments of the run.
   /// - Throws: `Failure.stopped` if the task is cancelled.
   init(
     writing plans: [TournamentPlan],
     _ options: RunOptions,
-    cache: String?,
     _ console: Console
   ) async throws(Failure) {
     var folder = try ResultFolder(
@@ -64,13 +61,6 @@ final class RunWriter {
         console.notices
       )
     else { throw .stopped("nothing is written") }
-    // A check trusts no memory, and a small run is quick without marks of its files in the user's
-    // cache. Faces are not among what is remembered.
-    if !options.isCheck, !options.showsFaces, folder.storePlace.shared == nil,
-      plans.count >= UntouchedReports.minimumTournaments
-    {
-      folder.untouched = UntouchedReports(in: folder.path, at: folder.site, cache: cache)
-    }
     self.folder = folder
     before = ReportsBefore(store: remembered.store, folder: folder)
     self.remembered = remembered
@@ -190,10 +180,6 @@ final class RunWriter {
       let isSaved = folder.storePlace.shared != nil || folder.changed.contains(folder.storePath)
       if isSaved, !options.isCheck { log.written = written }
       throw error
-    }
-    folder.untouched?.save(by: folder.clock(at: wallClock()))
-    if log.isRepeatable, !folder.changed.isEmpty {
-      log.filesLeft = folder.stateLeft(at: wallClock())
     }
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }

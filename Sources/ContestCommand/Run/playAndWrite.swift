@@ -14,13 +14,11 @@ internal import TournamentFile
 ///
 /// - Parameters:
 ///   - faces: The source of the faces on pages; nil for none.
-///   - cache: The cache folder; nil for none.
 ///   - playing: Plays a tournament without its odds.
 func playAndWrite(
   _ plans: [TournamentPlan],
   _ options: RunOptions,
   faces: FaceSource?,
-  cache: String?,
   _ console: Console,
   _ log: inout RunLog,
   playing: @escaping TournamentPlayer.Play
@@ -37,7 +35,7 @@ func playAndWrite(
     today: console.now.day,
     meter: stepMeter
   )
-  var ending = RunEnding(plans, options, cache: cache, console, meter, stepMeter)
+  var ending = RunEnding(plans, options, console, meter, stepMeter)
   if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     if threads == 1 {
@@ -119,7 +117,6 @@ private func playAtOnce(
 private struct RunEnding {
   let plans: [TournamentPlan]
   private let options: RunOptions
-  private let cache: String?
   private let console: Console
   private let meter: ProgressMeter
   /// Shows what is done with the only tournament; nil if there are several.
@@ -136,14 +133,12 @@ private struct RunEnding {
   init(
     _ plans: [TournamentPlan],
     _ options: RunOptions,
-    cache: String?,
     _ console: Console,
     _ meter: ProgressMeter,
     _ stepMeter: ProgressMeter?
   ) {
     self.plans = plans
     self.options = options
-    self.cache = cache
     self.console = console
     self.meter = meter
     self.stepMeter = stepMeter
@@ -154,7 +149,7 @@ private struct RunEnding {
     guard failure == nil else { return nil }
     if let writer { return writer }
     do throws(Failure) {
-      writer = try await RunWriter(writing: plans, options, cache: cache, console)
+      writer = try await RunWriter(writing: plans, options, console)
     } catch {
       // The verdicts are still shown.
       failure = error

@@ -22,21 +22,12 @@ func runTournaments(
   defer { console.detail("done in " + (ContinuousClock.now - start).tenths + " s") }
   if let threads = options.threads { limitWorkers(to: threads) }
   let summary = try options.summaryPath(environment.variables)
-  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
   if options.isDryRun, options.format != .text {
     throw Failure(
       .misuse,
       "the request plan has no other format than text",
       help: "leave out --format"
     )
-  }
-  // Files that were read already are known to have changed, and a table remembers too little for
-  // other formats.
-  let repeatable =
-    summary == nil && tournaments == nil && options.format == .text
-    ? try RepeatableRun(options, in: environment, cache: cache, console) : nil
-  if let rows = repeatable?.rows() {
-    return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
   if options.shard != nil, options.prunes {
     throw Failure(
@@ -51,9 +42,8 @@ func runTournaments(
       ?? TournamentSet(paths: options.paths, servedBy: environment.variables, console)
   )
   log.hasSummary = summary != nil
-  log.isRepeatable = repeatable != nil
   func runAll() async throws(Failure) -> ExitCode {
-    try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
+    try await run(options, shard, in: environment, console, &log)
   }
   guard !options.isDryRun else { return try await runAll() }
   try checkOutputs(options, summary: summary, of: log.tournaments, console)
@@ -157,13 +147,9 @@ private func run(
   _ options: RunOptions,
   _ shard: Shard?,
   in environment: Environment,
-  cache: String?,
-  _ repeatable: RepeatableRun?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  // With --only, the other tournaments of the files count, too: one of them may have an error.
-  let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   if let shard {
     let all = log.tournaments.plans.count
@@ -200,16 +186,13 @@ private func run(
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
-      try await fetchAndPlay(set, options, access, faces, cache: cache, console, &log)
+      try await fetchAndPlay(set, options, access, faces, console, &log)
     }
   } catch {
     guard error.code.isStop else { throw error }
   }
   guard let code, StopRequest.exitCode == nil else {
     throw .stopped(log.stopWords(resumeHint: options.isCheck ? "run it again" : access.resumeHint))
-  }
-  if code == .done, !access.asksServers, let beginning {
-    repeatable?.end(log, from: beginning)
   }
   return code
 }
@@ -219,7 +202,6 @@ private func fetchAndPlay(
   _ options: RunOptions,
   _ access: RunAccess,
   _ faces: FaceSource?,
-  cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
@@ -237,7 +219,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(set.plans, options, faces: faces, cache: cache, console, &log) {
+  return try await playAndWrite(set.plans, options, faces: faces, console, &log) {
     await $0.outcome(with: figures)
   }
 }
