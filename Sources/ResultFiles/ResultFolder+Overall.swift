@@ -29,19 +29,11 @@ extension ResultFolder {
       let storePath = storePath
       var scores = gathered?.scores ?? StoredScores<FileError>()
       let reader = PartReader(self)
-      let (site, sources) = (site, sources)
       let slugs = (store.slugs + store.arenas.map(\.slug))
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      var drawing: Begun<Result<OverallPages, FileError>>?
-      var reading: Begun<[Result<[UInt8], FileError>?]>?
-      if slugs.count <= maximumReady {
-        reading = Begun {
-          SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
-        }
-      }
       let overview = try putStore(of: gathered?.beginning(of: store)) {
         (isKept, add) throws(FileError) in
-        let overview = try StoreOverview(
+        try StoreOverview(
           of: store,
           counted: gathered?.records,
           isKept: isKept,
@@ -51,23 +43,14 @@ extension ResultFolder {
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
-        // The pages are drawn while the disk takes the store.
-        drawing = Begun { [scores] in
-          // The pages of many tournaments take the memory that the store has left.
-          if overview.tournamentCount > 1_000 { returnFreeMemory() }
-          return Result { () throws(FileError) in
-            try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
-          }
-        }
-        return overview
       }
-      let pages = try drawing?.value().get()
-      let rows = reading?.value() ?? SharedTable.allCases.map { _ in nil }
-      (drawing, reading) = (nil, nil)
+      // The pages of many tournaments take the memory that the store has left.
+      if slugs.count > 1_000 { returnFreeMemory() }
+      let pages = try overview.map { overview throws(FileError) in
+        try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
+      }
       for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
-      for (table, rows) in zip(SharedTable.allCases, rows) {
-        try putRows(of: table, slugs, ready: rows)
-      }
+      for table in SharedTable.allCases { try putRows(of: table, slugs) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
       return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
@@ -114,6 +97,3 @@ extension ResultFolder {
     overallRankingCSV(ranking, among: sources)
   }
 }
-
-/// The most tournaments whose rows are made before the store is on the disk.
-private let maximumReady = 64
