@@ -18,7 +18,7 @@ extension ResultFolder {
   ///   - changed: The paths of those that differ.
   mutating func expect(
     _ files: [(name: String, bytes: [UInt8]?)],
-    at changed: Slice<PackedTexts>,
+    at changed: ArraySlice<String>,
     in folder: String
   ) {
     for name in SharedTable.allCases.map(\.part) + [StoredResults.resultName] {

@@ -6,7 +6,6 @@ internal import Pictures
 internal import Reports
 internal import SharedStore
 package import Store
-package import Text
 package import Tournament
 
 /// The reports folder and its store.
@@ -27,9 +26,8 @@ package struct ResultFolder: Sendable {
   /// The identity of the reports folder when it was locked; nil if it is not locked.
   var lockedPlace: FileIdentity?
 
-  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set; packed, because a run of many
-  /// tournaments changes six files of each.
-  package internal(set) var changed = PackedTexts()
+  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
+  package internal(set) var changed: [String] = []
 
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
