@@ -8,16 +8,12 @@ internal import Threads
 extension ResultFolder {
   /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
   ///
-  /// - Parameters:
-  ///   - arena: The battles of its arenas before a change; nil if they are the same.
-  ///   - gathered: The facts of the tournaments, if they were gathered on reading and are the same since; nil to gather
-  ///     them now.
+  /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
   /// - Returns: The overall ranking, before the change and now.
   @discardableResult
   package mutating func write(
     _ store: Store,
-    after arena: [ArenaBattle]? = nil,
-    gathered: GatheredReports? = nil
+    after arena: [ArenaBattle]? = nil
   ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
     // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
     let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
@@ -27,16 +23,13 @@ extension ResultFolder {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      var scores = gathered?.scores ?? StoredScores<FileError>()
+      var scores = StoredScores<FileError>()
       let reader = PartReader(self)
       let slugs = (store.slugs + store.arenas.map(\.slug))
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      let overview = try putStore(of: gathered?.beginning(of: store)) {
-        (isKept, add) throws(FileError) in
+      let overview = try putStore { (add) throws(FileError) in
         try StoreOverview(
           of: store,
-          counted: gathered?.records,
-          isKept: isKept,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
@@ -66,7 +59,7 @@ extension ResultFolder {
     // The tournaments of a database are there already.
     guard storePlace.shared == nil else { return }
     do throws(FileError) {
-      _ = try putStore { (_, add) throws(FileError) -> Int? in
+      _ = try putStore { (add) throws(FileError) -> Int? in
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch {
@@ -79,16 +72,12 @@ extension ResultFolder {
   }
 
   /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
-  ///
-  /// - Parameter beginning: See ``put(_:mode:of:_:)``.
   private mutating func putStore<Value>(
-    of beginning: (file: OpenFile, count: Int)? = nil,
-    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
-      Value?
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
   ) throws(FileError) -> Value? {
     switch storePlace {
-    case .file(let path): try put(path, mode: .writeDurably, of: beginning, fill)
-    case .shared: try fill(false) { (_) throws(FileError) in }
+    case .file(let path): try put(path, mode: .writeDurably, fill)
+    case .shared: try fill { (_) throws(FileError) in }
     }
   }
 

@@ -39,7 +39,7 @@ extension ResultFolder {
     let parts = slugs.map { joined(joined(path, $0), table.part) }
     guard !parts.contains(where: expected.unknown.contains) else { return changed.append(whole) }
     let reader = PartReader(self)
-    _ = try put(whole) { (_, add) throws(FileError) -> Bool? in
+    _ = try put(whole) { (add) throws(FileError) -> Bool? in
       try add(table.header)
       var groups = stride(from: 0, to: slugs.count, by: 16).makeIterator()
       try spread { () throws(FileError) -> ArraySlice<String>? in

@@ -116,52 +116,6 @@ struct FileReplacementTests {
     #expect(folder.text(of: "f") == "abcde")
   }
 
-  @Test(arguments: [("xyz", FileChange.unchanged), ("xy", .written), ("xyZ", .written)])
-  func `the beginning of an open file is kept`(rest: String, change: FileChange) throws {
-    let folder = TemporaryFolder()
-    let start = String(repeating: "a", count: 3 << 20)
-    folder.put(start + "xyz", in: "f")
-    let file = try OpenFile(folder("f"))
-    var replacement = try FileReplacement(path: folder("f"), mode: .write)
-    let isKept = replacement.keep(start.utf8.count, of: file)
-    #expect(isKept)
-    try replacement.append(rest.utf8)
-    #expect(try replacement.finish() == change)
-    #expect(folder.text(of: "f") == start + rest)
-  }
-
-  @Test func `only the file that is replaced is kept, and only as it was`() throws {
-    let folder = TemporaryFolder()
-    folder.put("abc", in: "f")
-    folder.put("abc", in: "g")
-    let (file, other) = (try OpenFile(folder("f")), try OpenFile(folder("g")))
-    for (path, open, count) in [
-      ("f", other, 3), ("none", file, 3), ("f", file, 4), ("f", file, -1),
-    ] {
-      var replacement = try FileReplacement(path: folder(path), mode: .compare)
-      let isKept = replacement.keep(count, of: open)
-      #expect(!isKept)
-    }
-    folder.put("abcd", in: "f")
-    var replacement = try FileReplacement(path: folder("f"), mode: .compare)
-    let isKept = replacement.keep(3, of: file)
-    #expect(!isKept)
-  }
-
-  @Test func `a beginning that another program changes after all is not taken over`() throws {
-    let folder = TemporaryFolder()
-    folder.put("abc", in: "f")
-    let file = try OpenFile(folder("f"))
-    var replacement = try FileReplacement(path: folder("f"), mode: .write)
-    let isKept = replacement.keep(2, of: file)
-    #expect(isKept)
-    folder.put("xyz+", in: "f")
-    #expect(throws: FileError.unwritable(path: folder("f"), reason: "it changed meanwhile")) {
-      try replacement.append("d".utf8)
-    }
-    #expect(folder.text(of: "f") == "xyz+")
-  }
-
   @Test func `two replacements of one file do not mix`() throws {
     let folder = TemporaryFolder()
     var first = try FileReplacement(path: folder("f"), mode: .write)

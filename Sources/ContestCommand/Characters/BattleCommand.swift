@@ -200,7 +200,6 @@ private func save(
   guard
     let remembered = try await folder.storeUnlessStopped(
       writing: [slug],
-      gathers: true,
       console.notices
     )
   else {
@@ -219,7 +218,7 @@ private func save(
   }
   let arena = store.arena
   let haveMet = store.save(battle)
-  let ranking = try folder.write(store, after: arena, gathered: remembered.gathered)
+  let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   return (
