@@ -11,7 +11,13 @@ private struct RateProgram {
       "Run.",
       defaults: { RateValues() },
       options: [
-        .decimal("rate", short: "r", in: 0.01...10_000, \.rate, "Send at most N requests a second.")
+        .option(
+          "rate",
+          short: "r",
+          .decimal(in: 0.01...10_000),
+          \.rate,
+          "Send at most N requests a second."
+        )
       ],
       run: { await seen.note($0) }
     )
@@ -75,15 +81,5 @@ struct DecimalTests {
         "  -r, --rate N   Send at most N requests a second. (0.01 to 10000)\n"
       )
     )
-  }
-
-  @Test func `no shell completes a number`() {
-    let program = RateProgram().program
-    let bash = program.completionScript(for: .bash)
-    #expect(bash.contains("'run -r' | 'run --rate') wants=(nothing) ;;"))
-    let fish = program.completionScript(for: .fish)
-    #expect(fish.contains("-l rate -s r -x -d 'Send at most N requests a second.'"))
-    let zsh = program.completionScript(for: .zsh)
-    #expect(zsh.contains("[Send at most N requests a second.]:N: '"))
   }
 }

@@ -28,7 +28,7 @@ struct DeclarationTests {
         "sample",
         "Sample.",
         defaults: { Odd.odd },
-        positionals: [.choice("ODD", \.self, "Odd.")],
+        positionals: [.argument("ODD", .choice, \.self, "Odd.")],
         run: { _ in 0 }
       )
     }
@@ -36,7 +36,9 @@ struct DeclarationTests {
 
   @Test func `refuses an argument after one that takes all`() async {
     await #expect(processExitsWith: .failure) {
-      _ = command(positionals: [.many("PATH", \.paths, "A."), .one("B", \.shared.reports, "B.")])
+      _ = command(positionals: [
+        .arguments("PATH", .string, \.paths, "A."), .argument("B", .string, \.shared.reports, "B."),
+      ])
     }
   }
 
@@ -54,7 +56,9 @@ struct DeclarationTests {
   @Test func `accepts a valid declaration`() {
     let sample = command(
       options: [.flag("dry-run", short: "n", \.isDryRun, "A.")],
-      positionals: [.one("B", \.shared.reports, "B."), .many("PATH", \.paths, "A.")]
+      positionals: [
+        .argument("B", .string, \.shared.reports, "B."), .arguments("PATH", .string, \.paths, "A."),
+      ]
     )
     #expect(sample.usage(in: "program") == "program sample [OPTIONS] B [PATH]…")
   }
@@ -62,8 +66,8 @@ struct DeclarationTests {
 
 private func command(
   _ name: String = "sample",
-  options: [CommandOption<RunValues>] = [],
-  positionals: [Positional<RunValues>] = []
+  options: [Parameter<RunValues>] = [],
+  positionals: [Parameter<RunValues>] = []
 ) -> Command {
   Command(
     name,

@@ -32,7 +32,7 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     ],
     defaults: { CacheOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       .flag("verify", \.isVerified, "Check that the catalogue is whole."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),

@@ -33,17 +33,17 @@ func exportCommand(in environment: Environment) -> Command {
     ],
     defaults: { ExportOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .file,
         \.into,
-        kind: .file,
         "Write to FILE instead of standard output."
       ),
       SourceOptions.cacheOption.lifted(through: \.source),
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .many("KIND", \.kinds, "Kinds of records, such as comics; the default is all.")
+      .arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")
     ],
     run: { options in
       let console = Console(environment, options.output)

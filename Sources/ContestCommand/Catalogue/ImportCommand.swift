@@ -34,15 +34,15 @@ func importCommand(in environment: Environment) -> Command {
     ],
     defaults: { ImportOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.cacheOption.lifted(through: \.source),
     ] + OutputOptions.options(showsProgress: true).lifted(through: \.output),
     positionals: [
-      .many(
+      .arguments(
         "PATH",
+        .file,
         \.paths,
-        "Files with saved answers, pipes, or folders of files; '-' is standard input.",
-        completion: .files
+        "Files with saved answers, pipes, or folders of files; '-' is standard input."
       )
     ],
     run: { options in

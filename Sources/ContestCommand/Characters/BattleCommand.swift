@@ -44,22 +44,22 @@ func battleCommand(in environment: Environment) -> Command {
     ],
     defaults: { BattleOptions() },
     options: [
-      .word(
+      .option(
         "metric",
-        among: metricWords,
+        .word(among: metricWords),
         \.metric,
         "Compare this figure; the default is the first of the source. 'contest sources' lists them."
       ),
       .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request and each file written").lifted(
         through: \.output
       ),
     positionals: [
-      .optional("A", \.first, "The name or id of a character.", completion: .characters),
-      .optional("B", \.second, "The name or id of another character.", completion: .characters),
+      .argument("A", .characters, \.first, "The name or id of a character."),
+      .argument("B", .characters, \.second, "The name or id of another character."),
     ],
     run: { options in
       var options = options

@@ -35,16 +35,16 @@ func rankingCommand(in environment: Environment) -> Command {
     ],
     defaults: { RankingOptions() },
     options: [
-      .integer(
+      .option(
         "limit",
-        in: 0...1_000_000,
+        .whole(in: 0...1_000_000),
         \.limit,
         "Print at most N entrants of each table; 0 for all."
       ),
-      .string("source", placeholder: "SOURCE", \.source, "Print only tables of this source."),
-      .string("metric", placeholder: "METRIC", \.metric, "Print only tables of this metric."),
-      .choice("by", \.order, "Put the best by this first."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("source", .string, \.source, "Print only tables of this source."),
+      .option("metric", .string, \.metric, "Print only tables of this metric."),
+      .option("by", .choice, \.order, "Put the best by this first."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     runNow: { options in

@@ -56,27 +56,28 @@ func searchCommand(in environment: Environment) -> Command {
     options: [
       .flag("exact", \.isExact, "Find only the whole name."),
       .flag("prefix", \.isPrefix, "Find only names that begin with TEXT."),
-      .choice(
+      .option(
         "order-by",
         placeholder: "ORDER",
+        .choice,
         \.order,
         "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the "
           + "order."
       ),
-      .integer(
+      .option(
         "limit",
-        in: 0...maximumOffset,
+        .whole(in: 0...maximumOffset),
         \.limit,
         "List at most N characters; 0 for all."
       ),
-      .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N characters."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N characters."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
-    positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .everyone)],
+    positionals: [.argument("TEXT", .everyone, \.text, "A name or a part of one.")],
     run: { options in
       var options = options
       options.source.store = options.place.store

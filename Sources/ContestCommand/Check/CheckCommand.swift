@@ -34,22 +34,17 @@ func checkCommand(in environment: Environment) -> Command {
     options: [
       .otherSource(\.source),
       .strict(\.isStrict),
-      .path(
+      .option(
         "junit",
         placeholder: "FILE",
+        .file,
         \.junit,
-        kind: .file,
         "Write the verdict on each tournament to FILE as JUnit XML."
       ),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ] + OutputOptions.options(details: "each error and warning").lifted(through: \.output),
     positionals: [
-      .many(
-        "PATH",
-        \.paths,
-        "A file or folder of tournaments; - is standard input.",
-        completion: .files
-      )
+      .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
     ],
     runNow: { options in
       let console = Console(environment, options.output)

@@ -35,18 +35,13 @@ func explainCommand(in environment: Environment) -> Command {
       )
     ],
     defaults: { ExplainOptions() },
-    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
+    options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
       + TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one("FILE", \.path, TrialOptions.file, completion: .files),
-      .one(
-        "A",
-        \.first,
-        "The name of an entrant as in the ranking, or its id.",
-        completion: .characters
-      ),
-      .one("B", \.second, "Another entrant.", completion: .characters),
+      .argument("FILE", .file, \.path, TrialOptions.file),
+      .argument("A", .characters, \.first, "The name of an entrant as in the ranking, or its id."),
+      .argument("B", .characters, \.second, "Another entrant."),
     ],
     run: { options in
       let console = Console(environment, options.output)

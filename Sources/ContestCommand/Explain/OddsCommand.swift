@@ -56,33 +56,33 @@ func oddsCommand(in environment: Environment) -> Command {
     ],
     defaults: { OddsOptions() },
     options: TrialOptions.options.lifted(through: \.trial) + [
-      .integer(
+      .option(
         "simulations",
-        in: 1...TournamentFileLimits.simulations,
+        .whole(in: 1...TournamentFileLimits.simulations),
         \.simulations,
         "Simulate N tournaments, whatever the file says."
       ),
       .shard(\.shard, "Make only this part of the simulations."),
-      .path(
+      .option(
         "partial",
         placeholder: "FILE",
+        .file,
         \.partial,
-        kind: .file,
         "Write the part of the shard to FILE, and print no odds."
       ),
       .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
-      .integer(
+      .option(
         "limit",
-        in: 0...TournamentFileLimits.characters,
+        .whole(in: 0...TournamentFileLimits.characters),
         \.limit,
         "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
       ),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ]
       + OutputOptions.options(details: "each request", showsProgress: true).lifted(
         through: \.output
       ),
-    positionals: [.many("PATH", \.trial.paths, TrialOptions.file, completion: .files)],
+    positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in

@@ -11,10 +11,10 @@ struct TrialOptions: Sendable {
   var source: String?
   var fetch = FetchOptions()
 
-  static let options: [CommandOption<TrialOptions>] =
+  static let options: [Parameter<TrialOptions>] =
     [
       .only(\.only, "Use"),
-      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+      .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
       .otherSource(\.source),
     ] + FetchOptions.options.lifted(through: \.fetch)
 

@@ -41,14 +41,14 @@ func imagesCommand(in environment: Environment) -> Command {
         \.isDryRun,
         "Fetch no picture. Print how many there are to fetch."
       ),
-      .integer(
+      .option(
         "budget",
         placeholder: "MB",
-        in: 1...100_000,
+        .whole(in: 1...100_000),
         \.budget,
         "Keep at most MB megabytes. Pictures that were not used for longest are removed."
       ),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ]
       + ([SourceOptions.nameOption.lifted(through: \.source)] + FetchOptions.options)
       .lifted(through: \.fetch)
@@ -56,7 +56,7 @@ func imagesCommand(in environment: Environment) -> Command {
       + OutputOptions.options(details: "each request", showsProgress: true)
       .lifted(through: \.output),
     positionals: [
-      .many("NAME", \.names, "The name or id of a character.", completion: .everyone)
+      .arguments("NAME", .everyone, \.names, "The name or id of a character.")
     ],
     run: { options in
       var options = options

@@ -38,19 +38,27 @@ func initCommand(in environment: Environment) -> Command {
     ],
     defaults: { InitOptions() },
     options: [
-      .string("name", placeholder: "TEXT", \.name, "The name. The default is 'My Tournament'."),
-      .integer(
+      .option(
+        "name",
+        placeholder: "TEXT",
+        .string,
+        \.name,
+        "The name. The default is 'My Tournament'."
+      ),
+      .option(
         "top",
-        in: 2...TournamentFileLimits.characters,
+        .whole(in: 2...TournamentFileLimits.characters),
         \.top,
         "Let the N characters in the most comics take part. The default is 8, if no NAME is given."
       ),
-      .word(
+      .option(
         "format",
         placeholder: "WORD",
-        among: FirstTournament.formats,
-        synonyms: offeredFormatWords,
-        spelling: formatWord(for:),
+        .word(
+          among: FirstTournament.formats,
+          synonyms: offeredFormatWords,
+          spelling: formatWord(for:)
+        ),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
       ),
@@ -63,7 +71,7 @@ func initCommand(in environment: Environment) -> Command {
       .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .many("NAME", \.characters, "The name or id of a character.", completion: .characters)
+      .arguments("NAME", .characters, \.characters, "The name or id of a character.")
     ],
     runNow: { options in
       let console = Console(environment, options.output)

@@ -35,10 +35,11 @@ func showCommand(in environment: Environment) -> Command {
     ],
     defaults: { ShowOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
-      .choice(
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+      .option(
         "picture",
         placeholder: "WHEN",
+        .choice,
         \.picture,
         "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
       ),
@@ -48,13 +49,13 @@ func showCommand(in environment: Environment) -> Command {
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
     positionals: [
-      .one(
+      .argument(
         "NAME|ID|KIND",
+        .everyone,
         \.subject,
-        "The name of a character, or its id: a number. Or the kind of a record.",
-        completion: .everyone
+        "The name of a character, or its id: a number. Or the kind of a record."
       ),
-      .optional("ID", \.record, "The id or name of the record."),
+      .argument("ID", .string, \.record, "The id or name of the record."),
     ],
     run: { options in
       var options = options

@@ -28,11 +28,11 @@ func sourcesCommand(in environment: Environment) -> Command {
     defaults: { SourcesOptions() },
     options: [
       .flag("test", \.isTested, "Send each source the cheapest request."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
     ] + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [.many("NAME", \.names, "Show only these sources.")],
+    positionals: [.arguments("NAME", .string, \.names, "Show only these sources.")],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in

@@ -40,17 +40,17 @@ func storeMergeCommand(in environment: Environment) -> Command {
     ],
     defaults: { StoreMergeOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .store,
         \.into,
-        kind: .store,
         "Write the merged store to FILE instead of standard output."
       )
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .one("STORE", \.first, "The file or database of a store.", completion: .stores),
-      .many("STORE", \.others, "The files or databases of more stores.", completion: .stores),
+      .argument("STORE", .store, \.first, "The file or database of a store."),
+      .arguments("STORE", .store, \.others, "The files or databases of more stores."),
     ],
     run: { options in
       let console = Console(environment, options.output)

@@ -15,9 +15,10 @@ struct SharedOptions: Sendable {
   var format = ProfileFormat.text
   var output = OutputOptions()
 
-  fileprivate static let storeOption = CommandOption<SharedOptions>.string(
+  fileprivate static let storeOption = Parameter<SharedOptions>.option(
     "store",
     placeholder: "ADDRESS",
+    .string,
     \.store,
     "Use this database, such as postgresql://HOST/NAME. The default is $CONTEST_STORE."
   )
@@ -40,11 +41,11 @@ func storeExportCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .store,
         \.file,
-        kind: .store,
         "Write the store to FILE instead of standard output."
       ),
     ] + OutputOptions.options().lifted(through: \.output),
@@ -72,20 +73,20 @@ func storeImportCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .path(
+      .option(
         "reports",
         placeholder: "DIR",
+        .folder,
         \.reports,
-        kind: .folder,
         "Take the results of this reports folder."
       ),
     ] + OutputOptions.options().lifted(through: \.output),
     positionals: [
-      .optional(
+      .argument(
         "FILE",
+        .file,
         \.file,
-        "The file of a store. The default is store.json in the reports folder.",
-        completion: .files
+        "The file of a store. The default is store.json in the reports folder."
       )
     ],
     run: { options in
@@ -117,7 +118,7 @@ func storeStatusCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + OutputOptions.options().lifted(through: \.output),
     run: { options in
       let console = Console(environment, options.output)

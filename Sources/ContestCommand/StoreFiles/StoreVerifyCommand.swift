@@ -22,7 +22,7 @@ func storeVerifyCommand(in environment: Environment) -> Command {
       """,
     examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },
-    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
+    options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
       + PlaceOptions.options.lifted(through: \.place)
       + OutputOptions.options().lifted(through: \.output),
     run: { options in

@@ -51,18 +51,18 @@ func votesCommand(in environment: Environment) -> Command {
     ],
     defaults: { VotesOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .file,
         \.into,
-        kind: .file,
         "Write the rows to FILE, after the rows that it has, instead of standard output."
       ),
-      .path(
+      .option(
         "map",
         placeholder: "EXPORT",
+        .file,
         \.map,
-        kind: .file,
         "Count the ballots in EXPORT, a CSV file with a column for each battle."
       ),
       .flag(
@@ -73,7 +73,7 @@ func votesCommand(in environment: Environment) -> Command {
       .strict(\.isStrict),
     ] + TrialOptions.options.lifted(through: \.trial)
       + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [.one("FILE", \.path, TrialOptions.file, completion: .files)],
+    positionals: [.argument("FILE", .file, \.path, TrialOptions.file)],
     run: { options in
       let console = Console(environment, options.output)
       return await finish(console) { () async throws(Failure) in
