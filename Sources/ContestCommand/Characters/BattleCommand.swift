@@ -68,7 +68,7 @@ func battleCommand(in environment: Environment) -> Command {
       return await finish(console) { () async throws(Failure) in
         let access = try CharacterAccess(environment, options.source, console)
         return try await stoppable { () async throws(Failure) in
-          let names = try await ArenaQuestions.names(options, access, environment, console)
+          let names = try battleNames(options, access, environment, console)
           return try await battle(names, options, access, environment, console)
         }
       }

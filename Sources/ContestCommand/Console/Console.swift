@@ -216,12 +216,6 @@ struct Console: Sendable {
     bar.write(Array(text.utf8), showsBar: true)
   }
 
-  /// Writes the line that a user is typing in the place of the one before.
-  func drawLine(_ text: String) {
-    wipeBar()
-    _ = writeAll(("\r\u{1B}[K" + text).utf8, to: STDERR_FILENO)
-  }
-
   func wipeBar() { bar.write([], showsBar: false) }
 }
 

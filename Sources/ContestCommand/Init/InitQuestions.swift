@@ -1,6 +1,5 @@
 internal import Failures
 internal import Files
-internal import Glibc
 internal import Text
 internal import Tournament
 internal import TournamentFile
@@ -76,21 +75,7 @@ struct InitQuestions {
     }
   }
 
-  /// Returns the next line of the terminal, without blanks around it.
   private func answer(to prompt: String) throws(Failure) -> String {
-    console.writeError(prompt)
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-      let count = unsafe read(STDIN_FILENO, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      guard count == 1 else {
-        console.writeError("\n")
-        throw .stopped("nothing is written")
-      }
-      if byte == UInt8(ascii: "\n") { break }
-      line.append(byte)
-    }
-    return String(decoding: line, as: UTF8.self).trimmed
+    try typedLine(prompt, abandoned: "nothing is written", console)
   }
 }

@@ -53,7 +53,7 @@ func showRecord(
   let code: ExitCode
   // A pager would print the bytes of a picture.
   if !isJSON, picture.isEmpty, let rows = environment.pagedRows, lines >= rows - 1 {
-    var pager = Pager(rows: rows, environment, console)
+    let pager = Pager(environment, console)
     _ = await pager.show(shown)
     try pager.end()
     code = .done
