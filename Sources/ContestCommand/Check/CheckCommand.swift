@@ -1,6 +1,7 @@
 internal import CommandLineKit
 internal import Failures
 internal import Playing
+internal import Reports
 internal import Text
 
 struct CheckOptions: Sendable {
@@ -73,7 +74,7 @@ private func check(
   keepUntilExit(log)
   var unwritten: Failure?
   do throws(Failure) {
-    if let path = options.junit { try writeJUnit(log.junitReport, to: path, console) }
+    if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) }
   } catch {
     unwritten = error
   }

@@ -21,9 +21,8 @@ struct CheckLog {
     self.tournaments = tournaments
     figures = tournaments.figuresAtHand
     refused = Set(tournaments.refused.map(\.place))
-    let byFile = Dictionary(grouping: tournaments.plans + tournaments.refused, by: \.place.file)
-    plans = tournaments.files.flatMap { file in
-      (byFile[file] ?? []).sorted { $0.place.line < $1.place.line }
+    plans = tournaments.parts(of: tournaments.plans + tournaments.refused).flatMap { part in
+      part.plans.sorted { $0.place.line < $1.place.line }
     }
   }
 

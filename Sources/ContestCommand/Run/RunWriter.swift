@@ -120,7 +120,7 @@ final class RunWriter {
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
-        log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)
+        log[played.plan].reseeded = played.plan.problem(ofSeed: seedBefore)
       } else {
         console.say(
           "'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)"
@@ -130,17 +130,15 @@ final class RunWriter {
     if change != .unchanged, let ties = tieWords(in: played.result) {
       console.say("note: '\(rules.name)': \(ties)")
     }
-    if options.format == .json { log.changedOfLast = Array(folder.changed[changedCount...]) }
-    log.saved.append(
-      RunSummary.Entry(
-        record,
-        headline: change == .unchanged
-          ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
-        change: change,
-        folder: joined(folder.path, rules.slug),
-        isWritten: folder.changed.count > changedCount,
-        showsPlaces: log.hasSummary
-      )
+    if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
+    log[played.plan].entry = RunSummary.Entry(
+      record,
+      headline: change == .unchanged
+        ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
+      change: change,
+      folder: joined(folder.path, rules.slug),
+      isWritten: folder.changed.count > changedCount,
+      showsPlaces: log.hasSummary
     )
   }
 
@@ -252,9 +250,9 @@ private func showOutdated(
   _ console: Console,
   _ log: inout RunLog
 ) {
-  let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
-  console.show(reseeded, sources: log.tournaments.sources)
-  let folders = Set(log.reseeded.keys.map { joined(folder.path, $0) })
+  let reseeded = log.tournaments.plans.filter { log[$0].reseeded != nil }
+  console.show(reseeded.compactMap { log[$0].reseeded }, sources: log.tournaments.sources)
+  let folders = Set(reseeded.map { joined(folder.path, $0.rules.slug) })
   let others = folder.changed.filter { !folders.contains(parentFolder(of: $0)) }
   let overall = Set(folder.overallPaths)
   guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }

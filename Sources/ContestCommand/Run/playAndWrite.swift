@@ -194,7 +194,7 @@ private struct RunEnding {
       failure = failure ?? error
     }
     if options.format == .json, printed == .done {
-      let lines = log.nextJSONLines(through: plan, reports: options.place.reports)
+      let lines = log.nextJSONLines(through: plan)
       printed = console.print(lines, isJSON: true)
     }
     return isGood
@@ -213,9 +213,9 @@ private struct RunEnding {
     var code = try writer?.finish(keeping: kept, &log) ?? .done
     if code == .done { code = printed }
     guard !options.output.isQuiet else { return log.exitCode ?? code }
-    markNewChampions(log.saved, on: console)
+    console.markNewChampions(log.saved)
     guard options.format == .text else { return log.exitCode ?? code }
-    var rows = log.outcomeRows(in: options.place.reports)
+    var rows = log.outcomeRows
     if options.showsOnlyChanges {
       rows.removeAll { $0.fate == .unchanged }
       if rows.isEmpty { console.say("no report changed") }
@@ -247,7 +247,7 @@ extension RunLog {
         warnings: judged.played.warnings,
         sources: tournaments.sources
       )
-      add(warnings: judged.played.warnings, of: plan)
+      self[plan].warnings = judged.played.warnings
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }
       return add(judged.verdicts, of: plan) && deadEnd == nil

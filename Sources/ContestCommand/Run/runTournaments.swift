@@ -3,6 +3,7 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import Playing
+internal import Reports
 internal import Store
 internal import Text
 internal import Threads
@@ -82,44 +83,22 @@ private func checkOutputs(
   of tournaments: TournamentSet,
   _ console: Console
 ) throws(Failure) {
-  if let path = options.junit {
-    try checkOutputPath(
-      path,
-      of: "test results",
-      option: "--junit",
-      options,
-      tournaments,
-      console
-    )
+  for (path, content, option) in [
+    (options.junit, "test results", "--junit"), (summary, "a summary", "--summary"),
+    (options.announcements, "announcements", "--announce"),
+  ] {
+    guard let path else { continue }
+    try checkOutputPath(path, of: content, option: option, options, tournaments, console)
   }
-  if let summary {
-    try checkOutputPath(
-      summary,
-      of: "a summary",
-      option: "--summary",
-      options,
-      tournaments,
-      console
-    )
-    if let path = options.junit, FileIdentity(path) == FileIdentity(summary) {
-      throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
-    }
+  if let path = options.junit, let summary, FileIdentity(path) == FileIdentity(summary) {
+    throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
   }
-  if let path = options.announcements {
-    try checkOutputPath(
-      path,
-      of: "announcements",
-      option: "--announce",
-      options,
-      tournaments,
-      console
-    )
-    // Once the results are saved, no later run would have the same lines again.
-    do throws(FileError) {
-      try OutputTarget.check(path)
-    } catch {
-      throw Failure(writing: error, help: "name another file")
-    }
+  guard let path = options.announcements else { return }
+  // Once the results are saved, no later run would have the same lines again.
+  do throws(FileError) {
+    try OutputTarget.check(path)
+  } catch {
+    throw Failure(writing: error, help: "name another file")
   }
 }
 
@@ -131,24 +110,21 @@ private func writeOutputs(
   _ console: Console
 ) -> [Failure] {
   var unwritten: [Failure] = []
-  do throws(Failure) {
-    if let path = options.junit {
-      try writeJUnit(log.junitReport(reports: options.place.reports), to: path, console)
+  func attempt(_ path: String?, _ write: (_ path: String) throws(Failure) -> Void) {
+    do throws(Failure) {
+      if let path { try write(path) }
+    } catch {
+      unwritten.append(error)
     }
-  } catch {
-    unwritten.append(error)
   }
-  do throws(Failure) {
-    if let summary { try writeSummary(log, to: summary, options, console) }
-  } catch {
-    unwritten.append(error)
+  attempt(options.junit) { path throws(Failure) in
+    try writeOutput(log.junitReport(reports: options.place.reports).xml, to: path, console)
   }
-  do throws(Failure) {
-    if let path = options.announcements, !options.isCheck {
-      try writeAnnouncements(log, to: path, console)
-    }
-  } catch {
-    unwritten.append(error)
+  attempt(summary) { path throws(Failure) in
+    try writeSummary(log.summary(isCheck: options.isCheck), to: path, console)
+  }
+  attempt(options.isCheck ? nil : options.announcements) { path throws(Failure) in
+    try writeAnnouncements(log, to: path, console)
   }
   return unwritten
 }

@@ -9,12 +9,10 @@ private let largestSummary = 1 << 20
 
 /// Appends a summary of the run to a file, shortened to the room that is left.
 func writeSummary(
-  _ log: RunLog,
+  _ summary: RunSummary,
   to path: String,
-  _ options: RunOptions,
   _ console: Console
 ) throws(Failure) {
-  let summary = log.summary(isCheck: options.isCheck)
   // The file may end in the middle of a line or of a Markdown block.
   try append(to: path, gap: "\n\n", console) { size in
     guard let text = summary.markdown(limit: largestSummary - size) else {
@@ -75,6 +73,20 @@ private func append(
       try file.resize(to: size)
       throw error
     }
+  } catch {
+    throw Failure(writing: error, help: "name another file")
+  }
+}
+
+/// Writes a text to the file, device or pipe that an option names, without the keys of the environment.
+func writeOutput(_ text: String, to path: String, _ console: Console) throws(Failure) {
+  do throws(FileError) {
+    guard try !console.write(text, toStreamAt: path) else { return }
+    try makeFolder(parentFolder(of: path))
+    sweepTemporaries(in: parentFolder(of: path))
+    var file = try FileReplacement(path: path, mode: .write)
+    try file.append(console.secrets.hidden(in: Array(text.utf8)))
+    _ = try file.finish()
   } catch {
     throw Failure(writing: error, help: "name another file")
   }
