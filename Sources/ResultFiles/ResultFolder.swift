@@ -138,7 +138,7 @@ package struct ResultFolder: Sendable {
       }
       if onlyCompares { try checkMayBeFolder(folder) } else { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
-      let battles = try put(joined(folder, "battles.csv")) { (_, add) throws(FileError) -> Bool? in
+      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
         if let battles = report.battles {
           try add(battles)
           return true
@@ -224,31 +224,22 @@ package struct ResultFolder: Sendable {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    _ = try put(path, mode: mode) { (_, add) throws(FileError) -> Bool? in
+    _ = try put(path, mode: mode) { add throws(FileError) -> Bool? in
       try add(bytes)
       return true
     }
   }
 
-  /// - Parameters:
-  ///   - beginning: The number of bytes of an open file with which the content may begin.
-  ///   - fill: Adds the content, without the beginning if it is kept; returns nil to leave the file unchanged.
+  /// - Parameter fill: Adds the content; returns nil to leave the file unchanged.
   mutating func put<Value>(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    of beginning: (file: OpenFile, count: Int)? = nil,
-    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
-      Value?
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
   ) throws(FileError) -> Value? {
     try checkPlace(before: path)
     try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    var isKept = false
-    // Keys are looked for in what is read.
-    if let beginning, scrub?.hasSecrets != true {
-      isKept = file.keep(beginning.count, of: beginning.file)
-    }
-    let value = try fill(isKept) { block throws(FileError) in
+    let value = try fill { block throws(FileError) in
       try checkIsHarmless(block, path)
       try file.append(block)
     }

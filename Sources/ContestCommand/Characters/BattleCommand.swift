@@ -53,24 +53,21 @@ func battleCommand(in environment: Environment) -> Command {
       .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request and each file written").lifted(
-        through: \.output
-      ),
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [
       .argument("A", .characters, \.first, "The name or id of a character."),
       .argument("B", .characters, \.second, "The name or id of another character."),
     ],
-    run: { options in
+    output: \.output,
+    details: "each request and each file written",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let access = try CharacterAccess(environment, options.source, console)
-        return try await stoppable { () async throws(Failure) in
-          let names = try battleNames(options, access, environment, console)
-          return try await battle(names, options, access, environment, console)
-        }
+      let access = try CharacterAccess(environment, options.source, console)
+      return try await stoppable { () async throws(Failure) in
+        let names = try battleNames(options, access, environment, console)
+        return try await battle(names, options, access, environment, console)
       }
     }
   )
@@ -200,7 +197,6 @@ private func save(
   guard
     let remembered = try await folder.storeUnlessStopped(
       writing: [slug],
-      gathers: true,
       console.notices
     )
   else {
@@ -219,7 +215,7 @@ private func save(
   }
   let arena = store.arena
   let haveMet = store.save(battle)
-  let ranking = try folder.write(store, after: arena, gathered: remembered.gathered)
+  let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   return (
