@@ -36,24 +36,22 @@ func cacheStatusCommand(in environment: Environment) -> Command {
       .flag("verify", \.isVerified, "Check that the catalogue is whole."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ]
-      + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(environment, options.source)
-        if options.isVerified { try verifyCatalogue(in: folder) }
-        let status = try CacheStatus(
-          folder,
-          environment.variables,
-          options.source,
-          isVerified: options.isVerified,
-          console
-        )
-        let isJSON = options.format == .json
-        let text = isJSON ? status.json : status.text(columns: console.columns)
-        return console.print(text, isJSON: isJSON)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      let folder = try cachePlace(environment, options.source)
+      if options.isVerified { try verifyCatalogue(in: folder) }
+      let status = try CacheStatus(
+        folder,
+        environment.variables,
+        options.source,
+        isVerified: options.isVerified,
+        console
+      )
+      let isJSON = options.format == .json
+      let text = isJSON ? status.json : status.text(columns: console.columns)
+      return console.print(text, isJSON: isJSON)
     }
   )
 }
@@ -69,30 +67,28 @@ func cacheClearCommand(in environment: Environment) -> Command {
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
     defaults: { CacheOptions() },
-    options: [SourceOptions.cacheOption.lifted(through: \.source)]
-      + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(environment, options.source)
-        let (clearing, pictures): (CacheFiles, CacheFiles)
-        let untouched: (files: Int, bytes: Int)
-        let catalogue: (files: Int, bytes: Int)
-        do throws(FileError) {
-          clearing = try ResponseCache(folder: folder).clear()
-          pictures = try ImageCache(folder: folder).clear()
-          untouched = try UntouchedReports.forgetAll(cache: folder)
-          catalogue = try Catalogue.clear(in: folder)
-        } catch {
-          throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
-        }
-        let cleared = [clearing, pictures]
-        let files = untouched.files + catalogue.files
-        let count = cleared.reduce(files) { $0 + $1.entries + $1.unfinished }
-        let bytes = cleared.reduce(untouched.bytes + catalogue.bytes) { $0 + $1.bytes }
-        console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
-        return .done
+    options: [SourceOptions.cacheOption.lifted(through: \.source)],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      let folder = try cachePlace(environment, options.source)
+      let (clearing, pictures): (CacheFiles, CacheFiles)
+      let untouched: (files: Int, bytes: Int)
+      let catalogue: (files: Int, bytes: Int)
+      do throws(FileError) {
+        clearing = try ResponseCache(folder: folder).clear()
+        pictures = try ImageCache(folder: folder).clear()
+        untouched = try UntouchedReports.forgetAll(cache: folder)
+        catalogue = try Catalogue.clear(in: folder)
+      } catch {
+        throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
       }
+      let cleared = [clearing, pictures]
+      let files = untouched.files + catalogue.files
+      let count = cleared.reduce(files) { $0 + $1.entries + $1.unfinished }
+      let bytes = cleared.reduce(untouched.bytes + catalogue.bytes) { $0 + $1.bytes }
+      console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
+      return .done
     }
   )
 }

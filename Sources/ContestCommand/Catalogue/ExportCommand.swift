@@ -41,22 +41,21 @@ func exportCommand(in environment: Environment) -> Command {
         "Write to FILE instead of standard output."
       ),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options().lifted(through: \.output),
+    ],
     positionals: [
       .arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          do throws(Failure) {
-            return try export(options, environment, console)
-          } catch {
-            throw error.ended(
-              help:
-                "nothing is left to export: import the saved answers again, and then export them"
-            )
-          }
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        do throws(Failure) {
+          return try export(options, environment, console)
+        } catch {
+          throw error.ended(
+            help:
+              "nothing is left to export: import the saved answers again, and then export them"
+          )
         }
       }
     }

@@ -36,7 +36,7 @@ func importCommand(in environment: Environment) -> Command {
     options: [
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options(showsProgress: true).lifted(through: \.output),
+    ],
     positionals: [
       .arguments(
         "PATH",
@@ -45,13 +45,13 @@ func importCommand(in environment: Environment) -> Command {
         "Files with saved answers, pipes, or folders of files; '-' is standard input."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await Failure.mended(on: console) { () async throws(Failure) in
-            try importFiles(options, environment, console)
-          }
+    output: \.output,
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        try await Failure.mended(on: console) { () async throws(Failure) in
+          try importFiles(options, environment, console)
         }
       }
     }

@@ -73,31 +73,29 @@ func searchCommand(in environment: Environment) -> Command {
       .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N characters."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
-        through: \.output
-      ),
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [.argument("TEXT", .everyone, \.text, "A name or a part of one.")],
-    run: { options in
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let access = try CharacterAccess(environment, options.source, console, isLookedUp: true)
-        return try await search(
-          options,
-          access,
-          instead: {
-            access.facts.listsCharacters
-              ? await .instead(of: environment, options.source, console)
-              : .resolved(by: access.facts, options.place, console)
-          },
-          names: { () throws(Failure) in
-            try embeddedNames(like: options.text.trimmed, environment, console)
-          },
-          console
-        )
-      }
+      let access = try CharacterAccess(environment, options.source, console, isLookedUp: true)
+      return try await search(
+        options,
+        access,
+        instead: {
+          access.facts.listsCharacters
+            ? await .instead(of: environment, options.source, console)
+            : .resolved(by: access.facts, options.place, console)
+        },
+        names: { () throws(Failure) in
+          try embeddedNames(like: options.text.trimmed, environment, console)
+        },
+        console
+      )
     }
   )
 }

@@ -43,15 +43,15 @@ func checkCommand(in environment: Environment) -> Command {
         "Write the verdict on each tournament to FILE as JUnit XML."
       ),
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
-    ] + OutputOptions.options(details: "each error and warning").lifted(through: \.output),
+    ],
     positionals: [
       .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
     ],
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try check(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each error and warning",
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try check(options, in: environment, console)
     }
   )
 }

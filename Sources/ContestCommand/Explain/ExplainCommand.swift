@@ -36,20 +36,19 @@ func explainCommand(in environment: Environment) -> Command {
     ],
     defaults: { ExplainOptions() },
     options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
-      + TrialOptions.options.lifted(through: \.trial)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+      + TrialOptions.options.lifted(through: \.trial),
     positionals: [
       .argument("FILE", .file, \.path, TrialOptions.file),
       .argument("A", .characters, \.first, "The name of an entrant as in the ranking, or its id."),
       .argument("B", .characters, \.second, "Another entrant."),
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        var options = options
-        options.trial.paths = [options.path]
-        return try await explain(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      var options = options
+      options.trial.paths = [options.path]
+      return try await explain(options, in: environment, console)
     }
   )
 }

@@ -78,16 +78,14 @@ func oddsCommand(in environment: Environment) -> Command {
         "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
       ),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
-    ]
-      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
-        through: \.output
-      ),
+    ],
     positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await printOdds(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await printOdds(options, in: environment, console)
     }
   )
 }

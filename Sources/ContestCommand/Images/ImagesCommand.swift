@@ -52,20 +52,19 @@ func imagesCommand(in environment: Environment) -> Command {
     ]
       + ([SourceOptions.nameOption.lifted(through: \.source)] + FetchOptions.options)
       .lifted(through: \.fetch)
-      + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options(details: "each request", showsProgress: true)
-      .lifted(through: \.output),
+      + PlaceOptions.options.lifted(through: \.place),
     positionals: [
       .arguments("NAME", .everyone, \.names, "The name or id of a character.")
     ],
-    run: { options in
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.fetch.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await fetchImages(options, in: environment, console)
-        }
+      return try await stoppable { () async throws(Failure) in
+        try await fetchImages(options, in: environment, console)
       }
     }
   )

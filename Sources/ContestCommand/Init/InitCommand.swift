@@ -69,15 +69,14 @@ func initCommand(in environment: Environment) -> Command {
         "Also write \(StarterFiles.workflowPath), which runs the tournaments on GitHub."
       ),
       .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
-    ] + OutputOptions.options().lifted(through: \.output),
+    ],
     positionals: [
       .arguments("NAME", .characters, \.characters, "The name or id of a character.")
     ],
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try writeFirstTournament(options, in: environment, console)
-      }
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try writeFirstTournament(options, in: environment, console)
     }
   )
 }

@@ -62,16 +62,15 @@ func browseCommand(in environment: Environment) -> Command {
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ]
       + [kindSourceOption.lifted(through: \.source)]
-      + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options(details: "each request", showsProgress: true)
-      .lifted(through: \.output),
+      + SourceOptions.options.lifted(through: \.source),
     positionals: [.argument("KIND", .word(among: kindNames), \.kind, "What to list.")],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await Failure.mended(on: console) { () async throws(Failure) in
-          try await browse(options, environment, console)
-        }
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await Failure.mended(on: console) { () async throws(Failure) in
+        try await browse(options, environment, console)
       }
     }
   )

@@ -46,9 +46,7 @@ func reportCommand(in environment: Environment) -> Command {
       .faces(\.showsFaces),
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       SourceOptions.cacheOption.lifted(through: \.cache),
-    ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + OutputOptions.options(details: "each file written", showsProgress: true)
-      .lifted(through: \.output),
+    ] + PlaceOptions.pageOptions.lifted(through: \.place),
     positionals: [
       .arguments(
         "NAME",
@@ -57,11 +55,12 @@ func reportCommand(in environment: Environment) -> Command {
         "A tournament by its name or folder. *, ? and [a-z] match as in a shell."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await writeReports(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await writeReports(options, in: environment, console)
     }
   )
 }

@@ -125,17 +125,16 @@ func runCommand(in environment: Environment) -> Command {
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
-      .lifted(through: \.output),
+      + FetchOptions.options.lifted(through: \.fetch),
     positionals: [
       .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await runTournaments(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request and each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await runTournaments(options, in: environment, console)
     }
   )
 }

@@ -75,12 +75,11 @@ func serveCommand(in environment: Environment) -> Command {
           + "The default is a day. With --open, count for each client. Refused requests count."
       ),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try serve(options, environment, console)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try serve(options, environment, console)
     }
   )
 }

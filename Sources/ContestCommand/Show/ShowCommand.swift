@@ -46,8 +46,7 @@ func showCommand(in environment: Environment) -> Command {
     ]
       + [maximumRequestsOption.lifted(through: \.maximumRequests)]
       + PlaceOptions.options.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [
       .argument(
         "NAME|ID|KIND",
@@ -57,29 +56,29 @@ func showCommand(in environment: Environment) -> Command {
       ),
       .argument("ID", .string, \.record, "The id or name of the record."),
     ],
-    run: { options in
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        if let record = options.record {
-          return try await Failure.mended(on: console) { () async throws(Failure) in
-            try await showRecord(record, options, environment, console)
-          }
+      if let record = options.record {
+        return try await Failure.mended(on: console) { () async throws(Failure) in
+          try await showRecord(record, options, environment, console)
         }
-        guard options.maximumRequests == nil else {
-          throw Failure(
-            .misuse,
-            "'--max-requests' goes with a kind, as in 'contest show character NAME'"
-          )
-        }
-        return try await show(
-          options,
-          CharacterAccess(environment, options.source, console, isLookedUp: true),
-          TerminalPicture(when: options.picture, environment: environment, console: console),
-          console
+      }
+      guard options.maximumRequests == nil else {
+        throw Failure(
+          .misuse,
+          "'--max-requests' goes with a kind, as in 'contest show character NAME'"
         )
       }
+      return try await show(
+        options,
+        CharacterAccess(environment, options.source, console, isLookedUp: true),
+        TerminalPicture(when: options.picture, environment: environment, console: console),
+        console
+      )
     }
   )
 }

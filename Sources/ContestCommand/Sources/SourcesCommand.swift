@@ -31,13 +31,13 @@ func sourcesCommand(in environment: Environment) -> Command {
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options(details: "each request").lifted(through: \.output),
+    ],
     positionals: [.arguments("NAME", .string, \.names, "Show only these sources.")],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await sources(options, environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await sources(options, environment, console)
     }
   )
 }

@@ -47,20 +47,19 @@ func storeMergeCommand(in environment: Environment) -> Command {
         \.into,
         "Write the merged store to FILE instead of standard output."
       )
-    ] + OutputOptions.options().lifted(through: \.output),
+    ],
     positionals: [
       .argument("STORE", .store, \.first, "The file or database of a store."),
       .arguments("STORE", .store, \.others, "The files or databases of more stores."),
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let places = try options.stores.map { (text) throws(Failure) in
-          try console.place(ofArgument: text)
-        }
-        return try await stoppable { () async throws(Failure) in
-          try await printStores(places, into: options.into, "merged", console)
-        }
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let places = try options.stores.map { (text) throws(Failure) in
+        try console.place(ofArgument: text)
+      }
+      return try await stoppable { () async throws(Failure) in
+        try await printStores(places, into: options.into, "merged", console)
       }
     }
   )

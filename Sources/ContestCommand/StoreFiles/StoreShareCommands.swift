@@ -48,13 +48,12 @@ func storeExportCommand(in environment: Environment) -> Command {
         \.file,
         "Write the store to FILE instead of standard output."
       ),
-    ] + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let store = StorePlace.shared(try console.sharedStore(options.store))
-        return try await printStores([store], into: options.file, "exported", console)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let store = StorePlace.shared(try console.sharedStore(options.store))
+      return try await printStores([store], into: options.file, "exported", console)
     }
   )
 }
@@ -80,7 +79,7 @@ func storeImportCommand(in environment: Environment) -> Command {
         \.reports,
         "Take the results of this reports folder."
       ),
-    ] + OutputOptions.options().lifted(through: \.output),
+    ],
     positionals: [
       .argument(
         "FILE",
@@ -89,22 +88,21 @@ func storeImportCommand(in environment: Environment) -> Command {
         "The file of a store. The default is store.json in the reports folder."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let shared = try console.sharedStore(options.store)
-        return try await stoppable { () async throws(Failure) in
-          let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
-          let (contents, results) = try importStore(
-            from: folder,
-            into: shared,
-            hiding: console.secrets.scrub
-          )
-          console.say(
-            "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
-          )
-          return .done
-        }
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let shared = try console.sharedStore(options.store)
+      return try await stoppable { () async throws(Failure) in
+        let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
+        let (contents, results) = try importStore(
+          from: folder,
+          into: shared,
+          hiding: console.secrets.scrub
+        )
+        console.say(
+          "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
+        )
+        return .done
       }
     }
   )
@@ -119,22 +117,21 @@ func storeStatusCommand(in environment: Environment) -> Command {
     options: [
       SharedOptions.storeOption,
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
-    ] + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let store = try console.sharedStore(options.store)
-        let (status, work) = try await stoppable { () async throws(Failure) in
-          (try store.status(), try store.progress(of: nil))
-        }
-        let isJSON = options.format == .json
-        return console.print(
-          isJSON
-            ? status.json(of: store.name, work, environment.variables)
-            : status.text(work, environment.variables),
-          isJSON: isJSON
-        )
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let store = try console.sharedStore(options.store)
+      let (status, work) = try await stoppable { () async throws(Failure) in
+        (try store.status(), try store.progress(of: nil))
       }
+      let isJSON = options.format == .json
+      return console.print(
+        isJSON
+          ? status.json(of: store.name, work, environment.variables)
+          : status.text(work, environment.variables),
+        isJSON: isJSON
+      )
     }
   )
 }

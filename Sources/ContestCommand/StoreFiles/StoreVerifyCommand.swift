@@ -23,13 +23,11 @@ func storeVerifyCommand(in environment: Environment) -> Command {
     examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },
     options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
-      + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await verifyStore(options, console)
-      }
+      + PlaceOptions.options.lifted(through: \.place),
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await verifyStore(options, console)
     }
   )
 }

@@ -71,15 +71,14 @@ func votesCommand(in environment: Environment) -> Command {
         "Replace the scores of battles that EXPORT counts otherwise."
       ),
       .strict(\.isStrict),
-    ] + TrialOptions.options.lifted(through: \.trial)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    ] + TrialOptions.options.lifted(through: \.trial),
     positionals: [.argument("FILE", .file, \.path, TrialOptions.file)],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await writeVotes(options, in: environment, console)
-        }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        try await writeVotes(options, in: environment, console)
       }
     }
   )

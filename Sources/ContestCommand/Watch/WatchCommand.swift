@@ -40,17 +40,16 @@ func watchCommand(in environment: Environment) -> Command {
       ),
       .option("seed", .whole(), \.run.seed, "Use this random seed instead of the one in the file."),
     ] + PlaceOptions.pageOptions.lifted(through: \.run.place)
-      + FetchOptions.options.lifted(through: \.run.fetch)
-      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
-      .lifted(through: \.run.output),
+      + FetchOptions.options.lifted(through: \.run.fetch),
     positionals: [
       .arguments("PATH", .file, \.run.paths, "A file or folder of tournaments.")
     ],
-    run: { options in
-      let console = Console(environment, options.run.output)
-      return await finish(console) { () async throws(Failure) in
-        try await watchTournaments(options, in: environment, console)
-      }
+    output: \.run.output,
+    details: "each request and each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await watchTournaments(options, in: environment, console)
     }
   )
 }

@@ -69,16 +69,15 @@ func workCommand(in environment: Environment) -> Command {
         \.threads,
         "Use at most N processors. The default is all."
       ),
-    ] + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    ] + FetchOptions.options.lifted(through: \.fetch),
     positionals: [
       .arguments("PATH", .file, \.paths, "A file or folder of tournaments.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await workOnTournaments(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await workOnTournaments(options, in: environment, console)
     }
   )
 }
