@@ -118,8 +118,7 @@ struct CacheStatus {
   }
 
   var json: String {
-    var json = JSONWriter()
-    json.object { status in
+    JSONWriter.text { status in
       status.member("folder", folder)
       status.member("answers", summary.entries)
       status.member("bytes", summary.bytes)
@@ -132,17 +131,12 @@ struct CacheStatus {
       status.member("remembered", remembered.files)
       if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
       if let newest = summary.newest { status.member("newest", newest.stamp) }
-      status.key("sources")
-      status.array { sources in
-        for source in summary.sources {
-          sources.object {
-            $0.member("source", source.source)
-            $0.member("answers", source.entries)
-            $0.member("bytes", source.bytes)
-            $0.member("oldest", source.oldest.stamp)
-            $0.member("newest", source.newest.stamp)
-          }
-        }
+      status.objects("sources", of: summary.sources) { json, source in
+        json.member("source", source.source)
+        json.member("answers", source.entries)
+        json.member("bytes", source.bytes)
+        json.member("oldest", source.oldest.stamp)
+        json.member("newest", source.newest.stamp)
       }
       if let catalogue {
         status.key("catalogue")
@@ -150,32 +144,21 @@ struct CacheStatus {
           own.member("bytes", catalogue.bytes)
           own.member("listings", catalogue.listings)
           if isVerified { own.member("verified", true) }
-          own.key("kinds")
-          own.array { kinds in
-            for (kind, records) in catalogue.kinds {
-              kinds.object {
-                $0.member("source", kind.source)
-                $0.member("kind", kind.name)
-                $0.member("records", records)
-              }
-            }
+          own.objects("kinds", of: catalogue.kinds) { json, entry in
+            let (kind, records) = entry
+            json.member("source", kind.source)
+            json.member("kind", kind.name)
+            json.member("records", records)
           }
         }
       }
-      status.key("quotas")
-      status.array { list in
-        for quota in quotas {
-          list.object {
-            $0.member("source", quota.address)
-            $0.member("used", quota.used)
-            $0.member("limit", quota.limit)
-            $0.member("left", quota.left)
-          }
-        }
+      status.objects("quotas", of: quotas) { json, quota in
+        json.member("source", quota.address)
+        json.member("used", quota.used)
+        json.member("limit", quota.limit)
+        json.member("left", quota.left)
       }
     }
-    json.end()
-    return json.text
   }
 }
 

@@ -123,29 +123,20 @@ extension ImportReport {
   }
 
   fileprivate var json: String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       object.member("files", files)
       object.member("taken", taken)
       object.member("merged", merged)
       object.member("unchanged", unchanged)
       object.member("refused", refused)
-      object.key("refusals")
-      object.array { list in
-        for refusal in refusals {
-          list.line()
-          list.object { one in
-            one.member("file", refusal.file)
-            if refusal.line > 0 {
-              one.member("line", refusal.line)
-              one.member("column", refusal.column)
-            }
-            one.member("reason", refusal.reason)
-          }
+      object.objects("refusals", of: refusals, inLines: true) { one, refusal in
+        one.member("file", refusal.file)
+        if refusal.line > 0 {
+          one.member("line", refusal.line)
+          one.member("column", refusal.column)
         }
+        one.member("reason", refusal.reason)
       }
     }
-    json.end()
-    return json.text
   }
 }

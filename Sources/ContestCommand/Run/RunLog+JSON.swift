@@ -30,7 +30,7 @@ extension RunLog {
     while let object = rest.popFirst() {
       switch object {
       case .file(let part):
-        text += jsonLine { json in
+        text += JSONWriter.text { json in
           json.member("file", part.file)
           json.key("diagnostics")
           json.array { list in
@@ -39,7 +39,7 @@ extension RunLog {
           }
         }
       case .tournament(let other):
-        text += jsonLine { write(other, to: &$0) }
+        text += JSONWriter.text { write(other, to: &$0) }
         if other.place == plan?.place { return text }
       }
     }
@@ -53,7 +53,7 @@ extension RunLog {
     var text = nextJSONLines(through: nil)
     let changed = Dictionary(grouping: changed, by: parentFolder)
     for gone in forgotten {
-      text += jsonLine { json in
+      text += JSONWriter.text { json in
         json.member("name", gone.name)
         json.member("folder", gone.folder)
         json.member("verdict", "forgotten")
@@ -61,13 +61,13 @@ extension RunLog {
       }
     }
     if let files = changed[reports] {
-      text += jsonLine { json in
+      text += JSONWriter.text { json in
         json.member("folder", reports)
         json.list("files", files)
       }
     }
     if !unread.isEmpty || failure != nil {
-      text += jsonLine { json in
+      text += JSONWriter.text { json in
         json.key("diagnostics")
         json.array { list in
           for fault in unread { list.writeError(fault.words, help: StoredResults.Fault.advice) }
@@ -92,14 +92,9 @@ extension RunLog {
       json.list("files", outcome.files)
     }
     if let judged = outcome.expectations, !judged.isEmpty {
-      json.key("expectations")
-      json.array { list in
-        for expectation in judged {
-          list.object { json in
-            json.member("expectation", expectation.expectation.title)
-            json.member("verdict", expectation.verdict.word)
-          }
-        }
+      json.objects("expectations", of: judged) { json, expectation in
+        json.member("expectation", expectation.expectation.title)
+        json.member("verdict", expectation.verdict.word)
       }
     }
     json.key("diagnostics")
@@ -109,13 +104,6 @@ extension RunLog {
       }
     }
   }
-}
-
-private func jsonLine(_ write: (inout JSONWriter) -> Void) -> String {
-  var json = JSONWriter()
-  json.object(write)
-  json.end()
-  return json.text
 }
 
 extension JSONWriter {

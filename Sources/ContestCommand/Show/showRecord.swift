@@ -125,20 +125,14 @@ extension RecordPage {
   }
 
   fileprivate func json(_ standing: ProfilePage?) -> String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       for (field, value) in fields {
         object.key(named: field.key)
         value.write(to: &object)
       }
-      object.key("urls")
-      object.array { list in
-        for link in links {
-          list.object {
-            $0.member("type", link.type)
-            $0.member("url", link.url)
-          }
-        }
+      object.objects("urls", of: links) { json, link in
+        json.member("type", link.type)
+        json.member("url", link.url)
       }
       standing?.writeStanding(to: &object)
       object.key("available")
@@ -164,8 +158,6 @@ extension RecordPage {
         object.raw(String(decoding: record, as: UTF8.self).printable)
       }
     }
-    json.end()
-    return json.text
   }
 }
 

@@ -198,44 +198,27 @@ extension SharedStatus {
     _ work: WorkProgress,
     _ environment: [String: String]
   ) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.member("store", store)
       for (name, value) in rows(work) { json.member(named: name, value) }
-      json.key("runners")
-      json.array { json in
-        for runner in runners {
-          json.object { json in
-            json.member("name", runner.name)
-            json.member("done", runner.done)
-            json.member("failed", runner.failed)
-            json.key("leases")
-            json.array { json in
-              for lease in runner.leases {
-                json.object { json in
-                  json.member("tournament", lease.slug)
-                  json.member("until", lease.until.stamp)
-                }
-              }
-            }
-          }
+      json.objects("runners", of: runners) { json, runner in
+        json.member("name", runner.name)
+        json.member("done", runner.done)
+        json.member("failed", runner.failed)
+        json.objects("leases", of: runner.leases) { json, lease in
+          json.member("tournament", lease.slug)
+          json.member("until", lease.until.stamp)
         }
       }
-      json.key("requests")
-      json.array { json in
-        for (source, count) in requests {
-          json.object { json in
-            json.member("source", source)
-            json.member("count", count)
-            if let limit = dailyLimit(of: source, environment) {
-              json.member("left", max(0, limit - count))
-            }
-          }
+      json.objects("requests", of: requests) { json, entry in
+        let (source, count) = entry
+        json.member("source", source)
+        json.member("count", count)
+        if let limit = dailyLimit(of: source, environment) {
+          json.member("left", max(0, limit - count))
         }
       }
     }
-    json.end()
-    return json.text
   }
 }
 

@@ -79,26 +79,17 @@ private func verifyStore(
 extension StoreVerification {
   /// The verdict and the findings as a JSON object, a finding a line.
   fileprivate func json(store path: String) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.member("store", path)
       json.member("sound", isSound)
       json.member("mended_by_run", isMendedByRun)
       json.member("compared", comparedCount)
       json.member("present", presentCount)
-      json.key("findings")
-      json.array { list in
-        for finding in findings {
-          list.line()
-          list.object { json in
-            json.member("file", finding.path)
-            json.member("message", finding.what)
-            json.member("help", finding.advice)
-          }
-        }
+      json.objects("findings", of: findings, inLines: true) { json, finding in
+        json.member("file", finding.path)
+        json.member("message", finding.what)
+        json.member("help", finding.advice)
       }
     }
-    json.end()
-    return json.text
   }
 }
