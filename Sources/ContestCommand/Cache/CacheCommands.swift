@@ -40,11 +40,10 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     output: \.output,
     in: environment,
     runNow: { (options, console) throws(Failure) in
-      let folder = try cachePlace(environment, options.source)
+      let folder = try console.cacheFolder(options.source.cache)
       if options.isVerified { try verifyCatalogue(in: folder) }
       let status = try CacheStatus(
         folder,
-        environment.variables,
         options.source,
         isVerified: options.isVerified,
         console
@@ -71,7 +70,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
     output: \.output,
     in: environment,
     runNow: { (options, console) throws(Failure) in
-      let folder = try cachePlace(environment, options.source)
+      let folder = try console.cacheFolder(options.source.cache)
       let (clearing, pictures): (CacheFiles, CacheFiles)
       let untouched: (files: Int, bytes: Int)
       let catalogue: (files: Int, bytes: Int)
@@ -108,13 +107,4 @@ private func verifyCatalogue(in folder: String) throws(Failure) {
     help: "remove it with 'contest cache clear', and import the saved answers again; "
       + "what came from servers is fetched again"
   )
-}
-
-private func cachePlace(
-  _ environment: Environment,
-  _ options: SourceOptions
-) throws(Failure) -> String {
-  guard let folder = cacheFolder(environment: environment.variables, option: options.cache)
-  else { throw .noCacheFolder }
-  return folder
 }

@@ -27,7 +27,6 @@ struct CacheStatus {
 
   init(
     _ folder: String,
-    _ environment: [String: String],
     _ options: SourceOptions,
     isVerified: Bool,
     _ console: Console
@@ -39,14 +38,13 @@ struct CacheStatus {
       do throws(Failure) {
         connections += try CharacterSource.opened(
           SourceChoice(declaration.facts),
-          environment,
           options,
           console,
           isAsked: false
         ).connections
       } catch {
         // A source that lacks its key cannot be asked, so nothing counts against its quota.
-        guard !declaration.values(in: environment).isEmpty else { continue }
+        guard !declaration.values(in: console.environment.variables).isEmpty else { continue }
         console.warning("the quota of \(declaration.facts.name) is left out: \(error.message)")
       }
     }

@@ -50,7 +50,7 @@ func exportCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in
         do throws(Failure) {
-          return try export(options, environment, console)
+          return try export(options, console)
         } catch {
           throw error.ended(
             help:
@@ -64,10 +64,9 @@ func exportCommand(in environment: Environment) -> Command {
 
 private func export(
   _ options: ExportOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let catalogue = try Catalogue.ifThere(environment, cache: options.source.cache, console)
+  let catalogue = try Catalogue.ifThere(cache: options.source.cache, console)
   let known = try Failure.ofDatabase { () throws(DatabaseError) in
     try catalogue?.summary().kinds.map(\.kind) ?? []
   }

@@ -51,7 +51,7 @@ func importCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in
         try await Failure.mended(on: console) { () async throws(Failure) in
-          try importFiles(options, environment, console)
+          try importFiles(options, console)
         }
       }
     }
@@ -60,14 +60,13 @@ func importCommand(in environment: Environment) -> Command {
 
 private func importFiles(
   _ options: ImportOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   guard !options.paths.isEmpty else {
     throw Failure(.misuse, "nothing to import", help: "name files with saved answers, or folders")
   }
   let files = CaptureFiles(at: options.paths)
-  let catalogue = try Catalogue.opened(environment, cache: options.source.cache, console)
+  let catalogue = try Catalogue.opened(cache: options.source.cache, console)
   guard !catalogue.isReadOnly else {
     throw Failure(DatabaseError.readOnly(path: catalogue.path))
   }

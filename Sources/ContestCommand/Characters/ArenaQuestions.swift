@@ -9,12 +9,11 @@ internal import Tournament
 func battleNames(
   _ options: BattleOptions,
   _ access: CharacterAccess,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> [String] {
   let given = [options.first, options.second]
   guard given.contains(nil) else { return given.compactMap(\.self) }
-  guard environment.inputIsTerminal, environment.errorIsTerminal, !console.isQuiet else {
+  guard console.canAsk else {
     throw Failure(
       .misuse,
       "a battle needs two characters",

@@ -64,10 +64,10 @@ func battleCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let access = try CharacterAccess(environment, options.source, console)
+      let access = try CharacterAccess(options.source, console)
       return try await stoppable { () async throws(Failure) in
-        let names = try battleNames(options, access, environment, console)
-        return try await battle(names, options, access, environment, console)
+        let names = try battleNames(options, access, console)
+        return try await battle(names, options, access, console)
       }
     }
   )
@@ -78,7 +78,6 @@ private func battle(
   _ names: [String],
   _ options: BattleOptions,
   _ access: CharacterAccess,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let metric =
@@ -91,7 +90,6 @@ private func battle(
     metric,
     options,
     access,
-    environment,
     console
   )
   guard home.identity != away.identity else {
@@ -148,7 +146,6 @@ private func fighters(
   _ metric: Figure,
   _ options: BattleOptions,
   _ access: CharacterAccess,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> (home: Entrant, away: Entrant, catalogue: FetchedCatalogue) {
   let references = names.map(Reference.init(typed:))
@@ -158,7 +155,7 @@ private func fighters(
     do throws(Failure) {
       return try entrant(catalogue.found(reference), metric, of: source)
     } catch {
-      let all = try CharacterAccess(environment, options.source, console, isLookedUp: true).source
+      let all = try CharacterAccess(options.source, console, isLookedUp: true).source
       guard case .failure = catalogue.resolve(reference, suggests: false),
         case .success = all.atHand?().resolve(reference, suggests: false)
       else { throw error }

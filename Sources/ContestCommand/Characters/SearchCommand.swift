@@ -82,17 +82,17 @@ func searchCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let access = try CharacterAccess(environment, options.source, console, isLookedUp: true)
+      let access = try CharacterAccess(options.source, console, isLookedUp: true)
       return try await search(
         options,
         access,
         instead: {
           access.facts.listsCharacters
-            ? await .instead(of: environment, options.source, console)
+            ? await .instead(options.source, console)
             : .resolved(by: access.facts, options.place, console)
         },
         names: { () throws(Failure) in
-          try embeddedNames(like: options.text.trimmed, environment, console)
+          try embeddedNames(like: options.text.trimmed, console)
         },
         console
       )
@@ -199,10 +199,9 @@ private let guessCount = 5
 /// The names of the best known characters of the embedded catalogue whose name or alias is like a text.
 private func embeddedNames(
   like text: String,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> [String] {
-  guard let embedded = try SearchStandIn.withoutServer(environment, SourceOptions(), console) else {
+  guard let embedded = try SearchStandIn.withoutServer(SourceOptions(), console) else {
     return []
   }
   let bestKnown = CharacterOrder(.metric(knownServices[0].facts.metrics[0]))

@@ -51,14 +51,13 @@ func checkCommand(in environment: Environment) -> Command {
     details: "each error and warning",
     in: environment,
     runNow: { (options, console) throws(Failure) in
-      try check(options, in: environment, console)
+      try check(options, console)
     }
   )
 }
 
 private func check(
   _ options: CheckOptions,
-  in environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
@@ -67,7 +66,7 @@ private func check(
     try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
   }
   var log = CheckLog(set)
-  log.lookUp(in: environment, console)
+  log.lookUp(console)
   log.examine(isStrict: options.isStrict)
   log.show(on: console)
   console.say(log.totals)

@@ -10,6 +10,7 @@ internal import Text
 
 /// Writes data to standard output and messages to standard error.
 struct Console: Sendable {
+  var environment: Environment
   let isQuiet: Bool
   let isVerbose: Bool
   /// Whether messages on standard error have colours.
@@ -42,6 +43,7 @@ struct Console: Sendable {
   private let outputFailed = SharedFlag()
 
   init(_ environment: Environment, _ options: OutputOptions) {
+    self.environment = environment
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
     secrets = Secrets(environment.variables)
@@ -142,6 +144,9 @@ struct Console: Sendable {
     writePainted(word + message.printable + "\n")
     mark(message, level: .warning)
   }
+
+  /// Whether a terminal can ask for what the command line lacks.
+  var canAsk: Bool { environment.inputIsTerminal && environment.errorIsTerminal && !isQuiet }
 
   /// Returns where the store is; nil for the usual file.
   ///

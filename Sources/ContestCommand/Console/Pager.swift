@@ -9,9 +9,9 @@ struct Pager {
   /// The program and our end of its standard input; nil if text goes straight to the terminal.
   private let program: (child: ChildProgram, pipe: Int32)?
 
-  init(_ environment: Environment, _ console: Console) {
+  init(_ console: Console) {
     self.console = console
-    let command = environment.variables["PAGER"]
+    let command = console.environment.variables["PAGER"]
     let choices = command.map { $0.isEmpty ? [] : [["/bin/sh", "-c", $0]] }
     program = (choices ?? [["less", "-FRX"], ["more"]]).lazy.compactMap(Self.started).first
   }

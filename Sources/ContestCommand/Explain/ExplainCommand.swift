@@ -48,17 +48,16 @@ func explainCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.trial.paths = [options.path]
-      return try await explain(options, in: environment, console)
+      return try await explain(options, console)
     }
   )
 }
 
 private func explain(
   _ options: ExplainOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let (set, figures) = try await options.trial.fetched(in: environment, console)
+  let (set, figures) = try await options.trial.fetched(console)
   var texts: [String] = []
   var failure = set.plans.isEmpty ? set.failure : nil
   var diagnostics: [Diagnostic] = []

@@ -85,20 +85,19 @@ func oddsCommand(in environment: Environment) -> Command {
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await printOdds(options, in: environment, console)
+      try await printOdds(options, console)
     }
   )
 }
 
 private func printOdds(
   _ options: OddsOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   try options.checkCombination()
   if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
-  let shard = try options.shard?.shard(environment.variables)
-  let (set, figures) = try await options.trial.fetched(in: environment, console)
+  let shard = try options.shard?.shard(console.environment.variables)
+  let (set, figures) = try await options.trial.fetched(console)
   if let path = options.partial {
     try checkOutputPath(
       path,

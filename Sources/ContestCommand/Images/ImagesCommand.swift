@@ -64,7 +64,7 @@ func imagesCommand(in environment: Environment) -> Command {
       var options = options
       options.fetch.source.store = options.place.store
       return try await stoppable { () async throws(Failure) in
-        try await fetchImages(options, in: environment, console)
+        try await fetchImages(options, console)
       }
     }
   )

@@ -76,19 +76,17 @@ func initCommand(in environment: Environment) -> Command {
     output: \.output,
     in: environment,
     runNow: { (options, console) throws(Failure) in
-      try writeFirstTournament(options, in: environment, console)
+      try writeFirstTournament(options, console)
     }
   )
 }
 
 private func writeFirstTournament(
   _ options: InitOptions,
-  in environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   let asks =
-    environment.inputIsTerminal && environment.errorIsTerminal && !options.asksNothing
-    && !console.isQuiet
+    console.canAsk && !options.asksNothing
   var draft = FirstTournament()
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }
@@ -97,13 +95,13 @@ private func writeFirstTournament(
   if let format = options.format { draft.format = format }
   draft.isPoll = options.isPoll
   if asks {
-    let questions = InitQuestions(environment: environment, console: console)
+    let questions = InitQuestions(console: console)
     draft = try questions.completed(draft, options)
     if !addsWorkflow, fileKind(StarterFiles.workflowPath) == nil {
       addsWorkflow = try questions.agrees("Run the tournaments every week on GitHub?")
     }
   }
-  let faults = draft.faults(in: environment, console)
+  let faults = draft.faults(console)
   for fault in faults { console.error(fault.message, help: fault.help) }
   guard faults.isEmpty else { return .badData }
   return try StarterFiles(draft, addsWorkflow: addsWorkflow).write(console)
@@ -113,7 +111,7 @@ extension FirstTournament {
   /// Returns the errors that would keep the tournament from being run; empty for none.
   ///
   /// Names are looked up if that sends no request.
-  func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {
+  func faults(_ console: Console) -> [Diagnostic] {
     let file = joined(DefaultFolder.tournaments, (stem ?? "tournament") + ".yaml")
     let set = TournamentSet(
       Array(text(hasVotes: false).utf8),
@@ -122,7 +120,7 @@ extension FirstTournament {
       hiding: console.secrets.scrub
     )
     var log = CheckLog(set)
-    log.lookUp(in: environment, nil)
+    log.lookUp(console, isQuiet: true)
     log.examine(isStrict: false)
     return log.diagnostics.filter { $0.severity == .error }
   }

@@ -6,7 +6,6 @@ internal import TournamentFile
 
 /// Asks on the terminal for what a first tournament still lacks.
 struct InitQuestions {
-  let environment: Environment
   let console: Console
 
   /// Asks for what no option says; asks again until the answer can be used.
@@ -54,7 +53,7 @@ struct InitQuestions {
       let answer = try answer(to: "\(question) [\(fallback)]: ")
       var changed = draft
       change(&changed, answer.isEmpty ? fallback : answer)
-      let faults = changed.faults(in: environment, console)
+      let faults = changed.faults(console)
       for fault in faults { console.error(fault.message, help: fault.help) }
       guard faults.isEmpty else { continue }
       guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else {

@@ -70,7 +70,7 @@ func browseCommand(in environment: Environment) -> Command {
     in: environment,
     run: { (options, console) async throws(Failure) in
       try await Failure.mended(on: console) { () async throws(Failure) in
-        try await browse(options, environment, console)
+        try await browse(options, console)
       }
     }
   )
@@ -122,7 +122,6 @@ extension [String: String] {
 
 private func browse(
   _ options: BrowseOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
@@ -143,14 +142,13 @@ private func browse(
     throw Failure(.misuse, "'--all' and '--limit' exclude each other")
   }
   // A long list is read page by page, and a bar would be in its way.
-  let rows = options.format == .text ? environment.pagedRows : nil
+  let rows = options.format == .text ? console.environment.pagedRows : nil
   var output = options.output
   if rows != nil { output.progress = .never }
   let (access, server) = try choice.access(
-    environment,
     options.source,
     maximumRequests: options.maximumRequests,
-    Console(environment, output)
+    Console(console.environment, output)
   )
   let query = RecordQuery(
     choice.kind,
@@ -171,7 +169,7 @@ private func browse(
         // What cannot be read is told by the fetch.
         try? access.stored($0)
       }
-      return try await pages.show(rows: rows, environment, console)
+      return try await pages.show(rows: rows, console)
     }
     let list = try await list(query).get()
     var shown = PagedRecords.Shown(list)

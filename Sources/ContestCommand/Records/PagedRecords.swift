@@ -47,7 +47,6 @@ struct PagedRecords: Sendable {
   /// - Parameter rows: The rows of the terminal; a list that fits is printed at once.
   func show(
     rows: Int,
-    _ environment: Environment,
     _ console: Console
   ) async throws(Failure) -> Shown {
     guard let first = part(after: 0, of: .max) else { return Shown() }
@@ -65,7 +64,7 @@ struct PagedRecords: Sendable {
       console.say("\(query.kind.counted(changes)) changed:")
       return Shown(new, console.print(Listing(query.kind, new).text(columns: console.columns)))
     }
-    let pager = Pager(environment, console)
+    let pager = Pager(console)
     let shown = await show(Part(first, part, isOld: old != nil), pager, columns: console.columns)
     try pager.end()
     guard !Task.isCancelled else { throw Failure(.cancelled, of: nil) }

@@ -60,7 +60,7 @@ func reportCommand(in environment: Environment) -> Command {
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await writeReports(options, in: environment, console)
+      try await writeReports(options, console)
     }
   )
 }

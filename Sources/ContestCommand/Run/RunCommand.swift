@@ -134,7 +134,7 @@ func runCommand(in environment: Environment) -> Command {
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await runTournaments(options, in: environment, console)
+      try await runTournaments(options, console)
     }
   )
 }

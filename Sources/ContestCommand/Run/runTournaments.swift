@@ -16,14 +16,13 @@ internal import TournamentFile
 func runTournaments(
   _ options: RunOptions,
   reading tournaments: TournamentSet? = nil,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let start = ContinuousClock.now
   defer { console.detail("done in " + (ContinuousClock.now - start).tenths + " s") }
   if let threads = options.threads { limitWorkers(to: threads) }
-  let summary = try options.summaryPath(environment.variables)
-  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
+  let summary = try options.summaryPath(console.environment.variables)
+  let cache = try? console.cacheFolder(options.fetch.source.cache)
   if options.isDryRun, options.format != .text {
     throw Failure(
       .misuse,
@@ -35,7 +34,7 @@ func runTournaments(
   // other formats.
   let repeatable =
     summary == nil && tournaments == nil && options.format == .text
-    ? try RepeatableRun(options, in: environment, cache: cache, console) : nil
+    ? try RepeatableRun(options, in: console.environment, cache: cache, console) : nil
   if let rows = repeatable?.rows() {
     return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
@@ -46,15 +45,15 @@ func runTournaments(
       help: "give --prune to a run of all tournaments"
     )
   }
-  let shard = try options.shard?.shard(environment.variables)
+  let shard = try options.shard?.shard(console.environment.variables)
   var log = RunLog(
     tournaments
-      ?? TournamentSet(paths: options.paths, servedBy: environment.variables, console)
+      ?? TournamentSet(paths: options.paths, servedBy: console.environment.variables, console)
   )
   log.hasSummary = summary != nil
   log.isRepeatable = repeatable != nil
   func runAll() async throws(Failure) -> ExitCode {
-    try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
+    try await run(options, shard, cache: cache, repeatable, console, &log)
   }
   guard !options.isDryRun else { return try await runAll() }
   try checkOutputs(options, summary: summary, of: log.tournaments, console)
@@ -132,7 +131,6 @@ private func writeOutputs(
 private func run(
   _ options: RunOptions,
   _ shard: Shard?,
-  in environment: Environment,
   cache: String?,
   _ repeatable: RepeatableRun?,
   _ console: Console,
@@ -155,7 +153,7 @@ private func run(
   log.tournaments.carryOver(toSource: options.source)
   if !log.tournaments.faulty.isEmpty {
     var check = CheckLog(log.tournaments)
-    check.lookUp(in: environment, nil)
+    check.lookUp(console, isQuiet: true)
     log.tournaments.tellNamesOfFaulty(check.figures)
   }
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
@@ -164,15 +162,11 @@ private func run(
   if set.plans.isEmpty, shard == nil, let failure = set.failure { return failure }
   var source = options.fetch.source
   source.store = options.place.store
-  let access = try RunAccess(set, environment, source, console)
+  let access = try RunAccess(set, source, console)
   try checkInputs(options, set, console)
   if options.isDryRun { return try forecast(set, access, console) }
   try access.warnOfQuotas(console)
-  let faces = try FaceSource(
-    isWanted: options.showsFaces,
-    environment: environment.variables,
-    cache: options.fetch.source.cache
-  )
+  let faces = options.showsFaces ? try FaceSource(cache: options.fetch.source.cache, console) : nil
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in

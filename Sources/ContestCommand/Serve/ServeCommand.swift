@@ -79,19 +79,18 @@ func serveCommand(in environment: Environment) -> Command {
     output: \.output,
     in: environment,
     runNow: { (options, console) throws(Failure) in
-      try serve(options, environment, console)
+      try serve(options, console)
     }
   )
 }
 
 private func serve(
   _ options: ServeOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let keys = try options.keys(environment.variables)
+  let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
-  let catalogue = try ServedCatalogue.opened(environment, cache: options.source.cache, console) {
+  let catalogue = try ServedCatalogue.opened(cache: options.source.cache, console) {
     // The file stays where it is: a damaged one is set aside by the next command.
     console.error($0.message)
   }

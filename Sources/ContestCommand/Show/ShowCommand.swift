@@ -64,7 +64,7 @@ func showCommand(in environment: Environment) -> Command {
       options.source.store = options.place.store
       if let record = options.record {
         return try await Failure.mended(on: console) { () async throws(Failure) in
-          try await showRecord(record, options, environment, console)
+          try await showRecord(record, options, console)
         }
       }
       guard options.maximumRequests == nil else {
@@ -75,8 +75,8 @@ func showCommand(in environment: Environment) -> Command {
       }
       return try await show(
         options,
-        CharacterAccess(environment, options.source, console, isLookedUp: true),
-        TerminalPicture(when: options.picture, environment: environment, console: console),
+        CharacterAccess(options.source, console, isLookedUp: true),
+        TerminalPicture(when: options.picture, console: console),
         console
       )
     }

@@ -13,7 +13,6 @@ internal import Tournament
 func showRecord(
   _ text: String,
   _ options: ShowOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
@@ -23,7 +22,6 @@ func showRecord(
       "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
   let (access, server) = try choice.access(
-    environment,
     options.source,
     maximumRequests: options.maximumRequests,
     console
@@ -46,14 +44,14 @@ func showRecord(
     : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
   var picture = ""
   if let identity, !isJSON {
-    let known = TerminalPicture(when: options.picture, environment: environment, console: console)
+    let known = TerminalPicture(when: options.picture, console: console)
     picture = known.text(of: identity, named: page.title, cache: options.source.cache)
   }
   let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
   let code: ExitCode
   // A pager would print the bytes of a picture.
-  if !isJSON, picture.isEmpty, let rows = environment.pagedRows, lines >= rows - 1 {
-    let pager = Pager(environment, console)
+  if !isJSON, picture.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
+    let pager = Pager(console)
     _ = await pager.show(shown)
     try pager.end()
     code = .done

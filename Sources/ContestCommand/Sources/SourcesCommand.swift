@@ -37,14 +37,13 @@ func sourcesCommand(in environment: Environment) -> Command {
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await sources(options, environment, console)
+      try await sources(options, console)
     }
   )
 }
 
 private func sources(
   _ options: SourcesOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   for name in options.names where !knownSources.contains(where: { $0.facts.name == name }) {
@@ -62,7 +61,7 @@ private func sources(
   access.isRefreshing = options.isTested
   var states: [SourceState] = []
   for declaration in knownSources where isChosen(declaration) {
-    var state = try SourceState(declaration, environment.variables, access, console)
+    var state = try SourceState(declaration, access, console)
     let lacksKey = !state.keys.allSatisfy(\.isSet) && options.names.isEmpty
     if options.isTested, state.isReady || !lacksKey {
       try await state.test(needsKey: !options.names.isEmpty)

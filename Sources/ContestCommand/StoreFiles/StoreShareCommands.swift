@@ -128,8 +128,8 @@ func storeStatusCommand(in environment: Environment) -> Command {
       let isJSON = options.format == .json
       return console.print(
         isJSON
-          ? status.json(of: store.name, work, environment.variables)
-          : status.text(work, environment.variables),
+          ? status.json(of: store.name, work, console.environment.variables)
+          : status.text(work, console.environment.variables),
         isJSON: isJSON
       )
     }

@@ -78,7 +78,7 @@ func votesCommand(in environment: Environment) -> Command {
     in: environment,
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in
-        try await writeVotes(options, in: environment, console)
+        try await writeVotes(options, console)
       }
     }
   )
@@ -86,7 +86,6 @@ func votesCommand(in environment: Environment) -> Command {
 
 private func writeVotes(
   _ options: VotesOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard options.map != nil || !options.isRecount else {
@@ -114,7 +113,7 @@ private func writeVotes(
     console.show(plan.votesErrors, sources: sources)
     return .badData
   }
-  let access = try RunAccess(set, environment, options.trial.fetch.source, console)
+  let access = try RunAccess(set, options.trial.fetch.source, console)
   let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
   var warnings: [Diagnostic] = []
   func play() -> Result<TournamentResult, UnplayedTournament> {

@@ -49,7 +49,7 @@ func watchCommand(in environment: Environment) -> Command {
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await watchTournaments(options, in: environment, console)
+      try await watchTournaments(options, console)
     }
   )
 }

@@ -77,7 +77,7 @@ func workCommand(in environment: Environment) -> Command {
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await workOnTournaments(options, in: environment, console)
+      try await workOnTournaments(options, console)
     }
   )
 }
