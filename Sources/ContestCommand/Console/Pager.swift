@@ -11,9 +11,11 @@ struct Pager {
 
   init(_ console: Console) {
     self.console = console
-    let command = console.environment.variables["PAGER"]
-    let choices = command.map { $0.isEmpty ? [] : [["/bin/sh", "-c", $0]] }
-    program = (choices ?? [["less", "-FRX"], ["more"]]).lazy.compactMap(Self.started).first
+    switch console.environment.variables["PAGER"] {
+    case nil: program = Self.started(["less", "-FRX"]) ?? Self.started(["more"])
+    case "": program = nil
+    case let command?: program = Self.started(["/bin/sh", "-c", command])
+    }
   }
 
   /// Starts a pager; returns nil if that cannot be.
