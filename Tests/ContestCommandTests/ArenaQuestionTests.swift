@@ -112,12 +112,4 @@ struct ArenaQuestionTests {
     _ = unsafe tcgetattr(asked.terminal.theirs, &after)
     #expect(after.c_lflag & tcflag_t(ICANON) != 0 && after.c_lflag & tcflag_t(ECHO) != 0)
   }
-
-  @Test(arguments: [[], ["Hulk"], ["-q"]])
-  func `without a terminal, both names must be given`(_ arguments: [String]) throws {
-    let place = try Workplace()
-    let run = try place.run(["battle"] + arguments)
-    #expect(run.code == 64)
-    #expect(run.errors.contains("a battle needs two characters"))
-  }
 }

@@ -109,11 +109,10 @@ struct SuggestionTests {
   @Test func `are quoted by an interactive bash, so that the line can be run`() throws {
     let place = try Self.place()
     let terminal = try Terminal(columns: 200)
-    let folder = Workplace.program.deletingLastPathComponent().path
     let bash = try Child(
       URL(fileURLWithPath: "/bin/bash"),
       ["--norc", "--noprofile", "-i"],
-      environment: ["PATH": "\(folder):/usr/bin:/bin", "TERM": "dumb", "HOME": place.folder.path],
+      environment: ["PATH": Workplace.path, "TERM": "dumb", "HOME": place.folder.path],
       in: place.folder,
       input: terminal.path,
       output: .descriptor(terminal.theirs),
