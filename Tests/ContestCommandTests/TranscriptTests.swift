@@ -76,8 +76,9 @@ struct TranscriptTests {
       )
       #expect(run.code == check.code, "\(line)")
       #expect(Self.errors(run.errors) == Self.errors(check.errors), "\(line)")
-      // Only a Swiss system that pairs no further leaves what it had.
-      #expect(!place.exists("Reports") || run.errors.contains("rounds could be paired"), "\(line)")
+      // Only a Swiss system that pairs no further leaves what it had, and a file of results is written last.
+      let writes = run.errors.contains("rounds could be paired") || check.code == 73
+      #expect(place.exists("Reports") == writes, "\(line)")
     }
   }
 
