@@ -93,6 +93,7 @@ import Testing
       .init(options: ["--quiet"]),
       .init(options: ["--verbose"]),
       .init(options: ["--prune"]),
+      .init(options: ["--faces"]),
       .init(options: ["--fail-fast"]),
       .init(options: ["--check"]),
       .init(options: ["--check"]),
