@@ -26,13 +26,6 @@ struct ListingTests {
     )
   }
 
-  @Test(arguments: [nil, 80, 9]) func `no line ends in blanks`(_ columns: Int?) {
-    var marked = Self.heroes
-    marked.rows[0][5] = .text("new")
-    let lines = marked.text(columns: columns).split(separator: "\n")
-    #expect(lines.count == 3 && lines.allSatisfy { $0.last != " " })
-  }
-
   @Test func `cuts words to the terminal, but no path`() {
     #expect(
       Self.heroes.text(columns: 29) == """
