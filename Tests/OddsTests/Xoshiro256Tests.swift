@@ -27,13 +27,4 @@ struct Xoshiro256Tests {
     }
     #expect(first.count == 1_000)
   }
-
-  @Test func `four numbers are the halves of two outputs`() {
-    var generator = Xoshiro256(seed: 7, block: 3)
-    var same = generator
-    let (a, b) = (generator.next(), generator.next())
-    let four = same.four()
-    let halves = [a, a >> 32, b, b >> 32].map { Int32($0 & 0x7fff_ffff) }
-    #expect((0..<4).map { four[$0] } == halves)
-  }
 }
