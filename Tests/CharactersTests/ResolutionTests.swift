@@ -128,11 +128,6 @@ struct ResolutionTests {
     )
   }
 
-  @Test func `never lets an unknown figure stand for none`() {
-    let noir = Self.catalogue().profile(id: 12)
-    #expect(noir?.figures[.comics] == nil)
-  }
-
   @Test(.timeLimit(.minutes(60))) func `resolves ten thousand names at once`() {
     let profiles = (0..<10_000).map { Profile(id: .number($0 + 1), name: "Hero \($0) (X)") }
     let catalogue = FetchedCatalogue(profiles: profiles, isWholeCatalogue: true, metrics: [.comics])

@@ -32,41 +32,39 @@ struct ShortfallTests {
     range.map { #"{"id":\#($0 + 1),"name":"Hero \#($0 + 100)","comics":{"available":\#($0)}}"# }
   }
 
-  struct ListCase: CustomTestStringConvertible, Sendable {
-    var name: String
-    var pages: @Sendable ((Range<Int>) -> [String]) -> [(records: [String], total: Int)]
-    var faults: [Shortfall.Fault]
-    var testDescription: String { name }
-  }
+  typealias ListCase = (
+    name: String, pages: @Sendable ((Range<Int>) -> [String]) -> [(records: [String], total: Int)],
+    faults: [Shortfall.Fault]
+  )
 
   static let lists: [ListCase] = [
-    .init(name: "whole", pages: { [($0(0..<100), 150), ($0(100..<150), 150)] }, faults: []),
-    .init(
+    (name: "whole", pages: { [($0(0..<100), 150), ($0(100..<150), 150)] }, faults: []),
+    (
       name: "a record without a name",
       pages: { [($0(0..<3) + [#"{"id":9,"name":" "}"#], 4)] },
       faults: [.unusable(1)]
     ),
-    .init(
+    (
       name: "records without a usable id",
       pages: { [($0(0..<2) + [#"{"id":0,"name":"A"}"#, #"{"name":"B"}"#], 4)] },
       faults: [.unusable(2)]
     ),
-    .init(
+    (
       name: "the total grows between pages",
       pages: { [($0(0..<100), 150), ($0(100..<150), 151)] },
       faults: [.missing(listed: 150, promised: 151), .changed(from: 150, to: 151)]
     ),
-    .init(
+    (
       name: "the total shrinks between pages",
       pages: { [($0(0..<100), 151), ($0(101..<151), 150)] },
       faults: [.missing(listed: 150, promised: 151), .changed(from: 151, to: 150)]
     ),
-    .init(
+    (
       name: "one appears twice, and hides another",
       pages: { [($0(0..<100), 150), ($0(99..<149), 150)] },
       faults: [.missing(listed: 149, promised: 150)]
     ),
-    .init(
+    (
       name: "the same page again and again",
       pages: { [($0(0..<100), 300), ($0(0..<100), 300), ($0(0..<100), 300)] },
       faults: [.missing(listed: 100, promised: 300)]
