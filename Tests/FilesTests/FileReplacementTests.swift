@@ -133,14 +133,6 @@ struct FileReplacementTests {
     #expect(change == .unchanged && stamp == nil)
   }
 
-  @Test func `bytes without contiguous storage are written like others`() throws {
-    let folder = TemporaryFolder()
-    var replacement = try FileReplacement(path: folder("f"), mode: .write)
-    try replacement.append((0..<5).lazy.map { UInt8(0x61 + $0) })
-    #expect(try replacement.finish() == .written)
-    #expect(folder.text(of: "f") == "abcde")
-  }
-
   @Test(arguments: [("xyz", FileChange.unchanged), ("xy", .written), ("xyZ", .written)])
   func `the beginning of an open file is kept`(rest: String, change: FileChange) throws {
     let folder = TemporaryFolder()
