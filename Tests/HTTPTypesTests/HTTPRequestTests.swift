@@ -39,14 +39,6 @@ struct HTTPRequestTests {
   func `a signature is the value of a parameter`(_ target: String, _ signature: String?) {
     #expect(HTTPRequest(target: target).signature == signature)
   }
-
-  @Test func `a query is decoded as it was encoded`() {
-    let query = [("a&b", "c=d"), ("", "x"), ("y", ""), ("ñ", "+ %41?#"), ("y", "again")]
-    let request = HTTPRequest(path: "/v1/public/characters", query: query)
-    #expect(request.path == "/v1/public/characters")
-    #expect(request.query.map(\.name) == query.map(\.0))
-    #expect(request.query.map(\.value) == query.map(\.1))
-  }
 }
 
 struct HTTPHeadersTests {

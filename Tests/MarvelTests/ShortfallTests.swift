@@ -124,20 +124,4 @@ struct ShortfallTests {
     let shortfall = try #require(Shortfall([.unusable(1)]))
     #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))
   }
-
-  @Test func `are told with their numbers`() throws {
-    let shortfall = try #require(
-      Shortfall([
-        .missing(listed: 100, promised: 1_491), .changed(from: 1_491, to: 1_490), .unusable(1),
-        .endless(listed: 100),
-      ])
-    )
-    #expect(
-      SourceError.incomplete(shortfall).message
-        == "the source's list of characters is incomplete: 100 of 1,491 came; its total changed from "
-        + "1,491 to 1,490 between pages; 1 record without a usable id or name; after 100 its pages bring "
-        + "nobody new, and do not end"
-    )
-    #expect(SourceError.incomplete(shortfall).help(of: .marvel)?.contains("--refresh") == true)
-  }
 }

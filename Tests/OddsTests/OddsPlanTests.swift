@@ -149,26 +149,6 @@ struct OddsPlanTests {
     #expect(odds.titles == [0, 0, 0, 0, 0, 1])
   }
 
-  static let worked: [([Double], [Double])] = [
-    ([6, 3, 2, 1], [3.0 / 5, 33.0 / 140, 13.0 / 105, 17.0 / 420]),
-    (
-      [5, 4, 3, 2, 1],
-      [28025.0 / 63504, 5744.0 / 19845, 737.0 / 3920, 152.0 / 2205, 31.0 / 2520]
-    ),
-  ]
-
-  @Test(arguments: worked) func `the worked examples come out`(
-    _ powers: [Double],
-    _ titles: [Double]
-  )
-    throws
-  {
-    let entrants = powers.enumerated().map { Entrant("e\($0)", $1) }
-    let rules = TournamentRules.test(.knockout(thirdPlace: false))
-    let odds = try #require(TournamentResult(seeded: entrants, rules: rules).exactOdds)
-    #expect(distance(odds.titles, titles) < 1e-15)
-  }
-
   /// The winners of two groups play a final.
   static let groupsAndFinal = [
     Stage(name: "Groups", groups: .init(count: 2)),

@@ -28,23 +28,6 @@ struct TitleOddsTests {
     #expect(odds.entrants.allSatisfy { $0.standardError == 0 })
   }
 
-  @Test func `two equals in a reset final have three quarters and one quarter`() throws {
-    // 0 and 1 beat all others for certain.
-    let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)
-    let odds = try #require(TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0])))
-    #expect(odds.titles == [0.5, 0.5, 0, 0])
-    // Once 0 has won the winners' final (match 2), 1 has to beat it twice.
-    let later = try #require(
-      TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0]), results: [2: 0])
-    )
-    #expect(later.titles == [0.75, 0.25, 0, 0])
-    // And once 1 has won the first grand final (match 5), all is open.
-    let last = try #require(
-      TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0]), results: [2: 0, 5: 1])
-    )
-    #expect(last.titles == [0.5, 0.5, 0, 0])
-  }
-
   @Test func `a bracket in progress has fewer outcomes`() throws {
     let powers = [9.0, 8, 5, 4]
     let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)

@@ -12,10 +12,6 @@ struct EloTests {
     (name: "a loss", homeHalves: 0, ratings: [1635.6144768790, 1594.3855231210]),
   ]
 
-  @Test func `70 points more are expected to score six tenths`() {
-    #expect(abs(Elo.expectation(of: 1650, against: 1580) - 0.5993967967) < 1e-10)
-  }
-
   @Test(arguments: cases) func `moves 1650 against 1580 by a step of 24`(_ c: EloCase) {
     let pair = PairScore(home: 0, away: 1, homeHalves: c.homeHalves, awayHalves: 2 - c.homeHalves)
     #expect(distance(Elo(step: 24).ratings([1650, 1580], after: [pair]), c.ratings) < 1e-10)

@@ -75,25 +75,6 @@ struct ListingTests {
     )
   }
 
-  @Test func `leaves numbers out before names are hard to tell apart`() {
-    let names = ["Spider-Man (Peter Parker)", "Spider-Man (Miles Morales)"]
-    let listing = Listing(
-      columns: ["Id", "Comics", "Series", "Stories"].map { .init($0, title: $0) }
-        + [.init("name", title: "Name")],
-      rows: names.enumerated().map { place, name in
-        [.whole(1_009_610 + place), .number(4_500), .number(1_221), .number(6_506), .text(name)]
-      }
-    )
-    #expect(
-      listing.text(columns: 42) == """
-             Id  Comics  Series  Name
-        1009610   4,500   1,221  Spider-Man (Pete…
-        1009611   4,500   1,221  Spider-Man (Mile…
-
-        """
-    )
-  }
-
   @Test(arguments: [20, 21, 30, 40, 47, 80])
   func `no line is wider than the terminal`(_ limit: Int) {
     var listing = Self.heroes

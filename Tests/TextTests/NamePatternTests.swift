@@ -11,23 +11,11 @@ struct NamePatternTests {
       matches: ["First", "first family", " FÍRST Steps "],
       others: ["The First", ""]
     ),
-    (pattern: "*cup", matches: ["Cup", "World Cup", "cupcup"], others: ["Cups", "World Cup 2"]),
-    (pattern: "*a*b*", matches: ["ab", "xaxbx", "aab", "ÄB"], others: ["ba", "a", "b"]),
     (pattern: "?", matches: ["a", "é", "e\u{301}", "漢"], others: ["", "ab"]),
-    (pattern: "Cup [1-3]", matches: ["cup 1", "Cup 3"], others: ["Cup 4", "Cup 12", "Cup [1-3]"]),
-    (pattern: "Cup [!1-3]", matches: ["cup 4", "Cup x"], others: ["Cup 1", "Cup "]),
-    (pattern: "[^a-c]x", matches: ["dx", "Zx"], others: ["ax", "Bx"]),
-    (pattern: "[]]", matches: ["]"], others: ["[", "[]"]),
-    (pattern: "[a-]", matches: ["a", "-"], others: ["b"]),
-    (pattern: "[c-a]b]", matches: [], others: ["b", "a", "c", "bb"]),
-    (pattern: "[open", matches: ["[open", "[OPEN"], others: ["open"]),
-    (pattern: "\\*\\[x\\", matches: ["*[x\\"], others: ["a[x\\"]),
     (pattern: "straße", matches: ["STRASSE", "Strasse"], others: ["strase"]),
-    (pattern: "", matches: ["", " "], others: ["a"]),
-    (pattern: "**", matches: ["", "anything"], others: []),
   ]
 
-  @Test(arguments: cases) func `matches whole names`(_ c: PatternCase) {
+  @Test(arguments: cases) func `matches whole names, folded`(_ c: PatternCase) {
     let pattern = NamePattern(c.pattern)
     for name in c.matches { #expect(pattern.matches(name), "\(name)") }
     for name in c.others { #expect(!pattern.matches(name), "\(name)") }

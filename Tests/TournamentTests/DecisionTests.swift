@@ -13,8 +13,4 @@ struct DecisionTests {
     let name = step.name(tiebreak: Self.tiebreak)
     #expect(DecisionStep(name: name, tiebreak: Self.tiebreak) == step)
   }
-
-  @Test func `a figure that breaks no tie is no step`() {
-    #expect(DecisionStep(name: "views", tiebreak: Source.marvel.metrics) == nil)
-  }
 }

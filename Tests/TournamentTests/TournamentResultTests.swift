@@ -3,15 +3,6 @@ import Testing
 import Tournament
 
 struct TournamentResultTests {
-  @Test func `champions may share the first place`() {
-    let result = TournamentResult(
-      rules: .test(.roundRobin(legs: 1), standings: [.points]),
-      entrants: [.init("a", 1), .init("b", 2), .init("c", 2)]
-    )
-    #expect(result.champions.map(\.name) == ["b", "c"])
-    #expect(result.standings.map(\.rank) == [1, 1, 3])
-  }
-
   @Test func `battles by hand are counted by points, then wins, then seeds`() {
     let outcomes: [(Seed, Seed, Outcome)] = [
       (0, 1, .home), (0, 1, .away), (2, 3, .draw), (2, 3, .draw), (4, 1, .home),
@@ -35,11 +26,5 @@ struct TournamentResultTests {
     #expect(result.standings.map(\.rank) == [1, 2, 3, 4, 5])
     #expect(result.standings.map(\.record.played) == [2, 3, 1, 2, 2])
     #expect(result.battles.all.count == 5)
-  }
-
-  @Test func `a tournament of one is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = TournamentResult(rules: .test(.roundRobin(legs: 1)), entrants: [.init("a", 1)])
-    }
   }
 }

@@ -131,12 +131,6 @@ struct CallTimesTests {
     #expect(starts[limit - 1] == starts[0])
   }
 
-  @Test func `a rate out of range stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: 0) }
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: 10_001) }
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: .nan) }
-  }
-
   @Test(arguments: [Int64.min, -1, Int64.max]) func `times that no call has hold nobody up`(
     damage: Int64
   ) throws {

@@ -42,8 +42,4 @@ struct WinChancesTests {
     #expect(chances.of(1, against: 0) == 1)
     #expect(chances.of(0, against: 2) == 0.75)
   }
-
-  @Test func `a sharpness of zero is refused`() async {
-    await #expect(processExitsWith: .failure) { _ = WinChances(powers: [1, 2], sharpness: 0) }
-  }
 }
