@@ -4,11 +4,8 @@
 
 #include <fcntl.h>
 #include <linux/magic.h>
-#include <linux/openat2.h>
 #include <stddef.h>
-#include <sys/syscall.h>
 #include <sys/vfs.h>
-#include <unistd.h>
 
 const int cfiles_path_only = O_PATH;
 const int cfiles_unnamed = O_TMPFILE;
@@ -26,10 +23,4 @@ int cfiles_is_of_kernel(int descriptor) {
     if ((unsigned int)status.f_type == kinds[index]) return 1;
   }
   return 0;
-}
-
-int cfiles_open_without_links(int folder, const char *path, int flags) {
-  struct open_how how = {.flags = (unsigned int)flags,
-                         .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
-  return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }

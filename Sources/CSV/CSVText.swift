@@ -14,19 +14,15 @@ package struct CSVText {
 
   /// Adds a row.
   package mutating func row(_ cells: [CSVCell]) {
-    let cells = cells.span
-    let size = cells.indices.reduce(2) { $0 + cells[$1].maximumSize + 1 }
-    bytes.append(addingCapacity: size) { row in
-      for index in cells.indices {
-        if index > 0 { row.comma() }
-        switch cells[index] {
-        case .text(let text): row.append(csvCell: text)
-        case .whole(let number): row.append(decimal: number)
-        case .plain(let text): row.append(utf8Of: text)
-        }
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      switch cell {
+      case .text(let text): bytes += csvCell(text)
+      case .whole(let number): bytes += String(number).utf8
+      case .plain(let text): bytes += text.utf8
       }
-      row.endRow()
     }
+    bytes += "\r\n".utf8
   }
 }
 
@@ -41,33 +37,7 @@ package enum CSVCell {
   package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
 
   package static let empty = CSVCell.plain("")
-
-  /// The most bytes that it takes.
-  fileprivate var maximumSize: Int {
-    switch self {
-    case .text(let text): CSV.maximumSize(ofCell: text)
-    case .whole: 20
-    case .plain(let text): text.utf8.count
-    }
-  }
 }
-
-extension [UInt8] {
-  /// Adds a text as a cell; see ``csvCell(_:)``.
-  package mutating func append(csvCell text: String) {
-    append(addingCapacity: maximumSize(ofCell: text)) { $0.append(csvCell: text) }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  fileprivate mutating func append(csvCell text: String) {
-    if text.isPlainCell { append(utf8Of: text) } else { append(CSV.csvCell(text).span) }
-  }
-}
-
-/// The most bytes of a text as a cell: each byte is a quote, which is doubled, or the sign of a formula, which gets an
-/// apostrophe, or neither; two quotes are around them.
-private func maximumSize(ofCell text: String) -> Int { 2 * text.utf8.count + 2 }
 
 /// Returns `text` as a cell, quoted if needed, with an apostrophe before a formula.
 ///
@@ -101,29 +71,18 @@ extension String {
   /// Whether the text is known to be a cell as it is: an empty one, or one that begins with a letter or a digit, as most
   /// do.
   fileprivate var isPlainCell: Bool {
-    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.isPlainCell } ?? false
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate var isPlainCell: Bool {
-    guard !isEmpty else { return true }
-    guard self[count - 1] != UInt8(ascii: " ") else { return false }
-    switch self[0] {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      return isOfBytes(\.isPlainInCell)
-    default: return false
-    }
+    guard let first = utf8.first, let last = utf8.last else { return true }
+    return last != UInt8(ascii: " ") && utf8.allSatisfy(\.isPlainInCell)
+      && ((0x30...0x39).contains(first) || (0x61...0x7A).contains(first | 0x20))
   }
 }
 
 extension UInt8 {
   fileprivate var isPlainInCell: Bool {
-    let isSign =
-      (self == UInt8(ascii: ",")).byte | (self == UInt8(ascii: ";")).byte
-      | (self == UInt8(ascii: "\"")).byte
-    return isSign | (self < 0x20).byte | (self >= 0x7F).byte == 0
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""): false
+    default: (0x20...0x7E).contains(self)
+    }
   }
 }
 
@@ -135,13 +94,3 @@ private func isFormula(_ text: String) -> Bool {
 }
 
 package func csvCell(_ number: Double) -> [UInt8] { Array(number.plainText.utf8) }
-
-/// The parts of a row of CSV; they are inlined, because a row has 20.
-extension OutputSpan<UInt8> {
-  @inlinable package mutating func comma() { append(0x2C) }
-
-  @inlinable package mutating func endRow() {
-    append(0x0D)
-    append(0x0A)
-  }
-}

@@ -25,7 +25,7 @@ extension Command {
     }
     for (positional, next) in zip(positionals, positionals.dropFirst()) {
       precondition(
-        !positional.isMany && (next.mayLack || !positional.isOptional),
+        !positional.isRepeatable && (next.mayLack || !positional.mayLack),
         "'\(name)': '\(positional.name)' leaves nothing for '\(next.name)'"
       )
     }

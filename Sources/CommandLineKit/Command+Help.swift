@@ -13,7 +13,7 @@ extension Command {
     page.add(paragraphs: discussion)
     if !positionals.isEmpty {
       page.add(heading: "Arguments")
-      page.add(rows: positionals.map { (term: $0.name, text: $0.helpWithDetails) })
+      page.add(rows: positionals.map(\.helpRow))
     }
     for group in optionGroups {
       page.add(heading: group.heading)
@@ -27,8 +27,8 @@ extension Command {
   }
 
   /// The options by heading, in the order of the headings' first appearance.
-  private var optionGroups: [(heading: String, options: [OptionFacts])] {
-    var groups: [(heading: String, options: [OptionFacts])] = []
+  private var optionGroups: [(heading: String, options: [ParameterFacts])] {
+    var groups: [(heading: String, options: [ParameterFacts])] = []
     for option in shownOptions {
       if let place = groups.firstIndex(where: { $0.heading == option.heading }) {
         groups[place].options.append(option)
@@ -40,27 +40,17 @@ extension Command {
   }
 }
 
-extension OptionFacts {
-  /// The option's row in a table: `-j, --jobs N`, and its help with all details.
+extension ParameterFacts {
+  /// The row in a table: `-j, --jobs N`, or `PATH`, and its help with all details.
   var helpRow: HelpPage.Row {
-    let names = (short.map { "-\($0), " } ?? "    ") + label
+    let names = isArgument ? name : (short.map { "-\($0), " } ?? "    ") + label
     let details = [
-      kind.summary, isRepeatable ? "may be repeated" : nil, defaultText.map { "default \($0)" },
-    ]
+      kind.summary, isRepeatable && !isArgument ? "may be repeated" : nil,
+      defaultText.map { "default \($0)" },
+    ].compactMap(\.self)
     return (
       term: names + (placeholder.map { " " + $0 } ?? ""),
-      text: help + parenthesized(details.compactMap(\.self))
+      text: help + (details.isEmpty ? "" : " (" + details.joined(separator: "; ") + ")")
     )
   }
-}
-
-extension PositionalFacts {
-  /// The help with the choices and the default.
-  var helpWithDetails: String {
-    help + parenthesized([kind.summary, defaultText.map { "default \($0)" }].compactMap(\.self))
-  }
-}
-
-private func parenthesized(_ details: [String]) -> String {
-  details.isEmpty ? "" : " (" + details.joined(separator: "; ") + ")"
 }

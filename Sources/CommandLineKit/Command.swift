@@ -5,8 +5,8 @@ package struct Command: Sendable {
   package let summary: String
   let discussion: String
   let examples: [Example]
-  let options: [OptionFacts]
-  let positionals: [PositionalFacts]
+  let options: [ParameterFacts]
+  let positionals: [ParameterFacts]
   /// Turns sorted words into a run with typed values.
   let bind: @Sendable (SortedWords) throws(UsageError) -> Invocation
 
@@ -24,8 +24,8 @@ package struct Command: Sendable {
     discussion: String = "",
     examples: [Example] = [],
     defaults: @escaping @Sendable () -> Values,
-    options: [CommandOption<Values>] = [],
-    positionals: [Positional<Values>] = [],
+    options: [Parameter<Values>] = [],
+    positionals: [Parameter<Values>] = [],
     run: @escaping @Sendable (Values) async -> Int32
   ) {
     self.init(
@@ -47,8 +47,8 @@ package struct Command: Sendable {
     discussion: String = "",
     examples: [Example] = [],
     defaults: @escaping @Sendable () -> Values,
-    options: [CommandOption<Values>] = [],
-    positionals: [Positional<Values>] = [],
+    options: [Parameter<Values>] = [],
+    positionals: [Parameter<Values>] = [],
     runNow run: @escaping @Sendable (Values) -> Int32
   ) {
     self.init(
@@ -69,8 +69,8 @@ package struct Command: Sendable {
     _ discussion: String,
     _ examples: [Example],
     _ defaults: @escaping @Sendable () -> Values,
-    _ options: [CommandOption<Values>],
-    _ positionals: [Positional<Values>],
+    _ options: [Parameter<Values>],
+    _ positionals: [Parameter<Values>],
     invoke: @escaping @Sendable (Values) -> Invocation
   ) {
     let values = defaults()
@@ -78,16 +78,8 @@ package struct Command: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
-    self.options = options.map { option in
-      var facts = option.facts
-      facts.defaultText = option.defaultText(values)
-      return facts
-    }
-    self.positionals = positionals.map { positional in
-      var facts = positional.facts
-      facts.defaultText = positional.defaultText(values)
-      return facts
-    }
+    self.options = options.map { $0.facts(of: values) }
+    self.positionals = positionals.map { $0.facts(of: values) }
     bind = { (words) throws(UsageError) in
       var values = defaults()
       for option in options {
@@ -100,7 +92,7 @@ package struct Command: Sendable {
           if !positional.facts.mayLack { throw .missingArgument(positional.facts.name) }
           break
         }
-        let share = positional.facts.isMany ? rest : rest.prefix(1)
+        let share = positional.facts.isRepeatable ? rest : rest.prefix(1)
         try positional.apply(Array(share), &values)
         rest = rest.dropFirst(share.count)
       }
@@ -114,8 +106,8 @@ package struct Command: Sendable {
   var path: [String] { name.split(separator: " ").map(String.init) }
 
   /// All options, including those of every command.
-  var allOptions: [OptionFacts] { options + OptionFacts.everywhere }
+  var allOptions: [ParameterFacts] { options + ParameterFacts.everywhere }
 
   /// Those that help and completions show.
-  var shownOptions: [OptionFacts] { allOptions.filter { !$0.isHidden } }
+  var shownOptions: [ParameterFacts] { allOptions.filter { !$0.isHidden } }
 }

@@ -2,10 +2,10 @@ internal import Text
 
 /// The options of one command, by their spellings.
 struct OptionTable: Equatable {
-  private let options: [OptionFacts]
-  private let bySpelling: [String: OptionFacts]
+  private let options: [ParameterFacts]
+  private let bySpelling: [String: ParameterFacts]
 
-  init(_ options: [OptionFacts]) {
+  init(_ options: [ParameterFacts]) {
     self.options = options
     bySpelling = Dictionary(
       options.flatMap { option in option.spellings.map { ($0, option) } },
@@ -14,7 +14,7 @@ struct OptionTable: Equatable {
   }
 
   /// The option written `--name` or `-n`.
-  subscript(spelling: String) -> OptionFacts? { bySpelling[spelling] }
+  subscript(spelling: String) -> ParameterFacts? { bySpelling[spelling] }
 
   /// Whether a word is an option of this command, or ends its options.
   func isOption(_ word: String) -> Bool {

@@ -11,8 +11,8 @@ extension Program {
     if path.isEmpty { page.add(paragraphs: summary) }
     page.add(heading: "Commands")
     page.add(rows: rows(ofGroup: path))
-    page.add(heading: OptionFacts.defaultHeading)
-    page.add(rows: OptionFacts.everywhere.map(\.helpRow))
+    page.add(heading: ParameterFacts.defaultHeading)
+    page.add(rows: ParameterFacts.everywhere.map(\.helpRow))
     for section in path.isEmpty ? notes : [] {
       page.add(heading: section.heading)
       if !section.rows.isEmpty { page.add(rows: section.rows) }

@@ -75,7 +75,7 @@ extension Program {
       throw .unknownCommand(word, nearest: nearestName(to: word, among: helpful))
     }
     let spelling = String(word.prefix { $0 != "=" })
-    let everywhere = OptionTable(OptionFacts.everywhere)
+    let everywhere = OptionTable(ParameterFacts.everywhere)
     if everywhere[spelling] != nil {
       throw .unexpectedValue(option: spelling, value: String(word.dropFirst(spelling.count + 1)))
     }

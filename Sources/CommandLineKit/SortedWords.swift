@@ -21,8 +21,8 @@ struct SortedWords: Equatable {
 
   private let options: OptionTable
 
-  init(_ words: some Sequence<String>, options: [OptionFacts]) throws(UsageError) {
-    self.options = OptionTable(options + OptionFacts.everywhere)
+  init(_ words: some Sequence<String>, options: [ParameterFacts]) throws(UsageError) {
+    self.options = OptionTable(options + ParameterFacts.everywhere)
     var rest = Array(words)[...]
     while let word = rest.popFirst(), request == nil {
       if word == "--" {
@@ -75,7 +75,7 @@ struct SortedWords: Equatable {
   }
 
   private mutating func take(
-    _ option: OptionFacts,
+    _ option: ParameterFacts,
     attached: String?,
     as spelling: String,
     _ rest: inout ArraySlice<String>

@@ -3,6 +3,8 @@ internal import Text
 /// The values that an option or argument accepts, for messages, help and completions.
 enum ValueKind: Sendable, Equatable {
   case text
+  /// A word of an unfinished command line: any text, also an empty one.
+  case typed
   case file
   case folder
   /// A file, or the address of a store.
@@ -21,7 +23,7 @@ enum ValueKind: Sendable, Equatable {
   /// The accepted values in an error.
   var expectation: String {
     switch self {
-    case .text, .file, .folder, .store, .suggested: "text"
+    case .text, .typed, .file, .folder, .store, .suggested: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
     case .choice(let names, _): alternatives(names)
@@ -34,12 +36,20 @@ enum ValueKind: Sendable, Equatable {
   /// - Returns: Nil if any text is accepted.
   var summary: String? {
     switch self {
-    case .text, .file, .folder, .store, .suggested: nil
+    case .text, .typed, .file, .folder, .store, .suggested: nil
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
     case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
       "\(low) to \(high)"
     case .choice(let names, _): alternatives(names)
     case .form(let form): form
+    }
+  }
+
+  /// The usual placeholder for a value in help; nil for the name of the option.
+  var placeholder: String? {
+    switch self {
+    case .wholeNumber, .decimal: "N"
+    default: nil
     }
   }
 

@@ -19,25 +19,56 @@ private struct CompleteOptions: Sendable {
 func completeCommand(in environment: Environment) -> Command {
   Command(
     "complete",
-    "Print the names that a shell suggests, one a line.",
+    "Print the names or words that a shell suggests, one a line.",
     defaults: { CompleteOptions() },
     positionals: [
-      .choice("KIND", \.kind, "What to suggest."),
-      .many("WORD", \.typed, "The words typed so far; tournament files among them are read."),
+      .argument("KIND", .choice, \.kind, "What to suggest."),
+      .arguments(
+        "WORD",
+        .typed,
+        \.typed,
+        "The words typed so far; tournament files among them are read."
+      ),
     ],
     runNow: { options in
-      let names =
-        switch options.kind {
-        case .characters: CharacterFacts.embedded.map(\.name)
-        case .everyone: CharacterFacts.embedded.map(\.name) + importedNames(in: environment)
-        case .tournaments: tournamentNames(typed: options.typed)
-        case .reports: reportFolders()
-        }
-      let lines = names.map { $0.printable.trimmed }.filter { !$0.isEmpty }
+      let lines =
+        options.kind == .words
+        ? completions(of: options.typed, in: environment)
+        : names(of: options.kind, typed: options.typed, in: environment)
       let console = Console(environment, OutputOptions())
       return console.print(lines.map { $0 + "\n" }.joined()).rawValue
     }
   )
+}
+
+/// Returns what completion scripts read: what may follow in a word, and then the words or names.
+private func completions(of typed: [String], in environment: Environment) -> [String] {
+  switch contestProgram(in: environment).completions(of: typed) {
+  case .words(let words):
+    ["words"] + words.map { $0.text + ($0.meaning.isEmpty ? "" : "\t" + $0.meaning) }
+  case .names(let kind, let arguments):
+    ["names"]
+      + (SuggestionKind(rawValue: kind).map { names(of: $0, typed: arguments, in: environment) }
+        ?? [])
+  case .files: ["files"]
+  case .folders: ["folders"]
+  }
+}
+
+private func names(
+  of kind: SuggestionKind,
+  typed: [String],
+  in environment: Environment
+) -> [String] {
+  let names =
+    switch kind {
+    case .characters: CharacterFacts.embedded.map(\.name)
+    case .everyone: CharacterFacts.embedded.map(\.name) + importedNames(in: environment)
+    case .tournaments: tournamentNames(typed: typed)
+    case .reports: reportFolders()
+    case .words: [String]()
+    }
+  return names.map { $0.printable.trimmed }.filter { !$0.isEmpty }
 }
 
 /// Returns the names of the characters that only the catalogue has; none if it cannot be read.

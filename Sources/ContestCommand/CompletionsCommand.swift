@@ -20,7 +20,7 @@ func completionsCommand(in environment: Environment) -> Command {
       ),
     ],
     defaults: { CompletionsOptions() },
-    positionals: [.choice("SHELL", \.shell, "The shell that reads the script.")],
+    positionals: [.argument("SHELL", .choice, \.shell, "The shell that reads the script.")],
     runNow: { options in
       let script = contestProgram(in: environment).completionScript(for: options.shell)
       return Console(environment, OutputOptions()).print(script).rawValue

@@ -32,7 +32,7 @@ private struct SchemaOptions: Sendable {
   var isOfResult = false
   var output = OutputOptions()
 
-  static let options: [CommandOption<SchemaOptions>] =
+  static let options: [Parameter<SchemaOptions>] =
     [.flag("result", \.isOfResult, "Print the schema of the result.json in the reports.")]
     + OutputOptions.options().lifted(through: \.output)
 }

@@ -33,11 +33,7 @@ package struct FileReplacement: ~Copyable {
   private let mode: Mode
   private let permissions: TemporaryFile.Permissions
   private let existing: Int32
-  /// The status of the old file before it is compared; empty if there is none.
-  private let status: stat
   private var matched = 0
-  /// Whether the content begins with bytes of the old file that were not compared.
-  private var isKept = false
   private var hasDiverged = false
   private var temporary: TemporaryFile?
 
@@ -52,7 +48,6 @@ package struct FileReplacement: ~Copyable {
     existing = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     var status = stat()
     guard existing >= 0 else {
-      self.status = status
       // There is no file or no folder for one, or a link or an unreadable file, which is replaced.
       let code = errno
       permissions = .masked(isPrivate ? 0o600 : 0o666)
@@ -62,7 +57,6 @@ package struct FileReplacement: ~Copyable {
       return
     }
     let isKnown = unsafe fstat(existing, &status) == 0
-    self.status = status
     // Keeps owner, group and permissions of the old file.
     permissions = isPrivate ? .masked(0o600) : .of(status)
     guard isKnown else { throw .unwritable(path) }
@@ -78,16 +72,6 @@ package struct FileReplacement: ~Copyable {
     if existing >= 0 { close(existing) }
   }
 
-  /// Begins the content with the first bytes of an open file, if that is the one to be replaced; none is read then.
-  ///
-  /// - Returns: False if it is another file, or if it has changed since it was opened.
-  package mutating func keep(_ count: Int, of file: OpenFile) -> Bool {
-    precondition(matched == 0 && !hasDiverged)
-    guard existing >= 0, file.isOf(status), 0...file.size ~= count else { return false }
-    (matched, isKept) = (count, true)
-    return true
-  }
-
   /// Appends to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     let outcome = bytes.withContiguousStorageIfAvailable { buffer in
@@ -100,27 +84,17 @@ package struct FileReplacement: ~Copyable {
   }
 
   /// Ends the content and puts it in place.
-  package consuming func finish() throws(FileError) -> FileChange { try end().change }
-
-  /// Ends the content, puts it in place, and returns the stamp of the file with this content; nil if there is none, or if
-  /// another program changed it meanwhile.
-  package consuming func finishWithStamp() throws(FileError) -> (change: FileChange, FileStamp?) {
-    let path = path
-    let (change, known) = try end()
-    return (change, known.flatMap { FileStamp(path, ifStill: $0) })
-  }
-
-  /// - Returns: The status of the file when its content was known; nil if it was not written.
-  private consuming func end() throws(FileError) -> (change: FileChange, known: stat?) {
+  package consuming func finish() throws(FileError) -> FileChange {
     if !hasDiverged {
       var now = stat()
       if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched {
-        return (.unchanged, status)
+        return .unchanged
       }
       try diverge()
     }
-    guard let whole = temporary.take() else { return (.differs, nil) }
-    return (.written, try whole.moveIntoPlace(isDurable: mode == .writeDurably))
+    guard let whole = temporary.take() else { return .differs }
+    try whole.moveIntoPlace(isDurable: mode == .writeDurably)
+    return .written
   }
 
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
@@ -168,12 +142,6 @@ package struct FileReplacement: ~Copyable {
         try unsafe temporary?.write(buffer)
       }
       copied += count
-    }
-    guard isKept else { return }
-    // Bytes that nobody has checked must not get into the new file.
-    var now = stat()
-    guard unsafe fstat(existing, &now) == 0, now.isOfSameContent(as: status) else {
-      throw .unwritable(path: path, reason: "it changed meanwhile")
     }
   }
 }

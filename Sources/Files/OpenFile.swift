@@ -25,13 +25,11 @@ package final class OpenFile: Sendable {
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try readPart(range, of: descriptor, path: path)
     var now = stat()
-    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count, isOf(now)
+    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count,
+      now.isOfSameContent(as: status)
     else { throw .unreadable(path: path, reason: "it changed meanwhile") }
     return bytes
   }
-
-  /// Whether a status is that of this file, as it was when it was opened.
-  func isOf(_ other: stat) -> Bool { other.isOfSameContent(as: status) }
 }
 
 /// Returns the bytes of a range of an open file, or those that exist.

@@ -60,15 +60,11 @@ struct TemporaryFile: ~Copyable {
   /// Renames the file to its target.
   ///
   /// - Parameter isDurable: Whether to sync the file before the rename, and its folder after it.
-  /// - Returns: The status before the rename; nil if it is unknown.
-  consuming func moveIntoPlace(isDurable: Bool) throws(FileError) -> stat? {
+  consuming func moveIntoPlace(isDurable: Bool) throws(FileError) {
     try settle(isDurable: isDurable)
-    var status = stat()
-    let isKnown = unsafe fstat(descriptor, &status) == 0
     guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
     isInPlace = true
     if isDurable { try syncFolder(parentFolder(of: target), for: target) }
-    return isKnown ? status : nil
   }
 
   /// Gives the file the name of its target, and waits until it is on the disk; throws if the name is taken.

@@ -1,6 +1,5 @@
 internal import CFiles
 internal import Glibc
-internal import Synchronization
 
 /// Reads a whole regular file, following links.
 ///
@@ -78,10 +77,6 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
   return try readAll(descriptor, of: status, name: name, limit: limit)
 }
 
-/// The device of the last file that was read: nearly all files of a run are on one, which is asked only once whether
-/// it is of the kernel.
-private let lastDevice = Atomic<dev_t>(0)
-
 /// Returns the status of an open file; closes and refuses special files and files of the kernel.
 ///
 /// - Parameter descriptor: Less than 0, with `errno`, if opening failed.
@@ -95,11 +90,9 @@ func checkedStatus(_ descriptor: Int32, name: String) throws(FileError) -> stat 
     case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
     default: throw .unreadable(path: name, reason: "it is not a regular file")
     }
-    guard status.st_dev != lastDevice.load(ordering: .relaxed) else { return status }
     guard cfiles_is_of_kernel(descriptor) == 0 else {
       throw .unreadable(path: name, reason: "it is a file of the system, as in /proc")
     }
-    lastDevice.store(status.st_dev, ordering: .relaxed)
     return status
   } catch {
     close(descriptor)

@@ -6,7 +6,6 @@ struct GatewayAnswers: RequestAnswers {
   private let gateway: MarvelGateway
   private let limiter: RateLimiter?
   private let maker: ResponseMaker
-  private let prepared = PreparedResponses()
 
   init(_ gateway: MarvelGateway, _ options: GatewayServer.Options) {
     self.gateway = gateway
@@ -30,30 +29,11 @@ struct GatewayAnswers: RequestAnswers {
     case .answer(let response):
       return maker.make(response, isCompressed: isCompressed, closes: closes)
     case .call(let call):
-      let key = PreparedResponses.Key(
-        version: gateway.version,
-        target: request.targetWithoutCredentials,
-        publicKey: call.publicKey,
-        isCompressed: isCompressed
-      )
-      let full = full(call, key, closes: closes)
+      let full = maker.make(gateway.answer(call), isCompressed: isCompressed, closes: closes)
       guard let full, let tag = full.entityTag, !headers.ifNoneMatch.isEmpty,
         EntityTagList(headers.ifNoneMatch.joined(separator: ",")).contains(tag)
       else { return full }
       return maker.make(unchanged: tag, length: full.size, closes: closes)
     }
-  }
-
-  /// Returns the complete response, from the cache if possible.
-  private func full(
-    _ call: MarvelGateway.Call,
-    _ key: PreparedResponses.Key,
-    closes: Bool
-  ) -> PreparedResponse? {
-    if !closes, let known = prepared[key] { return known }
-    let response = gateway.answer(call)
-    let made = maker.make(response, isCompressed: key.isCompressed, closes: closes)
-    if !closes, response.status == 200, let made { prepared.insert(made, for: key) }
-    return made
   }
 }

@@ -93,7 +93,7 @@ struct CompactJSONReader {
   ) throws(JSONError) {
     guard source[index...].starts(with: word.utf8) else { throw error("invalid word") }
     nodes.append(.init(kind: kind, start: Int32(compact.count)))
-    compact.append(utf8Of: word)
+    compact.append(contentsOf: word.utf8)
     index += word.utf8.count
     end(node: nodes.count - 1)
   }

@@ -1,5 +1,3 @@
-internal import Text
-
 /// Writes JSON text; equal calls give equal bytes.
 ///
 /// The writer places the commas. It breaks lines only at ``line()``, so that a file can have one
@@ -38,27 +36,41 @@ package struct JSONWriter {
   ///
   /// - Parameter name: A literal of the program, in which nothing needs an escape.
   package mutating func key(_ name: StaticString) {
-    let comma = needsComma
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes += "\":".utf8
     needsComma = false
-    bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { $0.key(name, comma: comma) }
   }
 
   /// Writes the name of a member that is no literal.
   package mutating func key(named name: String) {
-    quote(name, isKey: true)
+    value(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
   }
 
   package mutating func value(_ text: String) {
-    quote(text, isKey: false)
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(\.isPlainInJSON) {
+      bytes += text.utf8
+    } else {
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0..<0x20, 0x7F:
+          bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+        default: bytes.append(byte)
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
   }
 
   package mutating func value(_ number: Int) {
-    let comma = needsComma
-    needsComma = true
-    bytes.append(addingCapacity: 21) { json in
-      if comma { json.append(UInt8(ascii: ",")) }
-      json.append(decimal: number)
-    }
+    raw(String(number))
   }
 
   package mutating func value(_ flag: Bool) {
@@ -83,22 +95,13 @@ package struct JSONWriter {
   }
 
   package mutating func member(_ name: StaticString, _ text: String) {
-    let comma = needsComma
-    needsComma = true
-    // An escaped byte takes six.
-    bytes.append(addingCapacity: name.utf8CodeUnitCount + 6 * text.utf8.count + 6) { json in
-      json.key(name, comma: comma)
-      json.quoted(text)
-    }
+    key(name)
+    value(text)
   }
 
   package mutating func member(_ name: StaticString, _ number: Int) {
-    let comma = needsComma
-    needsComma = true
-    bytes.append(addingCapacity: name.utf8CodeUnitCount + 24) { json in
-      json.key(name, comma: comma)
-      json.append(decimal: number)
-    }
+    key(name)
+    value(number)
   }
 
   package mutating func member(_ name: StaticString, _ number: Double) {
@@ -135,7 +138,7 @@ package struct JSONWriter {
   /// Writes text that is already JSON.
   package mutating func raw(_ json: String) {
     separate()
-    bytes.append(utf8Of: json)
+    bytes += json.utf8
     needsComma = true
   }
 
@@ -162,58 +165,14 @@ package struct JSONWriter {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
-
-  private mutating func quote(_ text: String, isKey: Bool) {
-    let comma = needsComma
-    needsComma = !isKey
-    // An escaped byte takes six.
-    bytes.append(addingCapacity: 6 * text.utf8.count + 4) { json in
-      if comma { json.append(UInt8(ascii: ",")) }
-      json.quoted(text)
-      if isKey { json.append(UInt8(ascii: ":")) }
-    }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Adds the name of a member, which takes four bytes more than its text at most.
-  fileprivate mutating func key(_ name: StaticString, comma: Bool) {
-    if comma { append(UInt8(ascii: ",")) }
-    append(UInt8(ascii: "\""))
-    append(utf8Of: name)
-    append(UInt8(ascii: "\""))
-    append(UInt8(ascii: ":"))
-  }
-
-  /// Adds a text in quotes.
-  fileprivate mutating func quoted(_ text: String) {
-    append(UInt8(ascii: "\""))
-    inside(text)
-    append(UInt8(ascii: "\""))
-  }
-
-  /// Adds a text without its quotes.
-  private mutating func inside(_ text: String) {
-    if append(utf8Of: text, ifOf: \.isPlainInJSON) { return }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0..<0x20, 0x7F:
-        append(utf8Of: "\\u00" as StaticString)
-        for digit in [byte >> 4, byte & 15] { append(digit < 10 ? 48 + digit : 87 + digit) }
-      default:
-        append(byte)
-      }
-    }
-  }
 }
 
 extension UInt8 {
   /// Whether the byte needs no escape in a text.
   fileprivate var isPlainInJSON: Bool {
-    let isSign = (self == UInt8(ascii: "\"")).byte | (self == UInt8(ascii: "\\")).byte
-    return isSign | (self < 0x20).byte | (self == 0x7F).byte == 0
+    switch self {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: false
+    default: true
+    }
   }
 }

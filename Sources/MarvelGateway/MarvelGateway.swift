@@ -41,9 +41,6 @@ package struct MarvelGateway: Sendable {
     ResourceKind(rawValue: kind)?.subLists.map(\.rawValue) ?? []
   }
 
-  /// Equal as long as equal requests have equal answers.
-  package var version: Int { catalogue?.version ?? 0 }
-
   /// Answers any request.
   ///
   /// It answers HEAD like GET, with a body that the server leaves out, and OPTIONS with the CORS headers, without

@@ -48,13 +48,6 @@ package final class ServedCatalogue: Sendable {
     try state.withLock { (state) throws(DatabaseError) in try body(state.catalogue) }
   }
 
-  /// Changes whenever the catalogue has changed.
-  ///
-  /// It is 0 if the catalogue cannot be read.
-  var version: Int {
-    state.withLock { (try? $0.catalogue.version()) ?? 0 }
-  }
-
   /// Returns a page of a list, which may be below a record.
   ///
   /// - Parameter facts: The embedded characters.

@@ -44,15 +44,7 @@ extension Page {
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
     let style = hasFigure ? figured : faces == nil ? .plain : .plainWithFaces
-    // About 400 bytes a row, and 30 kB of style and script.
-    let size = blocks.reduce(1 << 15) { size, block in
-      switch block {
-      case .table(let table): size + table.rows.count << 9
-      case .figure(let figure): size + figure.svg.bytes.count
-      default: size
-      }
-    }
-    var document = Markup(capacity: size)
+    var document = Markup()
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
       html.line()

@@ -2,11 +2,9 @@ internal import Text
 
 /// Builds GitHub's Markdown.
 package struct Markdown {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var text = ""
 
   package init() {}
-
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func heading(_ level: Int, _ words: String) {
     block(String(repeating: "#", count: level) + " " + words)
@@ -15,13 +13,12 @@ package struct Markdown {
   /// Adds a paragraph, list or table after a blank line.
   package mutating func block(_ words: String) {
     separate()
-    bytes.append(utf8Of: words)
-    bytes.append(UInt8(ascii: "\n"))
+    text += words + "\n"
   }
 
   /// Adds the blank line before a block.
   private mutating func separate() {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    if !text.isEmpty { text += "\n" }
   }
 
   package mutating func list(_ items: [String]) {
@@ -36,11 +33,9 @@ package struct Markdown {
   /// The number of rows that a table has in any case.
   private static let minimumRows = 20
 
-  /// Adds a table of texts; see ``table(_:rows:rest:total:write:)``.
+  /// Adds a table of texts.
   package mutating func table(_ columns: [Column], rows: [[String]]) {
-    table(columns, rows: rows) { row, cells in
-      for text in row { cells.add { $0.append(utf8Of: text) } }
-    }
+    table(columns, rows: rows) { $0 }
   }
 
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
@@ -48,38 +43,35 @@ package struct Markdown {
   /// - Parameters:
   ///   - rest: The file with all rows, which a table that would be too long refers to; nil if it must not end early.
   ///   - total: The number of rows in that file; nil if all are here.
-  ///   - write: Adds a cell for each column of a row.
+  ///   - cells: Returns the cells of a row.
   mutating func table<Row>(
     _ columns: [Column],
     rows: some Collection<Row>,
     rest: String? = nil,
     total: Int? = nil,
-    write: (Row, inout Cells) -> Void
+    cells: (Row) -> [String]
   ) {
     let total = total ?? rows.count
     guard !rows.isEmpty else { return }
     separate()
-    var titles = Cells()
-    for column in columns { titles.add { $0.append(utf8Of: column.title) } }
-    // The rows of a long table need not line up, so that only one is kept at a time.
-    let areAligned = rows.count <= 200
-    var cells = Cells()
     var widths = columns.map { _ in 3 }
-    if areAligned {
-      for row in rows { write(row, &cells) }
-      titles.widen(&widths)
-      cells.widen(&widths)
-    }
-    line(columns, titles, from: 0, widths)
-    rule(columns, widths)
-    var count = 0
-    for index in rows.indices {
-      if rest != nil, count >= Self.minimumRows, bytes.count > Self.maximumSize { break }
-      if !areAligned {
-        cells.removeAll()
-        write(rows[index], &cells)
+    // The rows of a long table need not line up.
+    let aligned = rows.count <= 200 ? rows.map(cells) : []
+    if !aligned.isEmpty {
+      for texts in [columns.map(\.title)] + aligned {
+        widths = zip(widths, texts).map { max($0, $1.displayWidth) }
       }
-      line(columns, cells, from: areAligned ? count * columns.count : 0, widths)
+    }
+    line(columns, columns.map(\.title), widths)
+    let rules = zip(columns, widths).map { column, width in
+      String(repeating: "-", count: column.isNumeric ? width - 1 : width)
+        + (column.isNumeric ? ":" : "")
+    }
+    line(columns, rules, widths)
+    var count = 0
+    for row in rows {
+      if rest != nil, count >= Self.minimumRows, text.utf8.count > Self.maximumSize { break }
+      line(columns, aligned.isEmpty ? cells(row) : aligned[count], widths)
       count += 1
     }
     if let rest, count < total {
@@ -89,70 +81,12 @@ package struct Markdown {
     }
   }
 
-  /// The cells of one or more rows.
-  struct Cells {
-    fileprivate private(set) var texts = PackedTexts()
-    /// The width of each cell when displayed.
-    fileprivate private(set) var widths: [Int] = []
-
-    /// Adds a cell with the Markdown that `write` adds.
-    mutating func add(_ write: (inout [UInt8]) -> Void) {
-      let start = texts.bytes.count
-      texts.append(write)
-      let cell = texts.bytes[start...]
-      widths.append(
-        cell.span.isPlainASCII ? cell.count : String(decoding: cell, as: UTF8.self).displayWidth
-      )
-    }
-
-    fileprivate mutating func removeAll() {
-      texts.removeAll()
-      widths.removeAll(keepingCapacity: true)
-    }
-
-    /// Makes the columns as wide as their widest cells.
-    fileprivate func widen(_ columns: inout [Int]) {
-      for (index, width) in widths.enumerated() {
-        columns[index % columns.count] = max(columns[index % columns.count], width)
-      }
-    }
-  }
-
   /// Adds a line of a table.
-  ///
-  /// - Parameter first: The index of its first cell.
-  private mutating func line(
-    _ columns: [Column],
-    _ cells: Cells,
-    from first: Int,
-    _ widths: [Int]
-  ) {
-    let (text, ends) = (cells.texts.bytes.span, cells.texts.ends.span)
-    let size = ends[first + columns.count] - ends[first]
-    bytes.append(addingCapacity: widths.reduce(3 + size) { $0 + 3 + $1 }) { row in
-      for index in columns.indices {
-        row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
-        let cell = first + index
-        let blanks = max(0, widths[index] - cells.widths[cell])
-        if columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-        row.append(text.extracting(ends[cell]..<ends[cell + 1]))
-        if !columns[index].isNumeric { row.append(repeating: UInt8(ascii: " "), count: blanks) }
-      }
-      row.append(utf8Of: " |\n" as StaticString)
+  private mutating func line(_ columns: [Column], _ cells: [String], _ widths: [Int]) {
+    for ((column, cell), width) in zip(zip(columns, cells), widths) {
+      text += "| " + (column.isNumeric ? cell.aligned(right: width) : cell.padded(to: width)) + " "
     }
-  }
-
-  /// Adds the line between the titles of a table and its rows.
-  private mutating func rule(_ columns: [Column], _ widths: [Int]) {
-    bytes.append(addingCapacity: widths.reduce(3) { $0 + $1 + 3 }) { row in
-      for index in columns.indices {
-        row.append(utf8Of: (index == 0 ? "| " : " | ") as StaticString)
-        let dashes = widths[index] - (columns[index].isNumeric ? 1 : 0)
-        row.append(repeating: UInt8(ascii: "-"), count: dashes)
-        if columns[index].isNumeric { row.append(UInt8(ascii: ":")) }
-      }
-      row.append(utf8Of: " |\n" as StaticString)
-    }
+    text += "|\n"
   }
 
   package struct Column {
@@ -168,31 +102,30 @@ package struct Markdown {
   /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
     if name.needsNoEscaping { return name }
-    var result: [UInt8] = []
+    var result = ""
     let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
     for (index, scalar) in scalars.enumerated() {
       switch scalar {
-      case "&": result += "&amp;".utf8
-      case "<": result += "&lt;".utf8
-      case ">": result += "&gt;".utf8
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!":
-        result.append(UInt8(ascii: "\\"))
-        result.append(utf8Of: scalar)
+        result += "\\\(scalar)"
       // GitHub links mail addresses and mentions even if the at sign is escaped; a zero-width space
       // after it prevents that.
-      case "@": result += "@&#8203;".utf8
-      case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;".utf8
+      case "@": result += "@&#8203;"
+      case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
       // GitHub replaces some words between two colons by a picture.
-      case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;".utf8
+      case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;"
       case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
-        result += "&#46;".utf8
+        result += "&#46;"
       default:
-        if index == marker { result.append(UInt8(ascii: "\\")) }
-        result.append(utf8Of: scalar)
+        if index == marker { result += "\\" }
+        result.unicodeScalars.append(scalar)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
   /// Whether the text starts with an emoji's name and a colon.
@@ -223,26 +156,16 @@ package struct Markdown {
 }
 
 extension String {
-  /// Whether the text needs no escaping: only letters, digits, commas and single blanks inside, and what shows as it is
-  /// behind a letter; a point behind a w may belong to an address.
+  /// Whether the text needs no escaping: only letters, digits and blanks inside, as most names have.
   fileprivate var needsNoEscaping: Bool {
-    var last: UInt8 = 0x20
-    var isBehindLetter = false
-    let isPlain = isOfBytes { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-        isBehindLetter = true
-      case 0x20 where last != 0x20, UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): break
-      case UInt8(ascii: "-") where isBehindLetter, UInt8(ascii: "(") where isBehindLetter,
-        UInt8(ascii: ")") where isBehindLetter, UInt8(ascii: "'") where isBehindLetter,
-        UInt8(ascii: "/") where isBehindLetter,
-        UInt8(ascii: ".") where isBehindLetter && last | 0x20 != UInt8(ascii: "w"):
-        break
-      default: return false
+    utf8.first != 0x20 && utf8.last != 0x20
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20:
+          true
+        default: false
+        }
       }
-      last = byte
-      return true
-    }
-    return isPlain && last != 0x20
   }
 }

@@ -17,39 +17,28 @@ extension Markdown {
         [.words("Match"), .words("Entrant"), areScores ? .words(figures) : .number(figures)]
         + [.words("Opponent")] + (areScores ? [] : [.number(figures)])
       if hasNotes { columns.append(.words("Note")) }
-      table(columns, rows: round.matches, rest: rest) { match, cells in
-        cells.add { $0.append(utf8Of: Markdown.escaped(match.id)) }
-        cells.add { match.home.write(markdown: &$0) }
-        cells.add {
-          if areScores { match.write(score: &$0) } else { $0.append(utf8Of: match.home.figure) }
-        }
-        cells.add { match.away?.write(markdown: &$0) }
-        if !areScores { cells.add { $0.append(utf8Of: match.away?.figure ?? "") } }
-        if hasNotes {
-          cells.add { Phrase.list(match.notes, separator: " · ").write(markdown: &$0) }
-        }
+      table(columns, rows: round.matches, rest: rest) { match in
+        [Markdown.escaped(match.id), match.home.markdown]
+          + [areScores ? match.score : match.home.figure, match.away?.markdown ?? ""]
+          + (areScores ? [] : [match.away?.figure ?? ""])
+          + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
       }
     }
   }
 }
 
 extension MatchList.Match {
-  /// Adds the figures of both sides; only a dash between sides without figures.
-  fileprivate func write(score text: inout [UInt8]) {
-    text.append(utf8Of: home.figure)
-    guard let away else { return }
+  /// The figures of both sides; only a dash between sides without figures.
+  fileprivate var score: String {
+    guard let away else { return home.figure }
     let haveFigures = !home.figure.isEmpty || !away.figure.isEmpty
-    text.append(utf8Of: (haveFigures ? " – " : "–") as StaticString)
-    text.append(utf8Of: away.figure)
+    return home.figure + (haveFigures ? " – " : "–") + away.figure
   }
 }
 
 extension MatchList.Side {
-  fileprivate func write(markdown text: inout [UInt8]) {
-    if let seed { text.append(utf8Of: "\(seed) " as String) }
-    guard hasWon else { return name.write(markdown: &text) }
-    Phrase.Piece.strong(name).write(markdown: &text)
-    text.append(UInt8(ascii: " "))
-    MatchList.winnerSign.write(markdown: &text)
+  fileprivate var markdown: String {
+    let own = hasWon ? Phrase.strong(name) + " " + MatchList.winnerSign : name
+    return (seed.map { "\($0) " } ?? "") + own.markdown
   }
 }

@@ -20,7 +20,7 @@ extension Page {
       case .legend: break
       }
     }
-    return text.bytes
+    return Array(text.text.utf8)
   }
 }
 
@@ -38,12 +38,8 @@ extension Markdown {
       rows: table.rows,
       rest: table.file,
       total: table.total
-    ) { row, cells in
-      for index in shown {
-        cells.add { text in
-          if case .phrase(let phrase, _, _) = row[index] { phrase.write(markdown: &text) }
-        }
-      }
+    ) { row in
+      shown.map { if case .phrase(let phrase, _, _) = row[$0] { phrase.markdown } else { "" } }
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Text
 
 extension Phrase {
   func write(to markup: inout Markup) {
-    forEachPiece { piece in
+    for piece in pieces {
       switch piece {
       case .words(let words): markup.text(words)
       case .data(let data):
@@ -16,7 +16,7 @@ extension Phrase {
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
       case .link(let phrase, let link):
-        markup.element("a", and: .init("href", link.html)) { phrase.write(to: &$0) }
+        markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
       case .face(let symbol):
         markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
           $0.empty("use", [.init("href", "#" + symbol)])

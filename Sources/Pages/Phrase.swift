@@ -4,14 +4,7 @@ internal import Text
 ///
 /// Text interpolated into a literal is data: every output format escapes it.
 package struct Phrase: Sendable, Equatable {
-  /// The pieces; most phrases have one, and need no list.
-  private enum Content: Sendable, Equatable {
-    case one(Piece)
-    /// None, or at least two.
-    case list([Piece])
-  }
-
-  private var content: Content
+  private(set) var pieces: [Piece]
 
   enum Piece: Sendable, Equatable {
     /// The program's own words.
@@ -27,66 +20,36 @@ package struct Phrase: Sendable, Equatable {
     case face(String)
   }
 
-  package static let empty = Phrase()
+  package static let empty = Phrase([])
 
-  private init() { content = .list([]) }
-
-  private init(_ piece: Piece) { content = .one(piece) }
+  private init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// Makes a phrase of data.
   package init(data: String) {
-    content = data.isEmpty ? .list([]) : .one(.data(data))
+    pieces = data.isEmpty ? [] : [.data(data)]
   }
 
   /// Makes a phrase of the program's own words, for example numbers with their symbols.
   package init(words: String) {
-    content = words.isEmpty ? .list([]) : .one(.words(words))
+    pieces = words.isEmpty ? [] : [.words(words)]
   }
 
   /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
   package static func sign(_ sign: String, meaning: String) -> Phrase {
-    Phrase(.sign(sign, meaning: meaning))
+    Phrase([.sign(sign, meaning: meaning)])
   }
 
   /// Makes a phrase of a face among the definitions of the page.
-  package static func face(_ symbol: String) -> Phrase { Phrase(.face(symbol)) }
+  package static func face(_ symbol: String) -> Phrase { Phrase([.face(symbol)]) }
 
-  package static func strong(_ phrase: Phrase) -> Phrase { Phrase(.strong(phrase)) }
+  package static func strong(_ phrase: Phrase) -> Phrase { Phrase([.strong(phrase)]) }
 
   package static func + (a: Phrase, b: Phrase) -> Phrase {
-    var sum = a
-    sum += b
-    return sum
+    Phrase(a.pieces + b.pieces)
   }
 
   package static func += (a: inout Phrase, b: Phrase) {
-    if a.isEmpty { return a = b }
-    b.forEachPiece { a.append($0) }
-  }
-
-  private var isEmpty: Bool {
-    if case .list(let pieces) = content { pieces.isEmpty } else { false }
-  }
-
-  private mutating func append(_ piece: Piece) {
-    switch content {
-    case .one(let first): content = .list([first, piece])
-    case .list(var pieces):
-      guard !pieces.isEmpty else { return content = .one(piece) }
-      // The list is not copied if nobody else has it.
-      content = .list([])
-      pieces.append(piece)
-      content = .list(pieces)
-    }
-  }
-
-  func forEachPiece(_ body: (Piece) -> Void) {
-    switch content {
-    case .one(let piece): body(piece)
-    case .list(let pieces):
-      let pieces = pieces.span
-      for index in pieces.indices { body(pieces[index]) }
-    }
+    a.pieces += b.pieces
   }
 
   /// Returns phrases as a list in a sentence: `a, b and c`.
@@ -113,7 +76,7 @@ package struct Phrase: Sendable, Equatable {
   /// The number of columns of the text without formatting in a terminal.
   package var displayWidth: Int {
     var width = 0
-    forEachPiece { piece in
+    for piece in pieces {
       switch piece {
       case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
       case .data(let data): width += data.shown.displayWidth
@@ -125,17 +88,7 @@ package struct Phrase: Sendable, Equatable {
   }
 
   /// The text without formatting.
-  package var plainText: String {
-    switch content {
-    case .one(let piece): piece.plainText
-    case .list(let pieces): pieces.map(\.plainText).joined()
-    }
-  }
-
-  /// The text of a phrase that is the program's own words and nothing else; nil for others.
-  var ownWords: String? {
-    if case .one(.words(let words)) = content { words } else { nil }
-  }
+  package var plainText: String { pieces.map(\.plainText).joined() }
 }
 
 extension Phrase.Piece {
@@ -174,11 +127,11 @@ extension Phrase: ExpressibleByStringInterpolation {
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     package mutating func appendLiteral(_ words: String) {
-      if !words.isEmpty { phrase.append(.words(words)) }
+      if !words.isEmpty { phrase.pieces.append(.words(words)) }
     }
 
     package mutating func appendInterpolation(_ data: String) {
-      if !data.isEmpty { phrase.append(.data(data)) }
+      if !data.isEmpty { phrase.pieces.append(.data(data)) }
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase) {
@@ -190,15 +143,15 @@ extension Phrase: ExpressibleByStringInterpolation {
     }
 
     package mutating func appendInterpolation(strong phrase: Phrase) {
-      self.phrase.append(.strong(phrase))
+      self.phrase.pieces.append(.strong(phrase))
     }
 
     package mutating func appendInterpolation(code: String) {
-      phrase.append(.code(code))
+      phrase.pieces.append(.code(code))
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase, to link: Link) {
-      self.phrase.append(.link(phrase, link))
+      self.phrase.pieces.append(.link(phrase, link))
     }
   }
 }

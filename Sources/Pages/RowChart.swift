@@ -12,26 +12,21 @@ package enum RowChart: Sendable {
 
   /// The height of bars and ranges, in pixels.
   private static let height = 16
-  private static let tags = (
-    bar: Markup.Tag("svg", [.init("class", "bar"), .init("aria-hidden", "true")]),
-    bars: Markup.Tag("svg", [.init("class", "bars"), .init("aria-hidden", "true")]),
-    range: Markup.Tag("svg", [.init("class", "range"), .init("aria-hidden", "true")])
-  )
 
   func write(to markup: inout Markup) {
     let height = Self.height
     switch self {
     case .bar(let span):
-      markup.element(Self.tags.bar) { $0.rectangle(span, .init("height", "100%")) }
+      markup.element("svg", Self.frame("bar")) { $0.rectangle(span, .init("height", "100%")) }
     case .bars(let spans):
-      markup.element(Self.tags.bars) { svg in
+      markup.element("svg", Self.frame("bars")) { svg in
         for (index, span) in spans.enumerated() {
           let thickness = height * (index + 1) / spans.count
           svg.rectangle(span, .init("y", (height - thickness) / 2), .init("height", thickness))
         }
       }
     case .range(let span, let dot):
-      markup.element(Self.tags.range) { svg in
+      markup.element("svg", Self.frame("range")) { svg in
         svg.rectangle(span, .init("y", height / 2 - 1), .init("height", 2))
         svg.empty(
           "circle",
@@ -40,13 +35,17 @@ package enum RowChart: Sendable {
       }
     }
   }
+
+  private static func frame(_ kind: String) -> [Markup.Attribute] {
+    [.init("class", kind), .init("aria-hidden", "true")]
+  }
 }
 
 extension Markup {
   fileprivate mutating func rectangle(_ span: Scale.Span, _ attributes: Attribute...) {
     let start = span.start > 0 ? [Attribute("x", percent(span.start))] : []
     let width = Attribute("width", percent(span.end - span.start))
-    empty("rect", start + attributes, and: width)
+    empty("rect", start + attributes + [width])
   }
 }
 

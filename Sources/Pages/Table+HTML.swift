@@ -67,33 +67,28 @@ extension Table {
       }
       table.line()
       table.element("tbody") { body in
-        let tags = columns.map(\.cellTag)
+        let attributes = columns.map(\.cellAttributes)
         for index in range {
           body.line()
-          let anchor = anchors.isEmpty ? nil : Markup.Attribute("id", anchors[index])
-          body.element("tr", and: anchor) { write(rows[index], tags, to: &$0) }
+          body.element("tr", anchors.isEmpty ? [] : [.init("id", anchors[index])]) {
+            write(rows[index], attributes, to: &$0)
+          }
         }
       }
       table.line()
     }
   }
 
-  /// - Parameter tags: Those of the cells of each column.
-  private func write(_ row: [Cell], _ tags: [Markup.Tag], to markup: inout Markup) {
+  /// - Parameter attributes: Those of the cells of each column.
+  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
     for index in columns.indices {
+      let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
       switch row[index] {
       case .phrase(let phrase, let order, let bar):
-        let words = phrase.ownWords
-        let value = order.flatMap { order -> Markup.Attribute? in
-          let text = order.plainText
-          return words == text ? nil : Markup.Attribute("data-value", text)
+        let value = order.map(\.plainText).flatMap { text -> Markup.Attribute? in
+          phrase == Phrase(words: text) ? nil : .init("data-value", text)
         }
-        // Most cells are plain figures, which are written in one piece.
-        if let words, bar == nil, columns[index].kind == .number, !columns[index].isLong {
-          markup.element(tags[index], and: value, text: words)
-          continue
-        }
-        markup.element(tags[index], and: value) { cell in
+        markup.element(name, attributes[index] + (value.map { [$0] } ?? [])) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {
             cell.element("div", [.init("class", "clamp")]) { phrase.write(to: &$0) }
           } else if columns[index].isLong, phrase == Phrase(words: phrase.plainText) {
@@ -104,9 +99,9 @@ extension Table {
           if let bar { RowChart.bar(bar).write(to: &cell) }
         }
       case .line(let line):
-        markup.element(tags[index]) { line.write(to: &$0) }
+        markup.element(name, attributes[index]) { line.write(to: &$0) }
       case .chart(let chart):
-        markup.element(tags[index]) { chart.write(to: &$0) }
+        markup.element(name, attributes[index]) { chart.write(to: &$0) }
       }
     }
   }
@@ -148,10 +143,8 @@ extension Table.Column {
       + (isLong ? " long" : "")
   }
 
-  /// The beginning of a cell below the head.
-  fileprivate var cellTag: Markup.Tag {
-    let style = Markup.Attribute("class", classes)
-    return kind == .name
-      ? Markup.Tag("th", [.init("scope", "row"), style]) : Markup.Tag("td", [style])
+  /// The attributes of a cell below the head.
+  fileprivate var cellAttributes: [Markup.Attribute] {
+    (kind == .name ? [.init("scope", "row")] : []) + [.init("class", classes)]
   }
 }

@@ -146,7 +146,7 @@ struct BracketChart: Sendable {
   private enum Line: Int, CaseIterable {
     case open, settled, champion
 
-    var kind: Markup.Literal {
+    var kind: String {
       switch self {
       case .open: "pic-line pic-open"
       case .settled: "pic-line"
@@ -157,16 +157,14 @@ struct BracketChart: Sendable {
 
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
-    var lines = Line.allCases.map { _ in Markup.PathData() }
-    // A span lends the nodes, and a loop over the list would retain each text of each box.
-    let nodes = nodes.span
-    for source in nodes.indices {
-      let match = nodes[source].place.match
+    var lines = Line.allCases.map { _ in "" }
+    for source in nodes {
+      let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line =
         winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      addLine(from: nodes[source], to: nodes[node], winner: winner, to: &lines[kind.rawValue])
+      lines[kind.rawValue] += self.line(from: source, to: nodes[node], winner: winner)
     }
     for (line, data) in zip(Line.allCases, lines) where !data.isEmpty {
       markup.path(line.kind, data)
@@ -174,12 +172,7 @@ struct BracketChart: Sendable {
     if !lines.allSatisfy(\.isEmpty) { markup.line() }
   }
 
-  private func addLine(
-    from source: Node,
-    to target: Node,
-    winner: Seat?,
-    to data: inout Markup.PathData
-  ) {
+  private func line(from source: Node, to target: Node, winner: Seat?) -> String {
     let (from, to) = (source.place.match, target.place.match)
     let rows = facts.rowCount(of: from)
     let startY =
@@ -194,18 +187,22 @@ struct BracketChart: Sendable {
       let isAbove = source.place.centre < target.place.centre
       let side = isAbove ? right : left
       let turn = isAbove ? side + gap / 4 : side - gap / 4
-      data.addElbow(from: (side, y), turn: turn, to: (side, last))
+      return Self.elbow(from: (side, y), turn: turn, to: (side, last))
     } else if source.column > target.column {
       let end = ends[target.column]
-      data.addElbow(from: (left, y), turn: end + gap / 2, to: (end, last))
+      return Self.elbow(from: (left, y), turn: end + gap / 2, to: (end, last))
     } else if facts.isReseeded(to) {
       // Crossing lines can be told apart only if they are curved.
       let end = starts[target.column]
       let middle = (right + end) / 2
-      data += "M\(right) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
+      return "M\(right) \(y)C\(middle) \(y) \(middle) \(last) \(end) \(last)"
     } else {
       let end = starts[target.column]
-      data.addElbow(from: (right, y), turn: end - gap / 2, to: (end, last))
+      return Self.elbow(from: (right, y), turn: end - gap / 2, to: (end, last))
     }
+  }
+  /// The data of a line that goes aside to `turn`, up or down, and aside to its end.
+  static func elbow(from start: (x: Int, y: Int), turn: Int, to end: (x: Int, y: Int)) -> String {
+    "M\(start.x) \(start.y)H\(turn)V\(end.y)H\(end.x)"
   }
 }

@@ -155,7 +155,7 @@ struct CrossTableChart: Sendable {
     let (wide, high) = (cellWidth - 2, rowHeight - 2)
     let x = gridStart + row * cellWidth + 1
     markup.rectangle("pic-self", x: x, y: y + 1, width: wide, height: high)
-    var tiles = Markup.PathData()
+    var tiles = ""
     for column in places.indices where row != column && table.cells[row][column].battles > 0 {
       let height = Int((table.share(row, column) * Double(high)).rounded())
       guard height > 0 else { continue }

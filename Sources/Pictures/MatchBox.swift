@@ -112,7 +112,7 @@ struct MatchBox: Sendable {
 
   /// Draws the box and the caption above it; `x` and `y` are the upper left corner of the box.
   func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
-    let kind: Markup.Literal =
+    let kind =
       switch (isOpen, isFinal) {
       case (false, false): "pic-match"
       case (true, false): "pic-match pic-open"
@@ -122,11 +122,10 @@ struct MatchBox: Sendable {
     markup.group(kind) { group in
       group.text(caption, .caption, x: x, y: y - 4)
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)
-      let rows = rows.span
-      for index in rows.indices {
+      for (index, row) in rows.enumerated() {
         let top = y + index * Self.rowHeight
         if index > 0 { group.rule("pic-rule", x: x, y: top, width: width) }
-        rows[index].draw(to: &group, x: x, y: top, width: width, measure)
+        row.draw(to: &group, x: x, y: top, width: width, measure)
       }
     }
     markup.line()

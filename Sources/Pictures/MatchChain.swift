@@ -58,15 +58,17 @@ struct MatchChain: Sendable {
     from: (x: Int, y: Int),
     to: (x: Int, y: Int),
     width: Int
-  ) -> Markup.PathData {
+  ) -> String {
     let half = MatchBox.rowHeight / 2
     let start = from.y + (link.advancingRow.map { $0 * MatchBox.rowHeight + half } ?? 2 * half)
     let end = to.y + link.nextRow * MatchBox.rowHeight + half
     let right = from.x + width
     guard to.y > from.y else {
-      var data = Markup.PathData()
-      data.addElbow(from: (right, start), turn: to.x - Self.gap / 2, to: (to.x, end))
-      return data
+      return BracketChart.elbow(
+        from: (right, start),
+        turn: to.x - Self.gap / 2,
+        to: (to.x, end)
+      )
     }
     let turn = from.y + 2 * MatchBox.rowHeight + Self.lineGap / 2
     return
@@ -75,7 +77,7 @@ struct MatchChain: Sendable {
 }
 
 extension MatchChain.Link {
-  fileprivate var lineKind: Markup.Literal {
+  fileprivate var lineKind: String {
     advancingRow == nil
       ? "pic-line pic-open" : isChampion ? "pic-line pic-champion-line" : "pic-line"
   }

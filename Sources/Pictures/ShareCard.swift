@@ -133,8 +133,10 @@ package struct ShareCard: Sendable {
 
 extension Markup {
   fileprivate mutating func box(x: Int, width: Int, height: Int, _ color: String) {
-    let attributes: [Attribute] = [.init("x", x), .init("width", width), .init("height", height)]
-    empty("rect", attributes, and: .init("fill", color))
+    empty(
+      "rect",
+      [.init("x", x), .init("width", width), .init("height", height), .init("fill", color)]
+    )
     line()
   }
 

@@ -3,7 +3,7 @@ internal import Markup
 /// A kind of text in a picture, with a class of its own in the style sheet.
 struct TextStyle: Sendable {
   /// The class.
-  fileprivate let kind: Markup.Literal
+  fileprivate let kind: String
   let typeface: Typeface
   /// In pixels, at least 11 so that it is readable at natural size.
   let size: Int
@@ -14,7 +14,7 @@ struct TextStyle: Sendable {
   enum Anchor: Sendable {
     case start, middle, end
 
-    fileprivate var word: Markup.Literal {
+    fileprivate var word: String {
       switch self {
       case .start: "start"
       case .middle: "middle"
@@ -48,7 +48,7 @@ struct TextStyle: Sendable {
   static let wideLane = TextStyle("pic-lane wide", typeface: .regular, size: 12)
   static let phoneLane = TextStyle("pic-lane phone", typeface: .regular, size: 12)
 
-  private init(_ kind: Markup.Literal, typeface: Typeface, size: Int, anchor: Anchor = .start) {
+  private init(_ kind: String, typeface: Typeface, size: Int, anchor: Anchor = .start) {
     self.kind = kind
     self.typeface = typeface
     self.size = size

@@ -22,41 +22,20 @@ enum Typeface: Sendable {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000
     let endRoom = text.last == ")" ? room / 2 : 0
-    let table = advances
-    // Each byte of plain ASCII is a letter.
-    let ends =
-      text.isPlainASCII
-      ? ends(of: text.utf8, room, endRoom) { table[Int($0) - 0x20] }
-      : ends(of: text, room, endRoom) { advance(of: String($0)) }
-    var kept = text[..<ends.kept]
-    while kept.hasSuffix(" ") { kept.removeLast() }
-    return kept + "…" + text[ends.end...]
-  }
-
-  /// Returns the end of the first letters that fit, and the start of the last ones that fit in a part of the room.
-  ///
-  /// - Parameter advance: Returns the advance of a letter, in thousandths of an em, as all sizes here.
-  private func ends<Letters: BidirectionalCollection>(
-    of letters: Letters,
-    _ room: Int,
-    _ endRoom: Int,
-    advance: (Letters.Element) -> Int
-  ) -> (kept: Letters.Index, end: Letters.Index) {
     var used = 0
-    var end = letters.endIndex
-    while end > letters.startIndex {
-      let before = letters.index(before: end)
-      let sum = used + advance(letters[before])
+    var end = text.endIndex
+    while end > text.startIndex {
+      let before = text.index(before: end)
+      let sum = used + advance(of: String(text[before]))
       guard sum <= endRoom else { break }
       (used, end) = (sum, before)
     }
-    var kept = letters.startIndex
-    while kept < letters.endIndex {
-      used += advance(letters[kept])
-      guard used <= room else { break }
-      letters.formIndex(after: &kept)
+    var kept = text.prefix { letter in
+      used += advance(of: String(letter))
+      return used <= room
     }
-    return (kept, end)
+    while kept.hasSuffix(" ") { kept.removeLast() }
+    return kept + "…" + text[end...]
   }
 
   /// Returns the text in lines of at most `width` pixels; a longer word takes several.
@@ -98,13 +77,6 @@ enum Typeface: Sendable {
   /// The advance in thousandths of an em.
   private func advance(of text: String) -> Int {
     let table = advances
-    var sum = 0
-    let isPlain = text.isOfBytes { byte in
-      guard byte >= 0x20, byte <= 0x7E else { return false }
-      sum += table[Int(byte) - 0x20]
-      return true
-    }
-    if isPlain { return sum }
     return text.unicodeScalars.reduce(0) { sum, scalar in
       let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F
       return sum + (isPlain ? table[Int(scalar.value) - 0x20] : Self.widestAdvance(of: scalar))

@@ -155,13 +155,6 @@ extension TournamentPlan {
     place.file == "-" ? "." : parentFolder(of: place.file)
   }
 
-  /// The paths of the votes and the figures, if the tournament names files of them.
-  var companionPaths: [String] {
-    var paths = [choice.file].compactMap(\.self)
-    if case .results(let votes) = rules.deciding { paths.append(path(of: votes)) }
-    return paths
-  }
-
   /// The path from the folder of the run of a file that the tournament names.
   func path(of file: String) -> String {
     folder == "." ? file : joined(folder, file)

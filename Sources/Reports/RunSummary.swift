@@ -4,17 +4,26 @@ internal import Tournament
 /// The results of a run, for the summary page of a CI.
 package struct RunSummary: Sendable {
   /// Whether the run compared the reports instead of writing them.
-  package var isCheck = false
+  let isCheck: Bool
   /// The number of tournaments to run.
-  package var tournamentCount = 0
+  let tournamentCount: Int
   /// The tournaments with a result, in order.
-  package var entries: [Entry] = []
+  let entries: [Entry]
   /// The errors and failed expectations, in order.
-  package var problems: [Problem] = []
+  let problems: [Problem]
   /// The paths of the files that are out of date.
-  package var outdated: [String] = []
+  let outdated: [String]
 
-  package init() {}
+  package init(
+    isCheck: Bool,
+    tournamentCount: Int,
+    entries: [Entry],
+    problems: [Problem],
+    outdated: [String]
+  ) {
+    (self.isCheck, self.tournamentCount) = (isCheck, tournamentCount)
+    (self.entries, self.problems, self.outdated) = (entries, problems, outdated)
+  }
 
   /// The result of a run for one tournament.
   package struct Entry: Sendable {

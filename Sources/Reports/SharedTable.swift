@@ -1,5 +1,4 @@
 internal import CSV
-internal import Text
 
 /// A CSV file of each tournament whose rows are also in one file of all tournaments.
 package enum SharedTable: Sendable, CaseIterable {
@@ -52,41 +51,19 @@ package enum SharedTable: Sendable, CaseIterable {
       end == names.count || names[end] == UInt8(ascii: ",")
     else { return false }
     let missing = names[end...].count { $0 == UInt8(ascii: ",") }
-    let padding = [UInt8](repeating: UInt8(ascii: ","), count: missing)
     let cell = csvCell(slug) + [UInt8(ascii: ",")]
-    let countBefore = rows.count
-    var (start, index, isQuoted) = (end + 2, end + 2, false)
-    let span = bytes.span
-    while index < span.count {
-      // Nearly all words are of letters and digits.
-      if index + 8 <= span.count {
-        let word = span.word(at: index)
-        let marks = word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\n"))
-        guard marks != 0 else {
-          index += 8
-          continue
-        }
-        index += marks.trailingZeroBitCount / 8
-      }
-      let byte = span[index]
-      index += 1
-      if byte == UInt8(ascii: "\"") {
-        isQuoted.toggle()
-      } else if byte == UInt8(ascii: "\n"), !isQuoted {
-        guard index - 1 > start, span[index - 2] == UInt8(ascii: "\r") else {
-          rows.removeLast(rows.count - countBefore)
-          return false
-        }
-        rows.append(addingCapacity: cell.count + index - start + missing) { row in
-          row.append(cell.span)
-          row.append(bytes.span.extracting(start..<(index - 2)))
-          row.append(padding.span)
-          row.append(bytes.span.extracting((index - 2)..<index))
-        }
-        start = index
-      }
+    let lineEnd = [UInt8](repeating: UInt8(ascii: ","), count: missing) + "\r\n".utf8
+    var added: [UInt8] = []
+    var (start, isQuoted) = (end + 2, false)
+    for index in start..<bytes.count {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard bytes[index] == UInt8(ascii: "\n"), !isQuoted else { continue }
+      guard index > start, bytes[index - 1] == UInt8(ascii: "\r") else { return false }
+      added += cell + bytes[start..<(index - 1)] + lineEnd
+      start = index + 1
     }
-    if isQuoted { rows.removeLast(rows.count - countBefore) }
-    return !isQuoted
+    guard !isQuoted else { return false }
+    rows += added
+    return true
   }
 }

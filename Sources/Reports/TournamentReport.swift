@@ -2,7 +2,6 @@ package import Odds
 package import Pictures
 internal import Ratings
 package import Store
-internal import Threads
 package import Tournament
 
 /// A played tournament and its record, the input of all its reports.
@@ -50,13 +49,8 @@ package struct TournamentReport: Sendable {
     self.odds = odds
     self.arena = arena
     self.faces = faces
-    // Both take long if there are many battles. Larger fields may have no ratings.
-    let takesLong =
-      result.battles.count >= Self.manyBattles
-      && result.entrants.count <= TournamentRatings.maximumStrengths
-    let begun = takesLong ? Begun { result.eloRatings } : nil
     ratings = result.ratings
-    elo = ratings == nil ? nil : begun?.value() ?? result.eloRatings
+    elo = ratings == nil ? nil : result.eloRatings
     if isDrawn { draw() }
   }
 
@@ -66,9 +60,6 @@ package struct TournamentReport: Sendable {
     let record = TournamentRecord(result, provenance: arena.provenance)
     self.init(result: result, record: record, arena: arena)
   }
-
-  /// The number of battles from which on another thread is worth its start.
-  private static let manyBattles = 20_000
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 

@@ -42,69 +42,48 @@ extension TournamentReport {
   }
 }
 
-/// The cells of a tournament's battles, each quoted once for all battles.
-private struct BattleCells: ~Copyable, Sendable {
-  private let entrantCount: Int
-  private let stages: PackedTexts
-  /// The id and the name of each entrant, then those of an empty side, with the comma behind them.
-  private let short: PackedTexts
-  /// The id, the name and the power of each entrant, then those of an empty side, with the comma
-  /// behind them; of an arena those of both sides of each battle.
-  private let full: PackedTexts
+/// The cells of a tournament's battles, each quoted once for all battles, with the comma behind it.
+private struct BattleCells: Sendable {
+  private let stages: [[UInt8]]
+  /// The id and the name of each entrant, then those of an empty side.
+  private let short: [[UInt8]]
+  /// The id, the name and the power of each entrant, then those of an empty side; of an arena those of both sides of each
+  /// battle.
+  private let full: [[UInt8]]
   private let isOfArena: Bool
-  /// The key of each entrant, then that of an empty side.
-  private let keys: PackedTexts
-  /// The name of each entrant's group in each stage.
-  private let groups: PackedTexts
-  private let hasGroups: Bool
+  /// The key of each entrant, then that of an empty side, without the comma.
+  private let keys: [[UInt8]]
+  /// The name of each entrant's group in each stage, without the comma.
+  private let groups: [[[UInt8]]]
   private let tiebreak: [Figure]
-  /// The maximum length of a row, in bytes.
-  private let longestRow: Int
-  /// About the mean length of a row, in bytes.
-  private let usualRow: Int
 
   init(_ result: TournamentResult, of arena: Arena?) {
-    entrantCount = result.entrants.count
-    isOfArena = arena != nil
+    let comma = [UInt8(ascii: ",")]
     let entrants = result.entrants
-    var short = PackedTexts()
-    var full = PackedTexts()
-    var keys = PackedTexts()
-    for index in entrants.indices {
-      short.append { cell in
-        cell.append(csvCell: entrants[index].identity.csvID(besides: entrants[index].name))
-        cell.append(UInt8(ascii: ","))
-        cell.append(csvCell: entrants[index].displayName)
-        cell.append(UInt8(ascii: ","))
-      }
-      keys.append { $0.append(csvCell: entrants[index].identity.key) }
-      if arena == nil { full.append(short, index, power: entrants[index].power) }
+    let short = entrants.map { entrant in
+      csvCell(entrant.identity.csvID(besides: entrant.name)) + comma + csvCell(entrant.displayName)
+        + comma
     }
-    short.append { $0.append(contentsOf: ",,".utf8) }
-    keys.append { _ in }
+    self.short = short + [comma + comma]
     if let arena {
+      var full: [[UInt8]] = []
       result.battles.forEach { battle in
         let own = arena.battle(battle.match)
-        full.append(short, battle.home.index, power: own.home.power)
-        if let away = battle.away { full.append(short, away.index, power: own.away.power) }
+        full.append(short[battle.home.index] + csvCell(own.home.power) + comma)
+        if let away = battle.away {
+          full.append(short[away.index] + csvCell(own.away.power) + comma)
+        }
       }
+      self.full = full
     } else {
-      full.append { $0.append(contentsOf: ",,,".utf8) }
+      full =
+        zip(short, entrants).map { $0 + csvCell($1.power) + comma } + [comma + comma + comma]
     }
-    stages = PackedTexts(result.rules.stages.map { csvCell($0.name) })
-    groups = PackedTexts(result.rules.stages.indices.flatMap { result.groupCells(ofStage: $0) })
-    let steps = result.rules.tiebreak.map { $0.rawValue.utf8.count }.max() ?? 0
-    // Seven numbers, two of them with decimals, and the words for match, outcome and step.
-    longestRow =
-      stages.longest + 2 * full.longest + short.longest + groups.longest
-      + 2 * keys.longest + steps + 1_000
-    hasGroups = groups.longest > 0
+    isOfArena = arena != nil
+    keys = entrants.map { csvCell($0.identity.key) } + [[]]
+    stages = result.rules.stages.map { csvCell($0.name) + comma }
+    groups = result.rules.stages.indices.map { result.groupCells(ofStage: $0) }
     tiebreak = result.rules.tiebreak
-    usualRow =
-      (2 * full.bytes.count + short.bytes.count + 2 * keys.bytes.count) / (entrantCount + 1) + 50
-    self.short = short
-    self.full = full
-    self.keys = keys
   }
 
   /// Returns the rows of consecutive battles.
@@ -112,84 +91,31 @@ private struct BattleCells: ~Copyable, Sendable {
   /// - Parameter first: The number of the first battle.
   func rows(_ battles: BattleList, from first: Int, _ listed: ListedBattles) -> [UInt8] {
     var rows: [UInt8] = []
-    rows.reserveCapacity(battles.count * usualRow + longestRow)
-    let listsAll = listed == .all
-    var (stage, round, table) = (-1, 0, 0)
-    var start: [UInt8] = []
     var number = first
     battles.forEach { battle in
-      if listsAll || battle.winner != nil {
-        if battle.stage != stage || battle.round != round || battle.match.tableRound != table {
-          (stage, round, table) = (battle.stage, battle.round, battle.match.tableRound)
-          start = self.start(of: battle)
-        }
-        rows.append(addingCapacity: longestRow) { row in
-          row.append(decimal: number)
-          row.append(start.span)
-          write(battle, number: number, to: &row)
-        }
-      }
+      if listed == .all || battle.winner != nil { add(battle, number: number, to: &rows) }
       number += 1
     }
     return rows
   }
 
-  /// Returns what the rows of all battles of a round have after the number of the battle.
-  private func start(of battle: Battle) -> [UInt8] {
-    [UInt8](capacity: longestRow) { start in
-      start.comma()
-      start.append(stages, battle.stage)
-      start.comma()
-      start.append(decimal: battle.round)
-      start.comma()
-      if case .table(let round, _) = battle.match {
-        start.append(UInt8(ascii: "R"))
-        start.append(decimal: round)
-        start.append(UInt8(ascii: "."))
-      }
-    }
-  }
-
-  private func write(_ battle: Battle, number: Int, to row: inout OutputSpan<UInt8>) {
-    if case .table(_, let board) = battle.match {
-      row.append(decimal: board)
-    } else {
-      row.append(utf8Of: battle.match.description)
-    }
-    row.comma()
+  private func add(_ battle: Battle, number: Int, to rows: inout [UInt8]) {
     let listed = battle.listed
-    if isOfArena {
-      row.append(full, 2 * number - 2)
-      row.append(full, 2 * number - 1)
-    } else {
-      row.append(full, listed.home.index)
-      row.append(full, listed.away?.index ?? entrantCount)
-    }
-    row.append(utf8Of: listed.outcome.rawValue)
-    row.comma()
-    row.append(short, battle.winner?.index ?? entrantCount)
-    if let step = battle.decision.step { row.append(utf8Of: step.name(tiebreak: tiebreak)) }
-    row.comma()
-    if hasGroups { row.append(groups, battle.stage * entrantCount + battle.home.index) }
-    row.comma()
-    row.score(of: battle.decision)
-    row.comma()
-    row.append(keys, listed.home.index)
-    row.comma()
-    row.append(keys, listed.away?.index ?? entrantCount)
-    row.endRow()
-  }
-}
-
-extension PackedTexts {
-  /// Adds the id and the name of an entrant with a power.
-  fileprivate mutating func append(_ short: PackedTexts, _ index: Int, power: Double) {
-    let side = short.bytes[short.place(of: index)]
-    append { cell in
-      cell.append(contentsOf: side)
-      cell.append(utf8Of: power.plainText)
-      cell.append(UInt8(ascii: ","))
-    }
+    let (home, away) = (listed.home.index, listed.away?.index ?? keys.count - 1)
+    rows += "\(number),".utf8
+    rows += stages[battle.stage]
+    rows += "\(battle.round),\(battle.match.description),".utf8
+    rows += full[isOfArena ? 2 * number - 2 : home]
+    rows += full[isOfArena ? 2 * number - 1 : away]
+    rows += "\(listed.outcome.rawValue),".utf8
+    rows += short[battle.winner?.index ?? keys.count - 1]
+    rows += "\(battle.decision.step?.name(tiebreak: tiebreak) ?? ""),".utf8
+    rows += groups[battle.stage][battle.home.index]
+    rows += ",\(battle.decision.scoreCells),".utf8
+    rows += keys[home]
+    rows.append(UInt8(ascii: ","))
+    rows += keys[away]
+    rows += "\r\n".utf8
   }
 }
 
@@ -206,34 +132,14 @@ extension TournamentResult {
   }
 }
 
-extension OutputSpan<UInt8> {
-  /// Adds one of the cells.
-  fileprivate mutating func append(_ cells: PackedTexts, _ index: Int) {
-    let place = cells.place(of: index)
-    if !place.isEmpty { append(cells.bytes.span.extracting(place)) }
-  }
-
-  /// Adds the games won of each side and the number of games, or the votes of each side.
-  fileprivate mutating func score(of decision: Decision) {
-    if let games = decision.score {
-      append(utf8Of: (Double(games.homeHalves) / 2).plainText)
-      comma()
-      append(utf8Of: (Double(games.awayHalves) / 2).plainText)
-      comma()
-      append(decimal: games.gameCount)
-    } else if let votes = decision.votes, decision.isPlayed {
-      append(utf8Of: votes.home.plainText)
-      comma()
-      append(utf8Of: votes.away.plainText)
-      comma()
-    } else {
-      comma()
-      comma()
+extension Decision {
+  /// The games won of each side and the number of games, or the votes of each side.
+  fileprivate var scoreCells: String {
+    if let score {
+      let (home, away) = (Double(score.homeHalves) / 2, Double(score.awayHalves) / 2)
+      return "\(home.plainText),\(away.plainText),\(score.gameCount)"
     }
+    guard let votes, isPlayed else { return ",," }
+    return "\(votes.home.plainText),\(votes.away.plainText),"
   }
-}
-
-extension MatchID {
-  /// The round of a match of a round robin, from 1; 0 for other matches.
-  fileprivate var tableRound: Int { if case .table(let round, _) = self { round } else { 0 } }
 }

@@ -8,8 +8,8 @@ internal import Tournament
 /// The files of one tournament as bytes.
 package struct RenderedReport: Sendable {
   package let report: TournamentReport
-  /// The files but `battles.csv`, each with its name; nil if all files are as they would be.
-  let texts: [(name: String, bytes: [UInt8])]?
+  /// The files but `battles.csv`, each with its name.
+  let texts: [(name: String, bytes: [UInt8])]
   /// `battles.csv`; nil if it is so large that it streams from the report into the file.
   let battles: [UInt8]?
 
@@ -21,19 +21,13 @@ package struct RenderedReport: Sendable {
 
   /// - Parameters:
   ///   - site: The address of the reports folder on the web; nil if it is unknown.
-  ///   - folder: Its folder, if nothing need be rendered that is as it would be.
   ///   - progress: Called with the number of finished files and with that of all.
   package init(
     _ report: TournamentReport,
     at site: SiteAddress? = nil,
-    unlessUntouched folder: UntouchedReports.Folder? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     let result = report.resultJSON()
-    if let folder, folder.holds(result) {
-      (self.report, texts, battles) = (report, nil, nil)
-      return
-    }
     var drawn = report
     drawn.draw()
     let report = drawn
@@ -73,13 +67,5 @@ extension TournamentReport {
     var bytes: [UInt8] = []
     writeBattlesCSV { bytes += $0 }
     return bytes
-  }
-}
-
-extension UntouchedReports.Folder {
-  /// Whether the files are as this program left them, and `result.json` has certain bytes.
-  fileprivate func holds(_ result: [UInt8]) -> Bool {
-    let file = joined(path, StoredResults.resultName)
-    return isUntouched && (try? readRegularFile(file, limit: result.count)) == result
   }
 }

@@ -12,10 +12,7 @@ extension ResultFolder {
   mutating func putImage(of card: [UInt8], in folder: String) throws(FileError) {
     let path = joined(folder, ReportFile.cardImage)
     let known = try? readRegularFile(joined(folder, ReportFile.card), limit: card.count)
-    if known == card, try knownFileKind(path) == .file {
-      if untouched != nil { left[path] = FileStamp(path) }
-      return
-    }
+    if known == card, try knownFileKind(path) == .file { return }
     guard !onlyCompares else { return changed.append(path) }
     let image: [UInt8]
     do throws(DrawingError) {

@@ -89,14 +89,6 @@ extension ResultFolder {
     }
   }
 
-  /// Locks the folders as they are; returns nil if anything keeps it from that, which the usual lock will tell.
-  package func triedLock() -> ResultLock? {
-    guard !isLink(path), let lock = try? triedLock([path, storePlace.folder ?? path]),
-      lock.isHeld
-    else { return nil }
-    return lock
-  }
-
   /// - Returns: Nil if another process holds either folder. Neither is held then, so two processes that lock them in
   ///   different orders cannot deadlock.
   private func triedLock(_ folders: [String]) throws(FileError) -> ResultLock? {

@@ -8,16 +8,12 @@ internal import Threads
 extension ResultFolder {
   /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
   ///
-  /// - Parameters:
-  ///   - arena: The battles of its arenas before a change; nil if they are the same.
-  ///   - gathered: The facts of the tournaments, if they were gathered on reading and are the same since; nil to gather
-  ///     them now.
+  /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
   /// - Returns: The overall ranking, before the change and now.
   @discardableResult
   package mutating func write(
     _ store: Store,
-    after arena: [ArenaBattle]? = nil,
-    gathered: GatheredReports? = nil
+    after arena: [ArenaBattle]? = nil
   ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
     // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
     let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
@@ -27,50 +23,29 @@ extension ResultFolder {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      var scores = gathered?.scores ?? StoredScores<FileError>()
+      var scores = StoredScores<FileError>()
       let reader = PartReader(self)
-      let (site, sources) = (site, sources)
-      let slugs = (store.slugs + store.arenas.map(\.slug))
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      var drawing: Begun<Result<OverallPages, FileError>>?
-      var reading: Begun<[Result<[UInt8], FileError>?]>?
-      if slugs.count <= maximumReady {
-        reading = Begun {
-          SharedTable.allCases.map { reader.rows(of: $0, slugs[...], atMost: 1 << 20) }
-        }
-      }
-      let overview = try putStore(of: gathered?.beginning(of: store)) {
-        (isKept, add) throws(FileError) in
-        let overview = try StoreOverview(
+      let overview = try putStore { add throws(FileError) in
+        try StoreOverview(
           of: store,
-          counted: gathered?.records,
-          isKept: isKept,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
           gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
-        // The pages are drawn while the disk takes the store.
-        drawing = Begun { [scores] in
-          // The pages of many tournaments take the memory that the store has left.
-          if overview.tournamentCount > 1_000 { returnFreeMemory() }
-          return Result { () throws(FileError) in
-            try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
-          }
-        }
-        return overview
       }
-      let pages = try drawing?.value().get()
-      let rows = reading?.value() ?? SharedTable.allCases.map { _ in nil }
-      (drawing, reading) = (nil, nil)
-      for (name, bytes) in pages?.files ?? [] { try put(joined(path, name), bytes) }
-      for (table, rows) in zip(SharedTable.allCases, rows) {
-        try putRows(of: table, slugs, ready: rows)
-      }
+      guard let overview else { return ([], []) }
+      // The pages of many tournaments take the memory that the store has left.
+      if overview.tournamentCount > 1_000 { returnFreeMemory() }
+      let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
+      for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
+      let slugs = (store.slugs + store.arenas.map(\.slug))
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      for table in SharedTable.allCases { try putRows(of: table, slugs) }
       // The whole store was read for this; the next 'contest ranking' need not.
       if !onlyCompares { storePlace.shared?.countChanges() }
-      return (overview?.rankingBefore ?? [], pages?.ranking ?? [])
+      return (overview.rankingBefore, pages.ranking)
     } catch {
       throw failure(error)
     }
@@ -83,7 +58,7 @@ extension ResultFolder {
     // The tournaments of a database are there already.
     guard storePlace.shared == nil else { return }
     do throws(FileError) {
-      _ = try putStore { (_, add) throws(FileError) -> Int? in
+      _ = try putStore { add throws(FileError) in
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch {
@@ -96,16 +71,12 @@ extension ResultFolder {
   }
 
   /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
-  ///
-  /// - Parameter beginning: See ``put(_:mode:of:_:)``.
   private mutating func putStore<Value>(
-    of beginning: (file: OpenFile, count: Int)? = nil,
-    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
-      Value?
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value
   ) throws(FileError) -> Value? {
     switch storePlace {
-    case .file(let path): try put(path, mode: .writeDurably, of: beginning, fill)
-    case .shared: try fill(false) { (_) throws(FileError) in }
+    case .file(let path): try put(path, mode: .writeDurably, fill)
+    case .shared: try fill { (_) throws(FileError) in }
     }
   }
 
@@ -114,6 +85,3 @@ extension ResultFolder {
     overallRankingCSV(ranking, among: sources)
   }
 }
-
-/// The most tournaments whose rows are made before the store is on the disk.
-private let maximumReady = 64

@@ -26,39 +26,6 @@ struct StoredScores<Fault: Error>: Sendable {
   }
 }
 
-/// The facts of a store's tournaments that the overall reports show, gathered while it is read.
-package struct GatheredReports: Sendable {
-  private(set) var records = CountedRecords()
-  private(set) var scores = StoredScores<FileError>()
-  /// The file of the store; nil for a database.
-  private let file: OpenFile?
-
-  /// Reads a store, and gathers what its records and their results say; that is nil if the store is not in the order in
-  /// which contest writes it.
-  static func read(
-    _ text: StoreText,
-    from file: OpenFile?,
-    _ results: PartReader
-  ) throws(StoreError) -> (store: Store, gathered: GatheredReports?) {
-    var gathered = GatheredReports(file: file)
-    let (store, isGathered) = try Store.read(text) {
-      results.battles(of: $0)
-    } visiting: {
-      gathered.records.add($0)
-      gathered.scores.add($1)
-    }
-    return (store, isGathered ? gathered : nil)
-  }
-
-  private init(file: OpenFile?) { self.file = file }
-
-  /// The file of the store, and with how many of its bytes the text of the store begins; nil if that is not known.
-  func beginning(of store: Store) -> (file: OpenFile, count: Int)? {
-    guard let file, let count = store.keptSize else { return nil }
-    return (file, count)
-  }
-}
-
 extension ResultFolder {
   /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
   ///
@@ -114,12 +81,10 @@ extension SharedStore {
 /// Reads files of tournaments, on any thread.
 struct PartReader: Sendable {
   private let folder: String
-  private let open: FolderReader?
   private let expected: [String: [UInt8]]
 
   init(_ folder: ResultFolder) {
     self.folder = folder.path
-    open = FolderReader(folder.path)
     expected = folder.expected.parts
   }
 
@@ -136,9 +101,6 @@ struct PartReader: Sendable {
     let own = joined(folder, slug)
     let path = joined(own, name)
     if let bytes = expected[path] { return bytes }
-    if let bytes = open?.bytes(joined(slug, name), limit: ResultFolder.largestPart) {
-      return bytes
-    }
     do throws(FileError) {
       return try OpenFolder(own, followsLink: false).read(name, limit: ResultFolder.largestPart)
     } catch {

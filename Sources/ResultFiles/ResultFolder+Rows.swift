@@ -18,7 +18,7 @@ extension ResultFolder {
   ///   - changed: The paths of those that differ.
   mutating func expect(
     _ files: [(name: String, bytes: [UInt8]?)],
-    at changed: Slice<PackedTexts>,
+    at changed: ArraySlice<String>,
     in folder: String
   ) {
     for name in SharedTable.allCases.map(\.part) + [StoredResults.resultName] {
@@ -33,29 +33,22 @@ extension ResultFolder {
   /// The files of the tournaments are read on all processors, and the rows stream into the file. A file that is missing,
   /// too large or not in the form of this version is left out. If the task is cancelled, the file stays as it is.
   ///
-  /// - Parameters:
-  ///   - slugs: The slugs of the tournaments, and of the arenas.
-  ///   - ready: All rows, if they are made already.
-  mutating func putRows(
-    of table: SharedTable,
-    _ slugs: [String],
-    ready: Result<[UInt8], FileError>?
-  ) throws(FileError) {
+  /// - Parameter slugs: The slugs of the tournaments, and of the arenas.
+  mutating func putRows(of table: SharedTable, _ slugs: [String]) throws(FileError) {
     let whole = joined(path, table.file)
     let parts = slugs.map { joined(joined(path, $0), table.part) }
     guard !parts.contains(where: expected.unknown.contains) else { return changed.append(whole) }
     let reader = PartReader(self)
-    _ = try put(whole) { (_, add) throws(FileError) -> Bool? in
+    _ = try put(whole) { (add) throws(FileError) -> Bool? in
       try add(table.header)
-      if let ready { try add(ready.get()) }
-      var groups = stride(from: 0, to: ready == nil ? slugs.count : 0, by: 16).makeIterator()
+      var groups = stride(from: 0, to: slugs.count, by: 16).makeIterator()
       try spread { () throws(FileError) -> ArraySlice<String>? in
         guard !Task.isCancelled else { return nil }
         return groups.next().map { slugs[$0..<min($0 + 16, slugs.count)] }
-      } work: { (group: ArraySlice<String>) -> Result<[UInt8], FileError>? in
-        reader.rows(of: table, group)
+      } work: { group in
+        Result { () throws(FileError) in try reader.rows(of: table, group) }
       } take: { rows throws(FileError) in
-        if let rows { try add(rows.get()) }
+        try add(rows.get())
       }
       return Task.isCancelled ? nil : true
     }
@@ -63,26 +56,14 @@ extension ResultFolder {
 }
 
 extension PartReader {
-  /// Returns the rows of a table from the files of some tournaments; nil if they are too many.
-  ///
-  /// - Parameter maximum: The size of the most rows, in bytes.
-  func rows(
-    of table: SharedTable,
-    _ slugs: ArraySlice<String>,
-    atMost maximum: Int = .max
-  ) -> Result<[UInt8], FileError>? {
+  /// Returns the rows of a table from the files of some tournaments.
+  func rows(of table: SharedTable, _ slugs: ArraySlice<String>) throws(FileError) -> [UInt8] {
     var rows: [UInt8] = []
     for slug in slugs {
-      do throws(FileError) {
-        if let bytes = try bytes(of: slug, table.part) {
-          _ = table.add(of: slug, in: bytes, to: &rows)
-        }
-      } catch {
-        return .failure(error)
-      }
-      guard rows.count <= maximum else { return nil }
+      guard let bytes = try bytes(of: slug, table.part) else { continue }
+      _ = table.add(of: slug, in: bytes, to: &rows)
     }
-    return .success(rows)
+    return rows
   }
 }
 

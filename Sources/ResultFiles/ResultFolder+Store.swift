@@ -8,8 +8,6 @@ package struct RememberedStore: Sendable {
   package var store: Store
   /// Unreadable results that the store does not know, so their content may exist nowhere else.
   package var unread: [StoredResults.Folder]
-  /// The facts of its tournaments that reports show; nil if they were not gathered.
-  package var gathered: GatheredReports?
 
   /// Returns why the result of a tournament or of an arena must not be overwritten; nil if it may be.
   package func fault(of slug: String) -> StoredResults.Fault? {
@@ -22,13 +20,12 @@ extension ResultFolder {
   package func storeUnlessStopped(
     writing slugs: Set<String>,
     readsOthers: Bool = true,
-    gathers: Bool = false,
     _ notices: Notices
   ) async throws(Failure) -> RememberedStore? {
     let folder = self
     let store = await abandonable {
       Result { () throws(Failure) in
-        try folder.rememberedStore(writing: slugs, readsOthers, gathers, notices)
+        try folder.rememberedStore(writing: slugs, readsOthers, notices)
       }
     }
     return try store?.get()
@@ -42,17 +39,14 @@ extension ResultFolder {
   /// - Parameters:
   ///   - slugs: The tournaments that the run will write.
   ///   - readsOthers: Whether a database is read as a whole, and not only what will be written.
-  ///   - gathers: Whether to gather the facts that reports show, for a command that writes no tournament.
   private func rememberedStore(
     writing slugs: Set<String>,
     _ readsOthers: Bool,
-    _ gathers: Bool,
     _ notices: Notices
   ) throws(Failure) -> RememberedStore {
-    let gathering = gathers ? try storePlace.read(gathering: PartReader(self)) : nil
-    let known = gathers ? gathering?.store : try storePlace.read(only: readsOthers ? nil : slugs)
+    let known = try storePlace.read(only: readsOthers ? nil : slugs)
     guard fileKind(path) == .folder else {
-      return RememberedStore(store: known ?? Store(), unread: [], gathered: gathering?.gathered)
+      return RememberedStore(store: known ?? Store(), unread: [])
     }
     let arenas = Set(known?.arenas.map(\.slug) ?? [])
     let isWhole = readsOthers || storePlace.shared == nil
@@ -74,9 +68,7 @@ extension ResultFolder {
       unread: results.unusable.filter { folder in
         guard folder.mayBeOnlyCopy, let fault = folder.fault else { return false }
         return known == nil || slugs.contains(folder.name) || !fault.isMisplaced
-      },
-      // A tournament that only a result has was not gathered.
-      gathered: store.count == 0 ? gathering?.gathered : nil
+      }
     )
   }
 }

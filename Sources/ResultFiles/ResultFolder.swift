@@ -6,7 +6,6 @@ internal import Pictures
 internal import Reports
 internal import SharedStore
 package import Store
-package import Text
 package import Tournament
 
 /// The reports folder and its store.
@@ -27,19 +26,11 @@ package struct ResultFolder: Sendable {
   /// The identity of the reports folder when it was locked; nil if it is not locked.
   var lockedPlace: FileIdentity?
 
-  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set; packed, because a run of many
-  /// tournaments changes six files of each.
-  package internal(set) var changed = PackedTexts()
+  /// The paths of the files that were changed, or that would be if ``onlyCompares`` is set.
+  package internal(set) var changed: [String] = []
 
   /// The bytes of tournaments' files that differ, if ``onlyCompares`` is set.
   var expected = ExpectedParts()
-
-  /// The stamps of the files that were written or compared, by path, if reports are remembered; without those of
-  /// tournaments that are noted.
-  var left: [String: FileStamp] = [:]
-
-  /// The reports that need not be rendered again; nil if every file is compared.
-  package var untouched: UntouchedReports?
 
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
@@ -94,11 +85,6 @@ package struct ResultFolder: Sendable {
   /// Reads the store; returns an empty one if there is none yet.
   package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
 
-  /// The folder of a tournament whose files are remembered; nil if they are not, or every file is compared.
-  package func rememberedFolder(of slug: String) -> UntouchedReports.Folder? {
-    untouched?.folder(of: slug, at: joined(path, slug))
-  }
-
   /// Writes the files of a tournament, and saves it if the store is a database.
   ///
   /// - Parameter progress: Called while a long `battles.csv` is written, with the number of battles so far and with that
@@ -117,15 +103,14 @@ package struct ResultFolder: Sendable {
     of report: RenderedReport,
     _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(Failure) -> Bool {
-    let slug = report.report.result.rules.slug
-    let folder = joined(path, slug)
+    let folder = joined(path, report.report.result.rules.slug)
     do throws(FileError) {
       try checkIsNoLink(folder)
     } catch {
       let help = "remove the link; reports are only written inside the reports folder"
       throw Failure(.cannotWrite, error.message, help: help)
     }
-    guard let texts = report.texts else { return true }
+    let texts = report.texts
     let card = texts.first { $0.name == ReportFile.card }?.bytes
     let names = ["battles.csv"] + texts.map(\.name) + (card == nil ? [] : [ReportFile.cardImage])
     let changedCount = changed.count
@@ -138,7 +123,7 @@ package struct ResultFolder: Sendable {
       }
       if onlyCompares { try checkMayBeFolder(folder) } else { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
-      let battles = try put(joined(folder, "battles.csv")) { (_, add) throws(FileError) -> Bool? in
+      let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
         if let battles = report.battles {
           try add(battles)
           return true
@@ -172,10 +157,6 @@ package struct ResultFolder: Sendable {
     } catch {
       throw failure(error)
     }
-    untouched?.note(
-      slug,
-      ReportFile.ofTournament.map { left.removeValue(forKey: joined(folder, $0)) }
-    )
     return true
   }
 
@@ -191,7 +172,7 @@ package struct ResultFolder: Sendable {
     let tournament = SharedTournament(
       slug: report.report.result.rules.slug,
       record: report.report.recordText,
-      result: report.texts?.first { $0.name == StoredResults.resultName }?.bytes
+      result: report.texts.first { $0.name == StoredResults.resultName }?.bytes
     )
     guard try !shared.holds(tournament) else { return }
     if changed.last != storePath { changed.append(storePath) }
@@ -224,43 +205,28 @@ package struct ResultFolder: Sendable {
     _ bytes: [UInt8],
     mode: FileReplacement.Mode = .write
   ) throws(FileError) {
-    _ = try put(path, mode: mode) { (_, add) throws(FileError) -> Bool? in
+    _ = try put(path, mode: mode) { add throws(FileError) -> Bool? in
       try add(bytes)
       return true
     }
   }
 
-  /// - Parameters:
-  ///   - beginning: The number of bytes of an open file with which the content may begin.
-  ///   - fill: Adds the content, without the beginning if it is kept; returns nil to leave the file unchanged.
+  /// - Parameter fill: Adds the content; returns nil to leave the file unchanged.
   mutating func put<Value>(
     _ path: String,
     mode: FileReplacement.Mode = .write,
-    of beginning: (file: OpenFile, count: Int)? = nil,
-    _ fill: (_ isKept: Bool, _ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) ->
-      Value?
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value?
   ) throws(FileError) -> Value? {
     try checkPlace(before: path)
     try checkIsHarmless(Array(path.utf8), path)
     var file = try FileReplacement(path: path, mode: onlyCompares ? .compare : mode)
-    var isKept = false
-    // Keys are looked for in what is read.
-    if let beginning, scrub?.hasSecrets != true {
-      isKept = file.keep(beginning.count, of: beginning.file)
-    }
-    let value = try fill(isKept) { block throws(FileError) in
+    let value = try fill { block throws(FileError) in
       try checkIsHarmless(block, path)
       try file.append(block)
     }
     guard let value else { return nil }
     comparedCount += 1
-    let change: FileChange
-    if untouched == nil {
-      change = try file.finish()
-    } else {
-      (change, left[path]) = try file.finishWithStamp()
-    }
-    if change != .unchanged { changed.append(path) }
+    if try file.finish() != .unchanged { changed.append(path) }
     return value
   }
 

@@ -49,42 +49,28 @@ package enum StorePlace: Sendable {
 
   /// Reads what is there, and says whether it is a store.
   func content() throws(Failure) -> Content {
-    try opened(for: nil).map { Content($0.text) } ?? .none
+    try text(for: nil).map(Content.init) ?? .none
   }
 
-  /// Returns the text of what is there, and the file that it is in; nil if there is nothing.
+  /// Returns the text of what is there; nil if there is nothing.
   ///
   /// - Parameter slugs: The tournaments that are needed; nil for all. A file is read as a whole.
-  private func opened(
-    for slugs: Set<String>?
-  ) throws(Failure) -> (text: StoreText, file: OpenFile?)? {
+  private func text(for slugs: Set<String>?) throws(Failure) -> StoreText? {
     switch self {
-    case .file(let path): return try StoreFile(path: path).open().map { (StoreText($0), $0) }
+    case .file(let path): return try StoreFile(path: path).open().map(StoreText.init)
     case .shared(let store):
       var read = SpilledText()
       let isThere = try store.read(only: slugs, begin: { read = SpilledText() }) { read.add($0) }
-      return isThere ? (try read.text(), nil) : nil
+      return isThere ? try read.text() : nil
     }
   }
 
   /// Reads the store; returns nil if there is none yet.
   func read(only slugs: Set<String>? = nil) throws(Failure) -> Store? {
-    guard let text = try opened(for: slugs)?.text else { return nil }
-    return try judged { () throws(StoreError) in try Store(reading: text) }
-  }
-
-  /// Reads the store and gathers what reports show of it; returns nil if there is none yet.
-  func read(
-    gathering results: PartReader
-  ) throws(Failure) -> (store: Store, gathered: GatheredReports?)? {
-    guard let (text, file) = try opened(for: nil) else { return nil }
-    return try judged { () throws(StoreError) in
-      try GatheredReports.read(text, from: file, results)
+    guard let text = try text(for: slugs) else { return nil }
+    do throws(StoreError) { return try Store(reading: text) } catch {
+      throw Failure(error, store: name)
     }
-  }
-
-  private func judged<Value>(_ read: () throws(StoreError) -> Value) throws(Failure) -> Value {
-    do throws(StoreError) { return try read() } catch { throw Failure(error, store: name) }
   }
 
   /// Reads the store; throws if there is none.

@@ -1,5 +1,5 @@
-// The environment is read, and nothing here changes it.
-@unsafe @preconcurrency internal import Glibc
+internal import Files
+internal import Glibc
 
 /// A reason for which a picture is not drawn.
 struct DrawingError: Error {
@@ -28,48 +28,35 @@ func drawnImage(of svg: [UInt8], width: Int, height: Int) throws(DrawingError) -
   let written = unsafe svg.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, input) }
   guard written == svg.count, unsafe fflush(input) == 0, unsafe fseek(input, 0, SEEK_SET) == 0
   else { throw DrawingError(reason: "a temporary file cannot be written") }
-  var actions = unsafe posix_spawn_file_actions_t()
-  unsafe posix_spawn_file_actions_init(&actions)
-  defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-  unsafe posix_spawn_file_actions_adddup2(&actions, fileno(input), STDIN_FILENO)
-  unsafe posix_spawn_file_actions_adddup2(&actions, fileno(output), STDOUT_FILENO)
-  unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-  // What finds fonts, and no keys.
-  let variables = ["PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE"]
-    .compactMap { name in unsafe getenv(name).map { unsafe name + "=" + String(cString: $0) } }
-  // Whoever stops this process stops that one, too.
-  var attributes = posix_spawnattr_t()
-  unsafe posix_spawnattr_init(&attributes)
-  defer { unsafe posix_spawnattr_destroy(&attributes) }
-  var none = sigset_t()
-  unsafe sigemptyset(&none)
-  unsafe posix_spawnattr_setsigmask(&attributes, &none)
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-  let words = ["rsvg-convert", "--format=png", "--width=\(width)", "--height=\(height)"]
-  var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-  var settings = unsafe variables.map { unsafe strdup($0) } + [nil]
-  defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
-  var id = pid_t()
-  let problem = unsafe posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &settings)
-  guard problem != ENOENT else {
-    throw DrawingError(reason: "rsvg-convert is not there; install the package librsvg2-bin")
+  let child: ChildProgram
+  do throws(ChildProgram.StartError) {
+    // What finds fonts, and no keys.
+    let variables = ["PATH", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE"]
+    child = try ChildProgram(
+      ["rsvg-convert", "--format=png", "--width=\(width)", "--height=\(height)"],
+      input: unsafe fileno(input),
+      output: unsafe fileno(output),
+      variables: variables.contains
+    )
+  } catch {
+    throw DrawingError(
+      reason: error.isMissing
+        ? "rsvg-convert is not there; install the package librsvg2-bin"
+        : "rsvg-convert cannot be started: \(error.reason)"
+    )
   }
-  guard problem == 0 else {
-    let cause = unsafe String(cString: strerror(problem))
-    throw DrawingError(reason: "rsvg-convert cannot be started: \(cause)")
-  }
-  var status: Int32 = 0
-  let end = ContinuousClock.now + longestDrawing
-  while unsafe waitpid(id, &status, WNOHANG) == 0 {
-    if Task.isCancelled || .now > end { kill(id, SIGKILL) }
-    usleep(5_000)
-  }
-  guard .now <= end else {
+  let latest = ContinuousClock.now + longestDrawing
+  let end = child.end { Task.isCancelled || .now > latest ? SIGKILL : nil }
+  guard .now <= latest else {
     throw DrawingError(reason: "rsvg-convert takes more than \(longestDrawing)")
   }
-  guard status == 0 else {
-    let end = status & 0x7F == 0 ? "gave up" : "was ended by signal \(status & 0x7F)"
-    throw DrawingError(reason: "rsvg-convert \(end); there may be too little memory")
+  switch end {
+  case .code(0): break
+  case .code: throw DrawingError(reason: "rsvg-convert gave up; there may be too little memory")
+  case .signal(let number):
+    throw DrawingError(
+      reason: "rsvg-convert was ended by signal \(number); there may be too little memory"
+    )
   }
   var image: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,6 +1,5 @@
 internal import Digests
 internal import JSON
-internal import Text
 
 /// The pages of entrants in their source, as a result lists them.
 package struct EntrantPages: Sendable {
@@ -13,16 +12,7 @@ package struct EntrantPages: Sendable {
 
   /// The digest of the pages: nothing else in a result would show that one was changed.
   package var digest: String {
-    var lines: [UInt8] = []
-    for (seed, url) in pages {
-      lines.append(addingCapacity: url.utf8.count + 22) { line in
-        line.append(decimal: seed)
-        line.append(UInt8(ascii: " "))
-        line.append(utf8Of: url)
-        line.append(UInt8(ascii: "\n"))
-      }
-    }
-    return Digest.sha256(lines)
+    Digest.sha256(pages.map { "\($0.seed) \($0.url)\n" }.joined().utf8)
   }
 
   init(reading value: inout StoredValue, entrantCount: Int) throws(StoreError) {

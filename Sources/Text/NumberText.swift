@@ -29,27 +29,9 @@ extension Double {
 extension Int {
   /// The number for people, with a comma between thousands.
   package var grouped: String {
-    guard magnitude >= 1_000 else { return String(self) }
-    var digitCount = 4
-    var rest = magnitude / 10_000
-    while rest > 0 { (rest, digitCount) = (rest / 10, digitCount + 1) }
-    let size = (self < 0 ? 1 : 0) + digitCount + (digitCount - 1) / 3
-    // Reports have thousands of numbers, and this is several times faster than an interpolation.
-    return unsafe String(unsafeUninitializedCapacity: size) { text in
-      var rest = magnitude
-      var place = size
-      for digit in 0..<digitCount {
-        if digit > 0, digit % 3 == 0 {
-          place -= 1
-          unsafe text.initializeElement(at: place, to: UInt8(ascii: ","))
-        }
-        place -= 1
-        unsafe text.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
-      }
-      if self < 0 { unsafe text.initializeElement(at: 0, to: UInt8(ascii: "-")) }
-      return size
-    }
+    magnitude < 1_000
+      ? String(self)
+      : (self / 1_000).grouped + "," + String(magnitude % 1_000).zeroPadded(to: 3)
   }
 }
 

@@ -6,7 +6,7 @@
 ///
 /// - Returns: Nil if the name has no letter and no digit.
 package func slug(of name: String) -> String? {
-  var text: [UInt8] = []
+  var text = ""
   var pendingHyphen = false
   var followsWordPart = false
   for scalar in name.folded.withoutApostrophes.unicodeScalars {
@@ -15,14 +15,13 @@ package func slug(of name: String) -> String? {
       pendingHyphen = !text.isEmpty
       continue
     }
-    guard text.count + (pendingHyphen ? 1 : 0) + scalar.utf8.count <= 80 else { break }
-    if pendingHyphen { text.append(UInt8(ascii: "-")) }
-    text.append(utf8Of: scalar)
+    guard text.utf8.count + (pendingHyphen ? 1 : 0) + scalar.utf8.count <= 80 else { break }
+    if pendingHyphen { text += "-" }
+    text.unicodeScalars.append(scalar)
     pendingHyphen = false
   }
   guard !text.isEmpty else { return nil }
-  let slug = String(decoding: text, as: UTF8.self)
-  return reservedDeviceNames.contains(slug) ? slug + "-tournament" : slug
+  return reservedDeviceNames.contains(text) ? text + "-tournament" : text
 }
 
 private let reservedDeviceNames: Set<String> = Set(

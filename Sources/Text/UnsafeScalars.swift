@@ -19,17 +19,12 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// Whether the byte is a printable ASCII character.
-  fileprivate var isPrintable: Bool { self &- 0x20 <= 0x7E - 0x20 }
-}
-
-extension Span<UInt8> {
-  /// Whether every byte is a printable ASCII character.
-  package var isPlainASCII: Bool { isOfBytes(\.isPrintable) }
+  fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 
 extension String {
   /// Whether every byte is a printable ASCII character.
-  package var isPlainASCII: Bool { isOfBytes(\.isPrintable) }
+  package var isPlainASCII: Bool { utf8.allSatisfy(\.isPrintable) }
 
   /// The text with a blank for every deceptive scalar: safe to print in a line.
   package var printable: String { printable(keeping: nil) }
@@ -47,7 +42,6 @@ extension String {
 
   /// The text with at most four marks per letter, so that none covers the text around it.
   package var withoutPiledMarks: String {
-    // Most texts have no marks, and a look at each scalar is faster than a copy.
     guard !isPlainASCII, unicodeScalars.contains(where: \.isOverLetter) else { return self }
     var kept = UnicodeScalarView()
     var marks = 0

@@ -1,7 +1,7 @@
 /// Returns `text` without deceptive and control scalars, with one blank for every run of white
 /// space, cut to `limit` scalars.
 package func singleLine(_ text: String, limit: Int) -> String {
-  var kept: [UInt8] = []
+  var kept = String.UnicodeScalarView()
   var count = 0
   var needsBlank = false
   for scalar in text.unicodeScalars {
@@ -13,12 +13,12 @@ package func singleLine(_ text: String, limit: Int) -> String {
     }
     guard count + (needsBlank ? 1 : 0) < limit else { break }
     if needsBlank {
-      kept.append(0x20)
+      kept.append(" ")
       count += 1
       needsBlank = false
     }
-    kept.append(utf8Of: scalar)
+    kept.append(scalar)
     count += 1
   }
-  return String(decoding: kept, as: UTF8.self)
+  return String(kept)
 }

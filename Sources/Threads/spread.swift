@@ -1,8 +1,7 @@
 /// Does work on all processors, and takes the results in the order of the work.
 ///
-/// The calling thread hands the pieces out and takes the results, and works itself while it waits for one. If the
-/// system has no other thread left, it does everything. The number and the size of the pieces that are under way at
-/// once are bounded, and so is the memory.
+/// Some pieces are worked on at once, and their results taken, before the next ones are asked for, so that their number,
+/// their size and the memory are bounded.
 ///
 /// An error of `next` or `take` comes after the results of all earlier pieces were taken, so it does not depend on the
 /// number of threads.
@@ -20,40 +19,26 @@ package func spread<Piece: Sendable, Value: Sendable, Failure: Error>(
   work: @escaping @Sendable (Piece) -> Value,
   take: (Value) throws(Failure) -> Void
 ) throws(Failure) {
-  let line = WorkLine(work)
-  var helpers: [Thread] = []
-  defer {
-    line.close()
-    for helper in helpers { helper.join() }
-  }
-  var sizes: [Int] = []
-  var (taken, sizeUnderWay) = (0, 0)
   var end: Result<Void, Failure>?
-  while true {
-    while end == nil, sizes.count - taken < 3 * threads, sizeUnderWay < largestUnderWay {
+  while end == nil {
+    var (pieces, sizes): ([Piece], Int) = ([], 0)
+    while end == nil, pieces.count < 3 * threads, sizes < largestUnderWay {
       do throws(Failure) {
         guard let piece = try next() else {
           end = .success(())
           break
         }
-        sizes.append(size(piece))
-        sizeUnderWay += sizes[sizes.count - 1]
-        line.add(piece)
+        pieces.append(piece)
+        sizes += size(piece)
       } catch {
         end = .failure(error)
       }
     }
-    if let end, taken == sizes.count { return try end.get() }
-    // The calling thread does one piece itself.
-    while helpers.count < min(threads, sizes.count - taken) - 1,
-      let helper = Thread({ line.work() })
-    {
-      helpers.append(helper)
+    for value in inParallel(over: threads, count: pieces.count, { [pieces] in work(pieces[$0]) }) {
+      try take(value)
     }
-    try take(line.value(of: taken))
-    sizeUnderWay -= sizes[taken]
-    taken += 1
   }
+  try end?.get()
 }
 
 /// The size of the pieces from which on no further one is begun, in bytes.

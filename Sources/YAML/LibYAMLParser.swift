@@ -5,8 +5,7 @@ internal import CLibYAML
 /// It owns the parser and the event. The caller of the initialiser keeps the text alive for as
 /// long.
 @safe struct LibYAMLParser: ~Copyable {
-  // On the heap, because a parser keeps a pointer to itself and to what it reads.
-  private let feed: UnsafeMutablePointer<TextFeed>
+  // On the heap, because a parser keeps a pointer to itself.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
@@ -14,15 +13,11 @@ internal import CLibYAML
   private let end: YAMLMark?
 
   /// Makes a parser of `text`, which must not be empty and must outlive it.
-  ///
-  /// - Parameter shortestList: The length from which on lists of plain words are shortened for libyaml.
-  @unsafe init(reading text: UnsafeBufferPointer<UInt8>, shortestList: Int) throws(YAMLError) {
+  @unsafe init(reading text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
     end =
       unsafe text.last == UInt8(ascii: "\n") ? nil : YAML.mark(ofByte: text.count, in: Array(text))
-    unsafe feed = .allocate(capacity: 1)
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)
-    unsafe feed.initialize(to: TextFeed(text, shortestList: shortestList))
     unsafe parser.initialize(to: yaml_parser_t())
     unsafe event.initialize(to: yaml_event_t())
     // A parser that failed to start is all zeros and safe to delete.
@@ -30,23 +25,11 @@ internal import CLibYAML
       throw YAMLError(.outOfMemory, at: YAMLMark(line: 1, column: 1))
     }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    let give:
-      @convention(c) (
-        UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int, UnsafeMutablePointer<Int>?
-      ) -> Int32 = { feed, target, size, count in
-        guard let feed = unsafe feed?.assumingMemoryBound(to: TextFeed.self),
-          let target = unsafe target
-        else { return 0 }
-        unsafe count?.pointee = feed.pointee.give(to: target, size: size)
-        return 1
-      }
-    unsafe yaml_parser_set_input(parser, give, feed)
+    unsafe yaml_parser_set_input_string(parser, text.baseAddress, text.count)
   }
 
   deinit {
     unsafe yaml_parser_delete(parser)
-    unsafe feed.deinitialize(count: 1)
-    unsafe feed.deallocate()
     unsafe parser.deallocate()
     unsafe event.deallocate()
   }
@@ -56,32 +39,11 @@ internal import CLibYAML
     _ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void
   ) throws(YAMLError) {
     while true {
-      let isRead = unsafe yaml_parser_parse(parser, event) == 1
-      defer { if isRead { unsafe yaml_event_delete(event) } }
-      let line = unsafe isRead ? event.pointee.start_mark.line : nil
-      try unsafe feed.pointee.passItems(before: line) { (text, mark) throws(YAMLError) in
-        let text = unsafe String(decoding: text, as: UTF8.self)
-        try body(.scalar(text: text, style: .plain, YAMLProperties()), mark)
-      }
-      guard isRead else { throw failure() }
+      guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
+      defer { unsafe yaml_event_delete(event) }
       guard let content else { return }
-      noteScalar()
       try unsafe body(content, mark(event.pointee.start_mark))
     }
-  }
-
-  /// Lets the feed know which scalars are read.
-  private func noteScalar() {
-    let (scalar, start) = unsafe (event.pointee.data.scalar, event.pointee.start_mark)
-    guard unsafe event.pointee.type == YAML_SCALAR_EVENT,
-      unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE,
-      unsafe scalar.anchor == nil, unsafe scalar.tag == nil
-    else { return }
-    unsafe feed.pointee.noteScalar(
-      UnsafeBufferPointer(start: scalar.value, count: scalar.length),
-      line: start.line,
-      column: start.column
-    )
   }
 
   private func failure() -> YAMLError {
@@ -136,8 +98,7 @@ internal import CLibYAML
   }
 
   private func mark(_ mark: yaml_mark_t) -> YAMLMark {
-    let line = unsafe feed.pointee.wholeLine(mark.line) + 1
-    let mark = YAMLMark(line: line, column: mark.column + 1)
+    let mark = YAMLMark(line: mark.line + 1, column: mark.column + 1)
     return end.map { min($0, mark) } ?? mark
   }
 

@@ -1,7 +1,8 @@
 /// The entries of a mapping under construction: the first of each key, and the merged mappings.
 struct MappingBuilder {
   private var entries: [YAMLEntry] = []
-  private var index = KeyIndex()
+  /// The places of the entries by their keys; keys that are not scalars are never equal.
+  private var places: [String: Int] = [:]
   private var key: YAMLNode?
   private var mergeKey: YAMLNode?
   private var mergedMappings: [YAMLNode] = []
@@ -18,14 +19,14 @@ struct MappingBuilder {
     if key.tag == nil, case .scalar("<<", .plain) = key.kind {
       return try takeMerge(node, under: key)
     }
-    if let first = index.insert(key, at: entries.count, in: entries) {
+    if let name = key.text, let first = places[name] {
       return YAMLDuplicateKey(
-        name: key.text ?? "",
+        name: name,
         mark: key.useMark,
         first: entries[first].key.useMark
       )
     }
-    entries.append(YAMLEntry(key: key, value: node))
+    append(YAMLEntry(key: key, value: node))
     return nil
   }
 
@@ -33,11 +34,16 @@ struct MappingBuilder {
   consuming func finish() -> [YAMLEntry] {
     for mapping in mergedMappings {
       guard case .mapping(let merged) = mapping.kind else { continue }
-      for entry in merged where index.insert(entry.key, at: entries.count, in: entries) == nil {
-        entries.append(entry.merged(by: mapping.aliasMark))
+      for entry in merged where entry.key.text.flatMap({ places[$0] }) == nil {
+        append(entry.merged(by: mapping.aliasMark))
       }
     }
     return entries
+  }
+
+  private mutating func append(_ entry: YAMLEntry) {
+    if let name = entry.key.text { places[name] = entries.count }
+    entries.append(entry)
   }
 
   private mutating func takeMerge(
@@ -77,33 +83,5 @@ extension YAMLEntry {
     copy.key.aliasMark = copy.key.aliasMark ?? mark
     copy.value.aliasMark = copy.value.aliasMark ?? mark
     return copy
-  }
-}
-
-/// The positions of scalar keys in a list of entries.
-private struct KeyIndex {
-  // Most mappings are small, and a linear search is faster than hashing for them.
-  private static let hashingThreshold = 8
-  private var positions: [String: Int] = [:]
-
-  /// Records the key of the entry that comes at `position`, the count of `entries`, unless it is a
-  /// duplicate.
-  ///
-  /// Keys that are not scalars are never equal.
-  ///
-  /// - Returns: The position of an equal key, if there is one.
-  mutating func insert(_ key: YAMLNode, at position: Int, in entries: [YAMLEntry]) -> Int? {
-    guard let text = key.text else { return nil }
-    if entries.count < Self.hashingThreshold {
-      return entries.firstIndex { $0.key.text == text }
-    }
-    if positions.isEmpty {
-      for (position, entry) in entries.enumerated() {
-        if let text = entry.key.text { positions[text] = position }
-      }
-    }
-    if let found = positions[text] { return found }
-    positions[text] = position
-    return nil
   }
 }

@@ -13,6 +13,7 @@ struct SurrogateEscapes {
 
   /// Nil if a text has no such pair, or private characters of its own.
   init?(_ text: [UInt8]) {
+    guard text.contains(UInt8(ascii: "\\")) else { return nil }
     var changed = text
     var hasPairs = false
     var index = 0

@@ -10,13 +10,7 @@ struct TreeBuilder {
   private var hasTags = false
   private var nodeCount = 0
 
-  /// The capacity for long lists in a file of this size; unused memory costs nothing.
-  private let longList: Int
-
-  init(limits: YAMLLimits, bytes: Int) {
-    self.limits = limits
-    longList = min(limits.nodes, bytes / 12)
-  }
+  init(limits: YAMLLimits) { self.limits = limits }
 
   /// Takes an event.
   ///
@@ -127,8 +121,6 @@ struct TreeBuilder {
     }
     open[last].depthInside = max(open[last].depthInside, depth)
     if open[last].mapping == nil {
-      // Repeated doubling of a long list would touch its memory twice.
-      if open[last].items.count == 512 { open[last].items.reserveCapacity(longList) }
       open[last].items.append(node)
     } else if let duplicate = try open[last].mapping?.take(node) {
       duplicateKeys.append(duplicate)
@@ -150,18 +142,6 @@ private struct OpenCollection {
 
   /// Nil in a sequence.
   var mapping: MappingBuilder?
-
-  init(
-    properties: YAMLProperties,
-    start: YAMLMark,
-    nodesBefore: Int,
-    mapping: MappingBuilder?
-  ) {
-    self.properties = properties
-    self.start = start
-    self.nodesBefore = nodesBefore
-    self.mapping = mapping
-  }
 }
 
 /// The value of an anchor so far.

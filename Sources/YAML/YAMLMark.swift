@@ -3,23 +3,18 @@
 /// Columns count Unicode scalars; a tab is one of them, a byte order mark at the start is not. A
 /// line ends at CR, LF, CR LF, U+0085, U+2028 or U+2029.
 package struct YAMLMark: Sendable, Hashable {
-  // Half the size of two `Int`s: each node has three marks.
-  private let storedLine: UInt32
-  private let storedColumn: UInt32
+  package let line: Int
+  package let column: Int
 
   package init(line: Int, column: Int) {
-    storedLine = UInt32(clamping: line)
-    storedColumn = UInt32(clamping: column)
+    self.line = line
+    self.column = column
   }
-
-  package var line: Int { Int(storedLine) }
-
-  package var column: Int { Int(storedColumn) }
 }
 
 extension YAMLMark: Comparable {
   package static func < (left: YAMLMark, right: YAMLMark) -> Bool {
-    (left.storedLine, left.storedColumn) < (right.storedLine, right.storedColumn)
+    (left.line, left.column) < (right.line, right.column)
   }
 }
 

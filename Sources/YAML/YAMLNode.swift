@@ -13,28 +13,16 @@ package struct YAMLNode: Sendable, Equatable {
   /// The start of the value, its anchor or tag included.
   package var start: YAMLMark
 
-  /// The properties that few nodes have; empty for the others, because an empty array costs one
-  /// word.
-  private var extras: [Extras] = []
+  /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
+  package let tag: String?
 
-  private struct Extras: Sendable, Equatable {
-    var tag: String?
-    var aliasMark: YAMLMark?
-  }
+  /// The place of the alias `*name` that put the value here, directly or by a merge.
+  package internal(set) var aliasMark: YAMLMark?
 
   package init(_ kind: Kind, tag: String? = nil, start: YAMLMark) {
     self.kind = kind
     self.start = start
-    if let tag { extras = [Extras(tag: tag)] }
-  }
-
-  /// The full tag, for example `tag:yaml.org,2002:str` for `!!str`.
-  package var tag: String? { extras.isEmpty ? nil : extras[0].tag }
-
-  /// The place of the alias `*name` that put the value here, directly or by a merge.
-  package internal(set) var aliasMark: YAMLMark? {
-    get { extras.isEmpty ? nil : extras[0].aliasMark }
-    set { extras = [Extras(tag: tag, aliasMark: newValue)] }
+    self.tag = tag
   }
 
   /// The place to report for this use of the value: its alias or its start.

@@ -34,8 +34,6 @@ private func firstUnprintable(
   in bytes: [UInt8],
   before end: Int
 ) -> (offset: Int, scalar: Unicode.Scalar)? {
-  // Most texts are of these bytes alone.
-  if bytes.span.isOfBytes({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x0D }) { return nil }
   for offset in 0..<end {
     switch bytes[offset] {
     case 0x20...0x7E, 0x0A, 0x0D, 0x09: continue

@@ -20,7 +20,6 @@ package func readYAML(
 package func forEachYAMLDocument(
   in bytes: [UInt8],
   limits: YAMLLimits,
-  shortestList: Int = shortestPlainList,
   _ body: (consuming YAMLDocument) -> Void
 ) throws(YAMLError) {
   guard bytes.count <= limits.bytes else {
@@ -30,15 +29,15 @@ package func forEachYAMLDocument(
     )
   }
   try checkDirectives(bytes, limit: limits.directives)
-  var builder = TreeBuilder(limits: limits, bytes: bytes.count)
-  try forEachYAMLEvent(in: bytes, shortestList: shortestList) { (event, start) throws(YAMLError) in
+  var builder = TreeBuilder(limits: limits)
+  try forEachYAMLEvent(in: bytes) { (event, start) throws(YAMLError) in
     if let document = try builder.take(event, at: start) { body(document) }
   }
 }
 
 /// Throws if a file has more directives than the limit.
 private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
-  guard !bytes.span.isOfBytes({ $0 != UInt8(ascii: "%") }) else { return }
+  guard bytes.contains(UInt8(ascii: "%")) else { return }
   var line = 1
   var count = 0
   var startsLine = true

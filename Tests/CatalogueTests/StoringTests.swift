@@ -19,64 +19,62 @@ struct StoringTests {
     #expect(stored.body.root["title"]?.string == "X-Men #1")
   }
 
-  struct Merge: CustomTestStringConvertible, Sendable {
-    var testDescription: String
-    var first: (modified: String, captured: Int?)
-    var second: (modified: String, captured: Int?)
-    /// Which of the two stays.
-    var winner: Int
-  }
+  /// The dates and times of two captures, and which of the two stays.
+  typealias Merge = (
+    name: String, first: (modified: String, captured: Int?),
+    second: (modified: String, captured: Int?), winner: Int
+  )
 
   static let null = "1969-12-31T19:00:00-0500"
   static let zero = "-0001-11-30T00:00:00-0500"
   static let merges: [Merge] = [
-    .init(
-      testDescription: "later modified",
+    (
+      name: "later modified",
       first: ("2014-01-01T00:00:00-0500", 9),
       second: ("2014-01-02T00:00:00-0500", 1),
       winner: 2
     ),
-    .init(
-      testDescription: "earlier modified",
+    (
+      name: "earlier modified",
       first: ("2014-01-02T00:00:00-0500", 1),
       second: ("2014-01-01T00:00:00-0500", 9),
       winner: 1
     ),
-    .init(
-      testDescription: "the zone counts",
+    (
+      name: "the zone counts",
       first: ("2014-01-01T00:00:00-0500", nil),
       second: ("2014-01-01T00:30:00-0400", nil),
       winner: 1
     ),
-    .init(
-      testDescription: "no date is earlier than any",
+    (
+      name: "no date is earlier than any",
       first: ("2004-01-01T00:00:00-0500", nil),
       second: (null, 5),
       winner: 1
     ),
-    .init(
-      testDescription: "a date of zeros is earlier than any other",
+    (
+      name: "a date of zeros is earlier than any other",
       first: ("2004-01-01T00:00:00-0500", nil),
       second: (zero, 5),
       winner: 1
     ),
-    .init(testDescription: "later capture", first: (null, 1), second: (null, 2), winner: 2),
-    .init(testDescription: "earlier capture", first: (null, 2), second: (null, 1), winner: 1),
-    .init(
-      testDescription: "an unknown capture is earlier",
+    (name: "later capture", first: (null, 1), second: (null, 2), winner: 2),
+    (name: "earlier capture", first: (null, 2), second: (null, 1), winner: 1),
+    (
+      name: "an unknown capture is earlier",
       first: (null, 2),
       second: (null, nil),
       winner: 1
     ),
-    .init(
-      testDescription: "dates of 1969 and of zeros are none",
+    (
+      name: "dates of 1969 and of zeros are none",
       first: (zero, 1),
       second: (null, 2),
       winner: 2
     ),
-    .init(testDescription: "the greater of equals", first: (null, 2), second: (null, 2), winner: 2),
-    .init(
-      testDescription: "the greater of those without dates",
+    (name: "the greater of equals", first: (null, 2), second: (null, 2), winner: 2),
+    (
+      name: "the greater of those without dates",
       first: ("x", nil),
       second: ("x", nil),
       winner: 2
@@ -111,33 +109,31 @@ struct StoringTests {
     #expect(isSound(shelf.path))
   }
 
-  struct Figure: CustomTestStringConvertible, Sendable {
-    var testDescription: String
-    /// The date, the time of the capture, and the length of the list; nil if it has none.
-    var captures: [(modified: String, captured: Int?, comics: Int?)]
-    var kept: Int?
-  }
+  /// For each capture the date, its time, and the length of the list; nil if it has none.
+  typealias Figure = (
+    name: String, captures: [(modified: String, captured: Int?, comics: Int?)], kept: Int?
+  )
 
   static let day = 86_400
   /// 2024-09-10, the day of the embedded facts.
   static let facts = 1_725_926_400
   static let old = "2014-01-01T00:00:00-0500"
   static let figures: [Figure] = [
-    .init(testDescription: "none has it", captures: [(old, 1, nil), (old, 2, nil)], kept: nil),
-    .init(testDescription: "the later has none", captures: [(old, 1, 7), (old, 2, nil)], kept: 7),
-    .init(testDescription: "the larger", captures: [(old, 2, 7), (old, 1, 9)], kept: 9),
-    .init(
-      testDescription: "the later date",
+    (name: "none has it", captures: [(old, 1, nil), (old, 2, nil)], kept: nil),
+    (name: "the later has none", captures: [(old, 1, 7), (old, 2, nil)], kept: 7),
+    (name: "the larger", captures: [(old, 2, 7), (old, 1, 9)], kept: 9),
+    (
+      name: "the later date",
       captures: [(old, 2, 900), ("2015-01-01T00:00:00-0500", 1, 7)],
       kept: 7
     ),
-    .init(
-      testDescription: "on the day of the facts, the larger",
+    (
+      name: "on the day of the facts, the larger",
       captures: [(old, facts + day - 1, 7), (old, 1, 9)],
       kept: 9
     ),
-    .init(
-      testDescription: "after that day, the later",
+    (
+      name: "after that day, the later",
       captures: [(old, facts + day, 7), (old, facts, 9), (old, facts + 2 * day, 5)],
       kept: 5
     ),
@@ -210,29 +206,25 @@ struct StoringTests {
     #expect(try catalogue.ids(.init(comics, where: [.related(characters, [.number(1)])])) == [])
   }
 
-  struct Odd: CustomTestStringConvertible, Sendable {
-    var json: String
-    var fault: RecordFault
-    var testDescription: String { json }
-  }
+  typealias Odd = (json: String, fault: RecordFault)
 
   static let odd: [Odd] = [
-    .init(json: "[]", fault: .noObject),
-    .init(json: "{}", fault: .unknownKind),
-    .init(json: #"{"id":1,"postId":1,"email":"a@b","body":""}"#, fault: .unknownKind),
-    .init(json: #"{"fullName":"A"}"#, fault: .noID),
-    .init(json: #"{"id":-5,"fullName":"A"}"#, fault: .invalidID("-5")),
-    .init(json: #"{"id":0,"fullName":"A"}"#, fault: .invalidID("0")),
-    .init(json: #"{"id":"","fullName":"A"}"#, fault: .invalidID("")),
-    .init(json: #"{"id":1.5,"fullName":"A"}"#, fault: .invalidID("1.5")),
-    .init(json: #"{"id":"../x","fullName":"A"}"#, fault: .invalidID("../x")),
-    .init(json: #"{"id":null,"fullName":"A"}"#, fault: .invalidID("null")),
-    .init(json: #"{"id":[1],"fullName":"A"}"#, fault: .invalidID("[1]")),
-    .init(
+    (json: "[]", fault: .noObject),
+    (json: "{}", fault: .unknownKind),
+    (json: #"{"id":1,"postId":1,"email":"a@b","body":""}"#, fault: .unknownKind),
+    (json: #"{"fullName":"A"}"#, fault: .noID),
+    (json: #"{"id":-5,"fullName":"A"}"#, fault: .invalidID("-5")),
+    (json: #"{"id":0,"fullName":"A"}"#, fault: .invalidID("0")),
+    (json: #"{"id":"","fullName":"A"}"#, fault: .invalidID("")),
+    (json: #"{"id":1.5,"fullName":"A"}"#, fault: .invalidID("1.5")),
+    (json: #"{"id":"../x","fullName":"A"}"#, fault: .invalidID("../x")),
+    (json: #"{"id":null,"fullName":"A"}"#, fault: .invalidID("null")),
+    (json: #"{"id":[1],"fullName":"A"}"#, fault: .invalidID("[1]")),
+    (
       json: #"{"id":5,"title":"S","resourceURI":"http://gateway.marvel.com/v1/public/series/1"}"#,
       fault: .otherID("5", address: "1")
     ),
-    .init(
+    (
       json: #"{"id":1,"resourceURI":"http://gateway.marvel.com/v1/public/series/1"}"#,
       fault: .noName
     ),

@@ -19,22 +19,4 @@ struct ReferenceTests {
     #expect((a == b) == same)
     #expect(Set([a, b]).count == (same ? 1 : 2))
   }
-
-  static let bases: [(String, [String])] = [
-    ("Hulk", []),
-    ("Hulk (HAS)", ["hulk"]),
-    ("Hulk (A) (B)", ["hulk", "hulk (a)"]),
-    ("Hulk(HAS)", []),
-    ("Hulk (HAS) II", []),
-    ("(HAS)", []),
-    (" (HAS)", []),
-    ("Hulk (HAS) ", ["hulk"]),
-  ]
-
-  @Test(arguments: bases) func `knows what stands before a bracket`(
-    _ name: String,
-    _ bases: [String]
-  ) {
-    #expect(NameKey(name).bases.map(\.text) == bases)
-  }
 }

@@ -77,13 +77,6 @@ struct RosterTests {
     }
   }
 
-  @Test func `a roster that was drawn before is drawn alike, also between others`() {
-    let wanted = Self.tops + Self.tops.reversed() + Self.tops.flatMap { [$0, $0] }
-    for top in wanted {
-      #expect(Self.catalogue.top(top.count, by: top.rule).map { $0.map(\.id) } == .success(top.ids))
-    }
-  }
-
   static let starts: [(prefix: String, limit: Int?, ids: [CharacterID])] = [
     ("ant", nil, [10, 1, 8, 9]),
     (" ANT", nil, [10, 1, 8, 9]),
@@ -107,15 +100,5 @@ struct RosterTests {
       Self.catalogue.all().map { $0.map(\.id) } == .success([10, 1, 8, 9, 2, 3, 4, 5, 6])
     )
     #expect(Self.catalogue.all(limit: 2).map { $0.map(\.id) } == .success([10, 1]))
-  }
-
-  @Test func `does not depend on the order of arrival`() {
-    let other = FetchedCatalogue(
-      profiles: Self.profiles.reversed(),
-      isWholeCatalogue: true,
-      metrics: Source.marvel.metrics
-    )
-    #expect(other.profiles == Self.catalogue.profiles)
-    #expect(other.top(9, by: .figure(.comics)) == Self.catalogue.top(9, by: .figure(.comics)))
   }
 }

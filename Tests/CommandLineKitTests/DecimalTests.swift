@@ -11,7 +11,13 @@ private struct RateProgram {
       "Run.",
       defaults: { RateValues() },
       options: [
-        .decimal("rate", short: "r", in: 0.01...10_000, \.rate, "Send at most N requests a second.")
+        .option(
+          "rate",
+          short: "r",
+          .decimal(in: 0.01...10_000),
+          \.rate,
+          "Send at most N requests a second."
+        )
       ],
       run: { await seen.note($0) }
     )
@@ -43,10 +49,6 @@ struct DecimalTests {
     }
   }
 
-  @Test func `a number that is not given is nil`() async {
-    #expect(await RateProgram().given([]) == nil)
-  }
-
   @Test(arguments: [
     "1e3", "1E3", "nan", "inf", "infinity", "-1", "-0.5", "+1", "0x10", "0x1p3", ".", "1.2.3",
     "1,5",
@@ -63,27 +65,5 @@ struct DecimalTests {
       "\(words)"
     )
     #expect(words.contains("\nUsage: contest run [OPTIONS]\n"))
-  }
-
-  @Test func `help names the bounds`() {
-    guard case .show(let text) = RateProgram().program.parse(["run", "--help"]) else {
-      Issue.record("there is no help")
-      return
-    }
-    #expect(
-      text.contains(
-        "  -r, --rate N   Send at most N requests a second. (0.01 to 10000)\n"
-      )
-    )
-  }
-
-  @Test func `no shell completes a number`() {
-    let program = RateProgram().program
-    let bash = program.completionScript(for: .bash)
-    #expect(bash.contains("'run -r' | 'run --rate') wants=(nothing) ;;"))
-    let fish = program.completionScript(for: .fish)
-    #expect(fish.contains("-l rate -s r -x -d 'Send at most N requests a second.'"))
-    let zsh = program.completionScript(for: .zsh)
-    #expect(zsh.contains("[Send at most N requests a second.]:N: '"))
   }
 }

@@ -33,14 +33,4 @@ struct HelpPageTests {
     let words = Array(repeating: "word", count: 15).joined(separator: " ")
     #expect(page.text == "One \(words)\nword\n  kept   as is\n\nTwo\n")
   }
-
-  @Test func `gives a word wider than the page a line of its own`() {
-    #expect(wrapped("a bcdefgh i", to: 4) == ["a", "bcdefgh", "i"])
-  }
-
-  @Test func `lists alternatives as a sentence does`() {
-    #expect(alternatives(["a"]) == "a")
-    #expect(alternatives(["a", "b"]) == "a or b")
-    #expect(alternatives(["a", "b", "c"]) == "a, b or c")
-  }
 }

@@ -2,80 +2,71 @@ import Testing
 
 @testable import CommandLineKit
 
-struct MisuseCase: CustomTestStringConvertible, Sendable {
-  var words: [String]
-  var error: String
-  var testDescription: String { words.joined(separator: " ") }
-
-  init(_ words: [String], _ error: String) {
-    self.words = words
-    self.error = error
-  }
-}
+typealias MisuseCase = (words: [String], error: String)
 
 struct MisuseTests {
   static let wrongRuns: [MisuseCase] = [
-    .init(["--dryrun"], "unknown option '--dryrun'; did you mean '--dry-run'?"),
-    .init(["--dry"], "unknown option '--dry'; did you mean '--dry-run'?"),
-    .init(["--formt=json"], "unknown option '--formt'; did you mean '--format'?"),
-    .init(["--verison"], "unknown option '--verison'; did you mean '--version'?"),
-    .init(["--sideways"], "unknown option '--sideways'"),
-    .init(["--=x"], "unknown option '--=x'"),
-    .init(["-x"], "unknown option '-x'"),
-    .init(
+    (["--dryrun"], "unknown option '--dryrun'; did you mean '--dry-run'?"),
+    (["--dry"], "unknown option '--dry'; did you mean '--dry-run'?"),
+    (["--formt=json"], "unknown option '--formt'; did you mean '--format'?"),
+    (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
+    (["--sideways"], "unknown option '--sideways'"),
+    (["--=x"], "unknown option '--=x'"),
+    (["-x"], "unknown option '-x'"),
+    (
       ["—dry-run"],
       "unknown option '—dry-run' with an em dash (U+2014); did you mean '--dry-run'?"
     ),
-    .init(["–n"], "unknown option '–n' with an en dash (U+2013); did you mean '-n'?"),
-    .init(
+    (["–n"], "unknown option '–n' with an en dash (U+2013); did you mean '-n'?"),
+    (
       ["\u{A0}--quiet"],
       "unknown option '\u{A0}--quiet' with a no-break space (U+00A0); did you mean '--quiet'?"
     ),
-    .init(
+    (
       ["--reports\u{A0}DIR"],
       "unknown option '--reports\u{A0}DIR' with a no-break space (U+00A0)"
     ),
-    .init(
+    (
       ["--jobs", "1\u{202F}0"],
       "'--jobs' must be a whole number from 1 to 32, found '1\u{202F}0' with a narrow no-break space (U+202F)"
     ),
-    .init(["-nx"], "unknown option '-x'"),
-    .init(["-dry-run"], "unknown option '-dry-run'; did you mean '--dry-run'?"),
-    .init(["--quiet=1"], "'--quiet' takes no value, found '1'"),
-    .init(["--quiet="], "'--quiet' takes no value, found ''"),
-    .init(["-q=1"], "'-q' takes no value, found '1'"),
-    .init(["--help=run"], "'--help' takes no value, found 'run'"),
-    .init(["--jobs"], "missing value for '--jobs N'"),
-    .init(["-nj"], "missing value for '-j N'"),
-    .init(["--reports", "--dry-run"], "missing value for '--reports DIR'"),
-    .init(["--reports", "-j8"], "missing value for '--reports DIR'"),
-    .init(["--only", "--"], "missing value for '--only NAME'"),
-    .init(["--jobs", "0"], "'--jobs' must be a whole number from 1 to 32, found '0'"),
-    .init(["-j33"], "'--jobs' must be a whole number from 1 to 32, found '33'"),
-    .init(["--jobs", "-1"], "'--jobs' must be a whole number from 1 to 32, found '-1'"),
-    .init(["--jobs", "many"], "'--jobs' must be a whole number from 1 to 32, found 'many'"),
-    .init(["-j", "1", "--jobs", "32"], "'--jobs' may be given only once"),
-    .init(["-j99", "-j4"], "'--jobs' may be given only once"),
-    .init(["--jobs=4", "--jobs"], "'--jobs' may be given only once"),
-    .init(["--format=csv", "x", "-fcsv"], "'--format' may be given only once"),
-    .init(
+    (["-nx"], "unknown option '-x'"),
+    (["-dry-run"], "unknown option '-dry-run'; did you mean '--dry-run'?"),
+    (["--quiet=1"], "'--quiet' takes no value, found '1'"),
+    (["--quiet="], "'--quiet' takes no value, found ''"),
+    (["-q=1"], "'-q' takes no value, found '1'"),
+    (["--help=run"], "'--help' takes no value, found 'run'"),
+    (["--jobs"], "missing value for '--jobs N'"),
+    (["-nj"], "missing value for '-j N'"),
+    (["--reports", "--dry-run"], "missing value for '--reports DIR'"),
+    (["--reports", "-j8"], "missing value for '--reports DIR'"),
+    (["--only", "--"], "missing value for '--only NAME'"),
+    (["--jobs", "0"], "'--jobs' must be a whole number from 1 to 32, found '0'"),
+    (["-j33"], "'--jobs' must be a whole number from 1 to 32, found '33'"),
+    (["--jobs", "-1"], "'--jobs' must be a whole number from 1 to 32, found '-1'"),
+    (["--jobs", "many"], "'--jobs' must be a whole number from 1 to 32, found 'many'"),
+    (["-j", "1", "--jobs", "32"], "'--jobs' may be given only once"),
+    (["-j99", "-j4"], "'--jobs' may be given only once"),
+    (["--jobs=4", "--jobs"], "'--jobs' may be given only once"),
+    (["--format=csv", "x", "-fcsv"], "'--format' may be given only once"),
+    (
       ["--seed", "18446744073709551616"],
       "'--seed' must be a whole number from 0 to 18446744073709551615, found '18446744073709551616'"
     ),
-    .init(
+    (
       ["--format", "jsn"],
       "'--format' must be text, json or csv, found 'jsn'; did you mean 'json'?"
     ),
-    .init(["-f", "yaml"], "'--format' must be text, json or csv, found 'yaml'"),
-    .init(["--only", ""], "'--only' must not be empty"),
-    .init(["--only="], "'--only' must not be empty"),
-    .init(["--jobs="], "'--jobs' must not be empty"),
-    .init([""], "'PATH' must not be empty"),
-    .init(["a", ""], "'PATH' must not be empty"),
-    .init(["--only", "a\nb"], "'--only' must not contain control characters, found 'a b'"),
-    .init(["a\u{1B}[2Jb"], "'PATH' must not contain control characters, found 'a [2Jb'"),
-    .init(["--\u{1B}]0;x\u{7}"], "unknown option '-- ]0;x '"),
-    .init(
+    (["-f", "yaml"], "'--format' must be text, json or csv, found 'yaml'"),
+    (["--only", ""], "'--only' must not be empty"),
+    (["--only="], "'--only' must not be empty"),
+    (["--jobs="], "'--jobs' must not be empty"),
+    ([""], "'PATH' must not be empty"),
+    (["a", ""], "'PATH' must not be empty"),
+    (["--only", "a\nb"], "'--only' must not contain control characters, found 'a b'"),
+    (["a\u{1B}[2Jb"], "'PATH' must not contain control characters, found 'a [2Jb'"),
+    (["--\u{1B}]0;x\u{7}"], "unknown option '-- ]0;x '"),
+    (
       ["--" + String(repeating: "x", count: 500)],
       "unknown option '--" + String(repeating: "x", count: 57) + "…'"
     ),
@@ -146,16 +137,16 @@ struct MisuseTests {
   }
 
   static let wrongCommands: [MisuseCase] = [
-    .init(["rnu"], "unknown command 'rnu'; did you mean 'run'?"),
-    .init(["hlep"], "unknown command 'hlep'; did you mean 'help'?"),
-    .init(["tournament.yaml"], "unknown command 'tournament.yaml'"),
-    .init(["-"], "unknown command '-'"),
-    .init([""], "the command must not be empty"),
-    .init(["--quiet", "run"], "option '--quiet' must follow the command"),
-    .init(["-j4", "run"], "option '-j4' must follow the command"),
-    .init(["--vers"], "unknown option '--vers'; did you mean '--version'?"),
-    .init(["--help=x"], "'--help' takes no value, found 'x'"),
-    .init(["--", "run"], "unknown option '--'"),
+    (["rnu"], "unknown command 'rnu'; did you mean 'run'?"),
+    (["hlep"], "unknown command 'hlep'; did you mean 'help'?"),
+    (["tournament.yaml"], "unknown command 'tournament.yaml'"),
+    (["-"], "unknown command '-'"),
+    ([""], "the command must not be empty"),
+    (["--quiet", "run"], "option '--quiet' must follow the command"),
+    (["-j4", "run"], "option '-j4' must follow the command"),
+    (["--vers"], "unknown option '--vers'; did you mean '--version'?"),
+    (["--help=x"], "'--help' takes no value, found 'x'"),
+    (["--", "run"], "unknown option '--'"),
   ]
 
   @Test(arguments: wrongCommands) func `explains a wrong command`(_ c: MisuseCase) {
@@ -170,9 +161,9 @@ struct MisuseTests {
   }
 
   static let wrongGroups: [MisuseCase] = [
-    .init(["store"], "'contest store' needs a command: verify or merge"),
-    .init(["store", "merg"], "unknown command 'merg'; did you mean 'merge'?"),
-    .init(["store", "help"], "unknown command 'help'"),
+    (["store"], "'contest store' needs a command: verify or merge"),
+    (["store", "merg"], "unknown command 'merg'; did you mean 'merge'?"),
+    (["store", "help"], "unknown command 'help'"),
   ]
 
   @Test(arguments: wrongGroups) func `explains a wrong command of a group`(_ c: MisuseCase) {

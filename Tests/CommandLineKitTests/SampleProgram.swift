@@ -36,17 +36,30 @@ struct SampleProgram: Sendable {
       defaults: { RunValues() },
       options: [
         .flag("dry-run", short: "n", \.isDryRun, "Print the request plan and fetch nothing."),
-        .integer("jobs", short: "j", in: 1...32, \.jobs, "Fetch at most N pages at once."),
-        .integer("limit", in: 0...Int.max, \.limit, "Stop after N tournaments."),
-        .unsigned("seed", \.seed, "Draw with this seed."),
-        .string("only", placeholder: "NAME", \.only, "Run the tournament of this name alone."),
-        .strings("tag", short: "t", placeholder: "TAG", \.tags, "Run tournaments with this tag."),
-        .choice("source", \.source, "Ask this source."),
-        .path("junit", placeholder: "FILE", \.junit, kind: .file, "Write test results here.")
+        .option("jobs", short: "j", .whole(in: 1...32), \.jobs, "Fetch at most N pages at once."),
+        .option("limit", .whole(in: 0...Int.max), \.limit, "Stop after N tournaments."),
+        .option("seed", .whole(), \.seed, "Draw with this seed."),
+        .option(
+          "only",
+          placeholder: "NAME",
+          .string,
+          \.only,
+          "Run the tournament of this name alone."
+        ),
+        .options(
+          "tag",
+          short: "t",
+          placeholder: "TAG",
+          .string,
+          \.tags,
+          "Run tournaments with this tag."
+        ),
+        .option("source", .choice, \.source, "Ask this source."),
+        .option("junit", placeholder: "FILE", .file, \.junit, "Write test results here.")
           .under("Files"),
       ] + SharedValues.options.lifted(through: \.shared),
       positionals: [
-        .many("PATH", \.paths, "Files and folders to run; - is standard input.", completion: .files)
+        .arguments("PATH", .file, \.paths, "Files and folders to run; - is standard input.")
       ],
       run: { await seen.note($0) }
     )
@@ -59,8 +72,8 @@ struct SampleProgram: Sendable {
       defaults: { BattleValues() },
       options: SharedValues.options.lifted(through: \.shared),
       positionals: [
-        .one("A", \.a, "The first character's name."),
-        .one("B", \.b, "The second character's name."),
+        .argument("A", .string, \.a, "The first character's name."),
+        .argument("B", .string, \.b, "The second character's name."),
       ],
       run: { await seen.note($0) }
     )
@@ -76,11 +89,11 @@ struct SampleProgram: Sendable {
       "Join two stores.",
       defaults: { MergeValues() },
       options: [
-        .path("into", placeholder: "DIR", \.into, kind: .folder, "Write the joined store there.")
+        .option("into", placeholder: "DIR", .folder, \.into, "Write the joined store there.")
       ],
       positionals: [
-        .one("OURS", \.ours, "A store.", completion: .files),
-        .one("THEIRS", \.theirs, "Another store.", completion: .files),
+        .argument("OURS", .file, \.ours, "A store."),
+        .argument("THEIRS", .file, \.theirs, "Another store."),
       ],
       run: { await seen.note($0) }
     )
@@ -91,7 +104,7 @@ struct SampleProgram: Sendable {
       "completions",
       "Print a completion script.",
       defaults: { CompletionsValues() },
-      positionals: [.choice("SHELL", \.shell, "The shell that will read it.")],
+      positionals: [.argument("SHELL", .choice, \.shell, "The shell that will read it.")],
       run: { await seen.note($0) }
     )
   }
@@ -125,19 +138,13 @@ struct SharedValues: Sendable, Equatable {
   var reports = "Reports"
   var isQuiet = false
 
-  static let options: [CommandOption<SharedValues>] =
+  static let options: [Parameter<SharedValues>] =
     [
-      .choice("format", short: "f", \.format, "Print lists in this format."),
+      .option("format", short: "f", .choice, \.format, "Print lists in this format."),
       .flag("quiet", short: "q", \.isQuiet, "Print errors only."),
     ].under("Output") + [
-      .path(
-        "reports",
-        placeholder: "DIR",
-        \.reports,
-        kind: .folder,
-        "Write reports to this folder."
-      )
-      .under("Files")
+      .option("reports", placeholder: "DIR", .folder, \.reports, "Write reports to this folder.")
+        .under("Files")
     ]
 }
 

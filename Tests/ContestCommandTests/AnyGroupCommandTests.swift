@@ -94,24 +94,6 @@ struct AnyGroupCommandTests {
     )
   }
 
-  @Test func `a poll of Swiss groups goes on to the end`() throws {
-    let place = try place(
-      "stages: [{name: Groups, format: swiss, rounds: 2, groups: {Alpha: "
-        + "[Hero 0, Hero 1, Hero 2, Hero 3], Beta: [Hero 4, Hero 5, Hero 6, Hero 7, Hero 8]}, "
-        + "advance: {top: 1}}, {name: Final, format: knockout}]",
-      votes: ""
-    )
-    for _ in 0..<6 {
-      let run = try place.run(["run", "cup.yaml", "--strict"])
-      #expect(run.code == 0, "\(run.errors)")
-      let rows = try place.run(["votes", "cup.yaml"]).output
-      guard rows.contains(",,,\n") else { break }
-      try place.write(rows.replacing(",,,\n", with: ",2,1,\n"), to: "v.csv")
-    }
-    let page = try place.read("Reports/cup/README.md")
-    #expect(page.contains("🏆") && page.contains("### Alpha") && page.contains("### Beta"))
-  }
-
   @Test(arguments: ["knockout", "double-elimination", "ladder", "king-of-the-hill"])
   func `a poll of groups goes on to the end, with open places until then`(_ format: String) throws {
     let place = try place(
@@ -172,38 +154,5 @@ struct AnyGroupCommandTests {
     let again = try place.run(["run", "cup.yaml"])
     #expect(again.code == 0 && again.errors == "", "\(again.errors)")
     #expect(try place.tree("Reports") == whole)
-  }
-
-  static let wrong: [(rules: String, message: String)] = [
-    (
-      "stages: [{name: G, groups: 4, advance: {top: 2}}, {name: F, format: knockout, groups: 2, cross: fixed}]",
-      "'cross: fixed' needs a knockout of the first two of each of 2, 4, 8, … groups"
-    ),
-    (
-      "stages: [{name: G, format: knockout, consolation: true, groups: 4}]",
-      "and with 3 entrants a group of 'G' has one"
-    ),
-    (
-      "stages: [{name: G, format: gauntlet, champions: 4, groups: 2}]",
-      "a gauntlet of 4 champions needs more than 4 entrants, and a group of 'G' has 4"
-    ),
-    (
-      "stages: [{name: G, format: swiss, rounds: 5, groups: 2}]",
-      "5 rounds of a Swiss system are too many for 4 entrants"
-    ),
-    (
-      "stages: [{name: G}, {name: F, format: swiss, carry_over: true}]",
-      "'carry_over' needs a later stage with a round robin or a gauntlet"
-    ),
-  ]
-
-  @Test(arguments: wrong.indices) func `what cannot work is refused with its line`(
-    _ at: Int
-  ) throws {
-    let place = try place(Self.wrong[at].rules)
-    for command in [["run", "cup.yaml"], ["check", "cup.yaml"]] {
-      let run = try place.run(command)
-      #expect(run.code == 65 && run.errors.contains(Self.wrong[at].message), "\(run.errors)")
-    }
   }
 }

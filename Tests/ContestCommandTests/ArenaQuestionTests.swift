@@ -8,16 +8,12 @@ struct ArenaQuestionTests {
     try AskingProgram(["battle"] + arguments, in: place, environment: ["TERM": "xterm"])
   }
 
-  @Test func `both names are asked for, and the tab key completes them`() throws {
+  @Test func `both names are asked for`() throws {
     let place = try Workplace()
     #expect(try place.run(["battle", "Hulk", "Storm"]).code == 0)
     let asked = try self.asked([], in: place)
     try asked.awaits("First character: ")
-    try asked.terminal.type("iron mo\t")
-    try asked.awaits("Iron Monger")
-    try asked.terminal.type("\u{15}hul\t")
-    try asked.awaits("Hulk")
-    try asked.terminal.type("\r")
+    try asked.terminal.type("nobody\u{15}hulk\r")
     try asked.awaits("Second character: ")
     try asked.terminal.type("thor\r")
     #expect(asked.exitCode() == 0)
@@ -40,29 +36,6 @@ struct ArenaQuestionTests {
     #expect(ranking.contains("Thor"))
   }
 
-  @Test func `with a server, the names that it once told are completed, else the embedded ones`()
-    async throws
-  {
-    let scene = try SourceScene()
-    for (isTold, typed, completed) in [
-      (false, "iron mo\t", "Iron Monger"), (true, "iron m\t", "Iron Man"),
-    ] {
-      if isTold { #expect(try await scene.run(["search", "hul"]).code == 0) }
-      let asked = try AskingProgram(
-        ["battle", "--dry-run"],
-        in: scene.place,
-        environment: scene.settings().merging(["TERM": "xterm"]) { $1 }
-      )
-      try asked.awaits("First character: ")
-      try asked.terminal.type(typed)
-      try asked.awaits(completed)
-      try asked.terminal.type("\u{15}thor\r")
-      try asked.awaits("Second character: ")
-      try asked.terminal.type("hulk\r")
-      #expect(asked.exitCode() == 0, "\(asked.text)")
-    }
-  }
-
   @Test func `a name that nobody has is asked for again`() throws {
     let place = try Workplace()
     let asked = try self.asked(["Hulk", "--dry-run"], in: place)
@@ -76,48 +49,22 @@ struct ArenaQuestionTests {
     #expect(!place.exists("Reports"))
   }
 
-  @Test func `several names are listed, the best known first`() throws {
-    let place = try Workplace()
-    let asked = try self.asked(["-n"], in: place)
-    try asked.awaits("First character: ")
-    try asked.terminal.type("spider-man (\t\t")
-    try asked.awaits("  Spider-Man (Peter Parker)")
-    try asked.terminal.type("\u{3}")
-    #expect(asked.exitCode() == 130)
-    #expect(asked.text.contains("nothing is saved"))
-  }
-
-  @Test(arguments: ["\u{3}", "\u{4}"])
-  func `who gives up saves nothing, and the terminal is as before`(_ key: String) throws {
+  @Test func `at the end of the input, nothing is saved`() throws {
     let place = try Workplace()
     let asked = try self.asked([], in: place)
-    var (before, after) = (termios(), termios())
     try asked.awaits("First character: ")
-    _ = unsafe tcgetattr(asked.terminal.theirs, &before)
-    #expect(before.c_lflag & tcflag_t(ICANON | ECHO) == 0)
-    try asked.terminal.type(key)
+    try asked.terminal.type("\u{4}")
     #expect(asked.exitCode() == 130)
-    _ = unsafe tcgetattr(asked.terminal.theirs, &after)
-    #expect(after.c_lflag & tcflag_t(ICANON) != 0 && after.c_lflag & tcflag_t(ECHO) != 0)
+    #expect(asked.text.contains("nothing is saved"))
     #expect(!place.exists("Reports"))
   }
 
-  @Test func `a signal stops the question, and the terminal is as before`() throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal stops the question`(_ signal: Int32) throws {
     let place = try Workplace()
     let asked = try self.asked([], in: place)
     try asked.awaits("First character: ")
-    asked.child.signal(SIGTERM)
-    #expect(asked.exitCode() == 143)
-    var after = termios()
-    _ = unsafe tcgetattr(asked.terminal.theirs, &after)
-    #expect(after.c_lflag & tcflag_t(ICANON) != 0 && after.c_lflag & tcflag_t(ECHO) != 0)
-  }
-
-  @Test(arguments: [[], ["Hulk"], ["-q"]])
-  func `without a terminal, both names must be given`(_ arguments: [String]) throws {
-    let place = try Workplace()
-    let run = try place.run(["battle"] + arguments)
-    #expect(run.code == 64)
-    #expect(run.errors.contains("a battle needs two characters"))
+    asked.child.signal(signal)
+    #expect(asked.exitCode() == 128 + signal)
   }
 }

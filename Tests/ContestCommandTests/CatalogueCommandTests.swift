@@ -351,17 +351,6 @@ struct CatalogueCommandTests {
     #expect(try place.read("out.jsonl").split(separator: "\n").count == 3_000)
   }
 
-  @Test func `a folder in the place of the catalogue is told by what reads and what writes`() throws
-  {
-    let place = try Workplace()
-    try place.write(Self.comics(1...3), to: "a.jsonl")
-    _ = try place.shell("mkdir -p cache/catalogue.sqlite")
-    let read = try run("browse comics", in: place)
-    #expect(read.code == 66 && read.errors.hasPrefix("error: cannot read '"), "\(read.errors)")
-    let written = try run("import a.jsonl", in: place)
-    #expect(written.code == 73 && written.errors.hasPrefix("error: cannot write '"))
-  }
-
   @Test func `an id that is none is the reason, and no key or signature stays`() throws {
     let place = try Workplace()
     let own = "http://gateway.marvel.com/v1/public/comics"

@@ -71,22 +71,6 @@ struct CommandTests {
     #expect(try place.stamps("Reports") == before)
   }
 
-  @Test func `a level battle goes to the next figure, and what is level in all is a draw`() throws {
-    let place = try Workplace()
-    let level = try place.run(["battle", "Pixie", "A.I.M."])
-    #expect(level.output.contains("level in comics; A.I.M. wins by series: 15 to 36\n"))
-    let draw = try place.run(["battle", "Ancient One", "Vindicator"])
-    #expect(draw.output.contains("a draw: level in every figure\n"))
-  }
-
-  @Test func `nobody fights against itself, by whatever name`() throws {
-    let place = try Workplace()
-    let run = try place.run(["battle", "Hulk", "1009351"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("'Hulk' cannot battle itself"))
-    #expect(!place.exists("Reports"))
-  }
-
   @Test func `ranking reads the store, in every format`() throws {
     let place = try Workplace()
     #expect(try place.run(["ranking"]).code == 66)
@@ -127,84 +111,14 @@ struct CommandTests {
     #expect(json.root["rank"]?.integer == 2)
   }
 
-  @Test func `show knows who is only in the store, by name and by alias`() throws {
-    let place = try Workplace()
-    try place.write(
-      "name: T\nsource: inline\ncharacters: [{name: Coffee, as: Mocha, power: 12}, {name: Tea, power: 1}]\n",
-      to: "t.yaml"
-    )
-    #expect(try place.run(["run", "t.yaml"]).code == 0)
-    let expected = """
-      Coffee
-        power   12
-        rank    1 of 2 by power; 1 battle: 1 won, 1 title
-        places  1 of 2 in T
-
-      """
-    #expect(try place.run(["show", "coffee"]).output == expected)
-    #expect(try place.run(["show", "Mocha"]).output == expected)
-    #expect(try place.run(["show", "Milk"]).code == 65)
-  }
-
-  @Test func `no output but a terminal's holds an escape sequence`() throws {
-    let place = try Workplace()
-    let run = try place.run(["run", "nothing.yaml"])
-    #expect(!run.errors.contains("\u{1B}"))
-    let colored = try place.run(["run", "--color", "always", "nothing.yaml"])
-    #expect(colored.errors.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m "))
-  }
-
-  @Test func `a reader that leaves early is no error`() throws {
-    let place = try Workplace()
-    try place.write("name: All\nroster: {all: true}\nreports: {battles: none}\n", to: "t.yaml")
-    #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
-    let run = try place.shell("{ $contest ranking; echo $? >&2; } | head -n 1 > /dev/null")
-    #expect(run.errors == "0\n")
-  }
-
-  @Test func `the committed schema is the one that the program prints`() throws {
-    let place = try Workplace()
-    let committed = try Data(
-      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/tournament.schema.json")
-    )
-    #expect(try place.run(["schema"]).output == String(decoding: committed, as: UTF8.self))
-  }
-
-  @Test func `the committed schema of results is the one that the program prints`() throws {
-    let place = try Workplace()
-    let committed = try Data(
-      contentsOf: Workplace.checkout.appendingPathComponent("Tournaments/result.schema.json")
-    )
-    let printed = try place.run(["schema", "--result"])
-    #expect(printed.output == String(decoding: committed, as: UTF8.self))
+  @Test(arguments: [("tournament", []), ("result", ["--result"])])
+  func `the committed schema is the one that the program prints`(
+    _ name: String,
+    _ options: [String]
+  ) throws {
+    let file = Workplace.checkout.appending(path: "Tournaments/\(name).schema.json")
+    let printed = try Workplace().run(["schema"] + options)
+    #expect(try printed.output == String(contentsOf: file, encoding: .utf8))
     #expect(printed.code == 0 && printed.errors == "")
-    #expect(try place.run(["schema", "--help"]).output.contains("--result "))
-  }
-
-  @Test(arguments: [
-    "run", "check", "search", "show", "battle", "ranking", "serve", "schema", "completions",
-  ])
-  func `every command explains itself within 80 columns`(_ command: String) throws {
-    let place = try Workplace()
-    let help = try place.run([command, "--help"])
-    #expect(help.code == 0)
-    #expect(help.output.hasPrefix("Usage: contest \(command)"))
-    #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(try place.run(["help", command]).output == help.output)
-  }
-
-  @Test func `a wrong command line ends with 64 and touches nothing`() throws {
-    let place = try Workplace()
-    for arguments in [[], ["rum"], ["run", "--jobs", "0"], ["battle", "Hulk"], ["search"]] {
-      let run = try place.run(arguments)
-      #expect(run.code == 64)
-      #expect(run.output == "")
-    }
-    #expect(try place.run(["rum"]).errors.contains("did you mean 'run'?"))
-  }
-
-  @Test func `the version is one line`() throws {
-    let place = try Workplace()
-    #expect(try place.run(["--version"]).output == "contest 1.0.0\n")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import Testing
 
 /// Swiss stages that cannot be paired to their end.
@@ -56,43 +55,6 @@ struct DeadEndTests {
     let again = try place.run(["run", "--check", "t.yaml"])
     #expect(again.code == 65)
     #expect(again.output.contains("unchanged"))
-  }
-
-  private static let four = ["A", "B", "C", "D"]
-
-  /// Settings that contradict the course of a tournament, the withdrawals of A and B, and the first words of the error.
-  static let contradictions: [(rules: String, extras: [String: String], words: String)] = [
-    (
-      "format: swiss\nforbidden: [[A, B], [A, C], [A, D]]", [:],
-      "only 0 of 2 rounds could be paired without a forbidden pair"
-    ),
-    ("", ["A": "withdraws: {after: 9}"], "'A' withdraws after the last round"),
-    ("format: swiss\nrounds: 2", ["A": "byes: [5]"], "'A' asks for a bye in round 5"),
-    (
-      "format: knockout", ["A": "withdraws: {after: 1}", "B": "withdraws: {after: 1}"],
-      "neither 'A' nor 'B' comes to W2.1"
-    ),
-    (
-      "groups: [[A, B], [C, D]]", ["A": "withdraws: {after: 1}"],
-      "'A' withdraws after the last round"
-    ),
-  ]
-
-  @Test(arguments: contradictions) func `a check finds what a run finds`(
-    rules: String,
-    extras: [String: String],
-    words: String
-  ) throws {
-    let place = try Workplace()
-    let entries = Self.four.enumerated().map { index, name in
-      "{name: \(name), power: \(4 - index)" + (extras[name].map { ", " + $0 } ?? "") + "}"
-    }
-    let text = "name: X\nsource: inline\ncharacters: [\(entries.joined(separator: ", "))]\n" + rules
-    try place.write(text + "\n", to: "t.yaml")
-    let check = try place.run(["check", "t.yaml"])
-    #expect(check.code == 65 && check.errors.contains(words), "\(check.errors)")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65 && run.errors.contains(words), "\(run.errors)")
   }
 
   @Test func `a check does not play a tournament that takes long`() throws {
@@ -152,21 +114,5 @@ struct DeadEndTests {
     let report = try place.read("junit.xml")
     #expect(report.contains("tests=\"2\" failures=\"1\" errors=\"1\" skipped=\"0\""))
     #expect(report.contains("<error message=\"Swiss: only 3 of 5 rounds could be paired"))
-  }
-
-  @Test func `the others are run, unless the first failure stops them`() throws {
-    let place = try Workplace()
-    try place.write(Self.swiss + "---\n" + fourHeroes, to: "t.yaml")
-    #expect(try place.run(["run", "--fail-fast", "t.yaml"]).code == 65)
-    #expect(!place.exists("Reports/four-heroes"))
-    #expect(try place.run(["run", "t.yaml"]).code == 65)
-    #expect(place.exists("Reports/four-heroes/README.md"))
-  }
-
-  @Test func `with fewer rounds it is won`() throws {
-    let place = try Workplace()
-    try place.write(Self.swiss.replacing("rounds: 5", with: "rounds: 3"), to: "t.yaml")
-    #expect(try place.run(["run", "t.yaml"]).code == 0)
-    #expect(!(try place.read("Reports/store.json").contains("unfinished")))
   }
 }

@@ -2,44 +2,6 @@ import Testing
 
 /// What is wrong with who takes part, where only the figures of the source show it.
 struct FieldFaultTests {
-  static let cases: [(name: String, keys: String, says: String)] = [
-    (
-      "an alias is another's name", "characters: [{name: Hulk, as: Thor}, 1009664]",
-      "two entrants would both be printed as 'Thor'"
-    ),
-    (
-      "a seed beyond the field",
-      "characters: [Hulk, {name: Thor, seed: 9}]\nroster: {starts_with: Storm, limit: 1}",
-      "seed 9 is given, but only 3 take part"
-    ),
-  ]
-
-  /// What is wrong with the members of listed groups, with the place and the place that is told besides.
-  static let groups: [(groups: String, says: String, at: String, note: String?)] = [
-    ("[[Hulk, Thor], [Loki, Storn]]", "no entrant is called 'Storn'", "3:50", nil),
-    ("[[Hulk, Thor], [Loki, 1009664, Storm]]", "'1009664' is in two groups", "3:50", "3:36"),
-    (
-      "{Alpha: [Hulk, 1009351], Beta: [Loki, Storm]}",
-      "'1009351' is twice in one group", "3:43", "3:37"
-    ),
-    ("[[Hulk, Thor], [Loki, Storm]]", "'Rogue' is in none of the groups", "2:39", "3:28"),
-  ]
-
-  @Test(arguments: groups) func `each entrant is in one listed group`(
-    _ c: (groups: String, says: String, at: String, note: String?)
-  ) throws {
-    let place = try Workplace()
-    let characters = "characters: [Hulk, Thor, Loki, Storm, Rogue]"
-    try place.write(
-      "name: Cup\n\(characters)\nstages: [{name: A, groups: \(c.groups)}]\n",
-      to: "t.yaml"
-    )
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("t.yaml:\(c.at): error: \(c.says)\n"), "\(run.errors)")
-    if let note = c.note { #expect(run.errors.contains("t.yaml:\(note): note: ")) }
-  }
-
   @Test func `entrants of a roster are listed too, and those that are left out need not be`() throws
   {
     let place = try Workplace()
@@ -56,20 +18,6 @@ struct FieldFaultTests {
     #expect(page.contains("### Alpha\n") && page.contains("### Beta\n"))
     let rows = try place.read("Reports/cup/battles.csv")
     #expect(rows.contains(",Alpha,") && rows.contains(",Beta,"))
-  }
-
-  @Test(arguments: cases, ["run", "odds", "explain"])
-  func `is told at its place by every command`(
-    _ c: (name: String, keys: String, says: String),
-    _ command: String
-  ) throws {
-    let place = try Workplace()
-    try place.write("name: Cup\n\(c.keys)\n", to: "t.yaml")
-    let run = try place.run([command, "t.yaml"] + (command == "explain" ? ["Hulk", "Thor"] : []))
-    #expect(run.code == 65)
-    #expect(run.errors.contains("error: \(c.says)\n"))
-    #expect(run.errors.contains("t.yaml:2:"))
-    #expect(!place.exists("Reports"))
   }
 
   /// Names whose folder is `four-heroes`, and whether they are another tournament's.

@@ -42,48 +42,4 @@ struct FormatCommandTests {
     #expect(names.first == "A,1,R1.1")
     #expect(names.contains("B,1,GF1"))
   }
-
-  @Test func `lots are drawn alike on every run, and otherwise with another seed`() throws {
-    let place = try Workplace()
-    try place.write(
-      Self.file("format: swiss", count: 16) + "\ndecide: {upset: {sharpness: 1}}\n",
-      to: "t.yaml"
-    )
-    _ = try place.run(["run", "t.yaml"])
-    let first = try place.read("Reports/cup/battles.csv")
-    #expect(first.contains(",lot,,,,,hero 1,hero 9\r\n"))
-    #expect(try place.run(["run", "t.yaml", "--check"]).code == 0)
-    _ = try place.run(["run", "t.yaml", "--seed", "99"])
-    #expect(try place.read("Reports/cup/battles.csv") != first)
-  }
-
-  static let bad: [(String, Int, String, String)] = [
-    (
-      "{format: swiss, rounds: 8}", 4, "4:9",
-      "8 rounds of a Swiss system are too many for 4 entrants"
-    ),
-    (
-      "{format: gauntlet, champions: 5}", 5, "4:12",
-      "a gauntlet of 5 champions needs more than 5 entrants"
-    ),
-    (
-      "stages: [{name: A, groups: 4, advance: {top: 2}}, {name: B, format: ladder}]", 7,
-      "3:28", "4 groups need at least 8 entrants, and 'A' has 7"
-    ),
-    (
-      "stages: [{name: A, groups: 2, advance: {top: 4}}, {name: B, format: ladder}]", 7,
-      "3:40", "'B' cannot take 4 of each group of 'A', of which one has 3"
-    ),
-  ]
-
-  @Test(arguments: bad) func `a format that cannot work for so many is told`(
-    _ c: (String, Int, String, String)
-  ) throws {
-    let place = try Workplace()
-    try place.write(Self.file(c.0, count: c.1), to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("t.yaml:\(c.2): error: " + c.3), "\(run.errors)")
-    #expect(!place.exists("Reports/cup"))
-  }
 }

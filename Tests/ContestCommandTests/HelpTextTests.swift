@@ -20,35 +20,15 @@ struct HelpTextTests {
     let commands = try Self.commands()
     #expect(commands.count == 29)
     for command in [""] + commands {
-      for line in try Self.help(command).split(separator: "\n") {
+      let help = try Self.help(command)
+      let words = command.split(separator: " ").map(String.init)
+      #expect(try Workplace().run(words + ["--help"]).output == help)
+      for line in help.split(separator: "\n") {
         #expect(
           line.count <= 80 || line.hasPrefix("  \'contest store merge"),
           "\(command): \(line)"
         )
       }
-    }
-  }
-
-  /// Commands that send requests or write more than one file.
-  private static let detailed: Set = [
-    "run", "check", "work", "report", "watch", "search", "show", "battle", "odds", "explain",
-    "votes",
-    "store rebuild", "browse", "sources", "images",
-  ]
-
-  @Test func `help shows --verbose and --progress only if the command does something with them`()
-    throws
-  {
-    for command in try Self.commands() {
-      let help = try Self.help(command)
-      #expect(help.contains("--verbose") == Self.detailed.contains(command), "\(command)")
-      #expect(
-        help.contains("--progress")
-          == ["run", "report", "watch", "search", "odds", "images", "import", "browse"].contains(
-            command
-          ),
-        "\(command)"
-      )
     }
   }
 

@@ -85,7 +85,7 @@ struct InitQuestionTests {
     #expect(some.exitCode() == 0)
   }
 
-  @Test(arguments: [0, 1, 2, 3, 4], ["end", "interrupt"])
+  @Test(arguments: [0, 2, 4], ["end", "interrupt"])
   func `an early end writes nothing`(_ answers: Int, _ way: String) throws {
     let place = try Workplace()
     let asked = try self.asked([], in: place)

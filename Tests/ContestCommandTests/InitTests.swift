@@ -61,19 +61,6 @@ struct InitTests {
     #expect(run.output.contains("in progress") == !poll.isEmpty)
   }
 
-  @Test func `an unknown format is told with the names of all, without their synonyms`() throws {
-    let place = try Workplace()
-    let run = try place.run(["init", "--format", "tennis"])
-    #expect(run.code == 64)
-    #expect(
-      run.errors.hasPrefix(
-        "error: '--format' must be round-robin, single-elimination, double-elimination, swiss, "
-          + "gauntlet, ladder, king-of-the-hill or groups, found 'tennis'\n"
-      ),
-      "\(run.errors)"
-    )
-  }
-
   @Test(arguments: [
     (["--top", "16"], 4), (["--top", "4"], 2), (["--top", "11"], 2), ([], 2),
     (["--top", "9", "Hulk", "Thor", "Ant-Man (Scott Lang)"], 3),
@@ -113,39 +100,6 @@ struct InitTests {
     )
     let wanted = names.map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(Set(read.tournaments.map(\.name)) == Set(wanted))
-  }
-
-  static let refusals: [(words: [String], code: Int32, says: String)] = [
-    (
-      ["Hulk", "Spider-Man"], 65, "'Spider-Man' may be any of 13 characters\nhelp: write the id or"
-    ),
-    (["Hulk", "Wolverin"], 65, "no character is called 'Wolverin'\nhelp: did you mean"),
-    (["Hulk"], 65, "at least 2 characters"), (["Hulk", "hulk"], 65, "takes part twice"),
-    (["--name", "Arena"], 65, "the name 'Arena' is taken"), (["--name", "!!"], 65, "no letter"),
-    (["--name", String(repeating: "n", count: 300)], 65, "'name'"),
-    (["--top", "1"], 64, "'--top' must be"), (["--format", "cups"], 64, "did you mean 'cup'?"),
-    (["--name", ""], 64, "'--name'"),
-    (
-      ["--top", "3", "--format", "groups"], 65,
-      "2 groups need at least 4 entrants, and the tournament has 3\nhelp: leave 'groups' out, or let"
-    ),
-    (["--name", "a\u{2028}b"], 65, "the invisible character U+2028"),
-    (["--top", "1564", "--format", "swiss"], 0, "next: run"),
-    (["--top", "15", "--format", "gauntlet", "--poll"], 0, "next: run 'contest votes"),
-  ]
-
-  @Test(arguments: refusals)
-  func `a tournament that cannot be run is not written`(
-    _ words: [String],
-    _ code: Int32,
-    _ says: String
-  ) throws {
-    let place = try Workplace()
-    let run = try place.run(["init", "--workflow"] + words)
-    #expect(run.code == code, "\(run.errors)")
-    #expect(run.errors.contains(says), "\(run.errors)")
-    #expect(place.exists("Tournaments") == (code == 0))
-    #expect(place.exists(".github") == (code == 0))
   }
 
   @Test func `names that would cost requests are not looked up`() throws {
@@ -353,45 +307,6 @@ struct InitTests {
 
   private func node(of text: String) throws -> YAMLNode {
     try #require(readYAML(Array(text.utf8)).first?.root)
-  }
-
-  @Test func `in an empty folder every error names it`() throws {
-    let place = try Workplace()
-    let commands = [
-      ["run"], ["check"], ["odds"], ["run", "cup.yaml"], ["check", "cup.yaml"],
-      ["odds", "cup.yaml"],
-      ["explain", "cup.yaml", "A", "B"], ["ranking"], ["store", "verify"], ["store", "rebuild"],
-      ["store", "merge", "a.json", "b.json"], ["report"], ["votes", "cup.yaml"],
-      ["images"],
-    ]
-    // After `init` these would ask a server.
-    let database = ["--store", "postgresql://127.0.0.1:1/x"]
-    for words in commands + [["work"] + database, ["store", "import"] + database] {
-      let run = try place.run(words)
-      #expect(run.code == 66, "\(words)")
-      #expect(run.errors.contains("'contest init'"), "\(words): \(run.errors)")
-    }
-    for words in [["work"], ["store", "status"], ["store", "export"], ["store", "import"]] {
-      let run = try place.run(words)
-      #expect(run.code == 64)
-      #expect(
-        run.errors == """
-          error: no database is named
-          help: say --store postgresql://HOST/NAME, or set $CONTEST_STORE; 'contest init' writes a first tournament
-
-          """,
-        "\(words)"
-      )
-    }
-    try FileManager.default.createDirectory(
-      atPath: place.path("Tournaments"),
-      withIntermediateDirectories: false
-    )
-    #expect(try place.run(["run"]).errors.contains("'contest init'"))
-    #expect(try place.run(["init"]).code == 0)
-    for words in commands.dropFirst(3) {
-      #expect(!(try place.run(words).errors.contains("'contest init'")), "\(words)")
-    }
   }
 }
 

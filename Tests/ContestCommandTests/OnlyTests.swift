@@ -35,46 +35,11 @@ struct OnlyTests {
     #expect(odds.output.split(separator: "\n").count { $0.contains(": exact,") } == folders.count)
   }
 
-  @Test(arguments: [
-    (["Frist Family"], "'Frist Family'\nhelp: did you mean 'First Family'?\n"),
-    (["First*", "Frits*"], "'Frits*'\nhelp: did you mean 'First Family'?\n"),
-    (["Nobody", "Cup 2*"], "'Nobody' or 'Cup 2*'\nhelp: there are 'First Family', "),
-  ])
-  func `whatever means no tournament is an error that names the nearest`(
-    _ given: [String],
-    _ says: String
-  ) throws {
-    let place = try Self.place()
-    let only = given.flatMap { ["--only", $0] }
-    for words in [["run", "t.yaml"], ["odds", "t.yaml"], ["explain", "t.yaml", "A", "B"]] {
-      let run = try place.run(words + only)
-      #expect(run.code == 64)
-      #expect(run.errors.hasPrefix("error: no tournament is called \(says)"), "\(run.errors)")
-    }
-    #expect(!place.exists("Reports"))
-  }
-
   @Test func `nothing is forgotten where not all were chosen`() throws {
     let place = try Self.place()
     #expect(try place.run(["run", "t.yaml"]).code == 0)
     let run = try place.run(["run", "t.yaml", "--prune", "--only", "First*", "--only", "Cup*"])
     #expect(run.errors.contains("nothing is forgotten"))
     #expect(place.exists("Reports/the-elite/README.md"))
-  }
-
-  @Test(arguments: [
-    ["run", "--seed", "1", "--seed", "2"], ["run", "--reports=a", "--reports=b"],
-    ["check", "--color", "never", "--color=never"],
-    ["search", "-fjson", "hulk", "--format", "csv"],
-    ["odds", "--simulations", "5", "t.yaml", "--simulations=6"],
-    ["battle", "--store", "a", "--store", "b", "Hulk", "Thor"],
-    ["serve", "--port", "0", "--port", "1"], ["store", "merge", "a", "b", "--into=a", "--into=b"],
-  ])
-  func `an option with one value is refused the second time by every command`(
-    _ words: [String]
-  ) throws {
-    let run = try Workplace().run(words)
-    #expect(run.code == 64)
-    #expect(run.errors.contains(#/^error: '--[a-z]+' may be given only once\nUsage: contest /#))
   }
 }

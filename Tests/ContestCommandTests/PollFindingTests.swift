@@ -28,25 +28,6 @@ struct PollFindingTests {
     #expect(try open.run(["odds", "cup.yaml"]).output.contains("given the results so far"))
   }
 
-  @Test(arguments: ["0226-05-02", "1899-12-31", "2101-01-01", "9999-01-01"])
-  func `a date of another century is asked about`(_ date: String) throws {
-    let place = try place([Self.played[0], "2,Ant,Bee,0,1,\(date)"])
-    let warning = "v.csv:3:1: warning: the date \(date) is before 1900 or after 2100"
-    for command in ["check", "run"] {
-      let run = try place.run([command, "cup.yaml"])
-      #expect(run.code == 0 && run.errors.contains(warning), "\(run.errors)")
-      let strict = try place.run([command, "cup.yaml", "--strict"])
-      #expect(strict.code == 65 && strict.errors.contains("error: the date \(date)"))
-    }
-  }
-
-  @Test(arguments: ["1900-01-01", "2100-12-31"]) func `a date of these centuries is not`(
-    _ date: String
-  ) throws {
-    let place = try place([Self.played[0], "2,Ant,Bee,0,1,\(date)"])
-    #expect(try place.run(["check", "cup.yaml", "--strict"]).code == 0)
-  }
-
   @Test(arguments: [10, 11, 150])
   func `run, explain and odds print ten warnings of a file, or the first of more and their count`(
     _ count: Int

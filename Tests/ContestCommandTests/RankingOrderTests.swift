@@ -74,20 +74,4 @@ struct RankingOrderTests {
     #expect(rows.count == 3 && rows.allSatisfy { $0["rating"] is NSNull })
     #expect(rows.allSatisfy { $0["rank"] as? Int == 1 })
   }
-
-  @Test func `another word is refused`() throws {
-    let run = try Workplace().run(["ranking", "--by", "luck"])
-    #expect(run.code == 64 && run.errors.contains("win_rate"))
-  }
-
-  @Test func `a ranking without a battle is empty, and says why`() throws {
-    let place = try Workplace()
-    let votes = "round,a,b,score_a,score_b\n"
-    try place.write(votes, to: "v.csv")
-    try place.write("name: P\ncharacters: [Hulk, Thor]\ndecide: {results: v.csv}\n", to: "p.yaml")
-    #expect(try place.run(["run", "p.yaml"]).code == 0)
-    let run = try place.run(["ranking"])
-    #expect(run.code == 0 && run.output.isEmpty)
-    #expect(run.errors == "no entrant has had a battle yet\n")
-  }
 }

@@ -7,25 +7,6 @@ struct ReportPlaceTests {
     "name: \"\(name)\"\nsource: inline\ncharacters: [{name: A, power: 2}, {name: B, power: 1}]\n"
   }
 
-  static let refused: [(String, String)] = [
-    ("../..", "has no letter and no digit"), ("...", "has no letter and no digit"),
-    ("/", "has no letter and no digit"), ("🏆!?", "has no letter and no digit"),
-    ("  ", "is empty"), ("arena", "is taken"), ("ARENA.", "is taken"), ("Árena", "is taken"),
-    (String(repeating: "a", count: 300), "200"),
-  ]
-
-  @Test(arguments: refused) func `a name that can name no folder is refused`(
-    _ c: (String, String)
-  ) throws {
-    let place = try Workplace()
-    try place.write(Self.cup(c.0), to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.hasPrefix("t.yaml:1:7: error: "), "\(run.errors)")
-    #expect(run.errors.contains(c.1), "\(run.errors)")
-    #expect(try place.tree(".").keys.sorted() == ["t.yaml"])
-  }
-
   static let folders: [(String, String)] = [
     ("/etc", "etc"), ("../../x", "x"), ("..\\\\x", "x"), ("C:\\\\x", "c-x"),
     ("CON", "con-tournament"), ("com1.txt", "com1-txt"), ("cup. . .", "cup"), (".git", "git"),
@@ -49,26 +30,6 @@ struct ReportPlaceTests {
     let folders = found.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) }
     #expect(Set(folders) == [c.1])
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
-  }
-
-  static let clashes: [(String, String)] = [
-    ("STRASSE", "straße"), ("Caf\u{E9}", "Cafe\u{301}"), ("Cafe", "CAFÉ"), ("İstanbul", "ISTANBUL"),
-    ("ＣＵＰ", "ｃｕｐ"), ("ΣΑΣ", "σας"), ("\u{212A}elvin", "kelvin"), ("CON", "con-tournament"),
-    ("ﬁne", "FINE"), ("a.b", "a/b"),
-    (String(repeating: "b", count: 100), String(repeating: "b", count: 120)),
-  ]
-
-  @Test(arguments: clashes) func `two names that one disk takes for one folder are both refused`(
-    _ c: (String, String)
-  ) throws {
-    let place = try Workplace()
-    try place.write(Self.cup(c.0) + "---\n" + Self.cup(c.1), to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    let words =
-      c.0 == c.1 ? "two tournaments are called '\(c.1)'" : "which belongs to '\(c.0)'"
-    #expect(run.errors.contains(words), "\(run.errors)")
-    #expect(!place.exists("Reports"))
   }
 
   /// What stands in the way, how a run ends, and what it says.

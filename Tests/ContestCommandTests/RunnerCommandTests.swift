@@ -99,82 +99,6 @@ struct RunnerCommandTests {
     #expect(Workspace(root: c.1, folder: c.2).path(of: c.0) == c.3)
   }
 
-  @Test func `every kind of message is one command with its place`() throws {
-    let place = try Workplace()
-    try place.write(
-      """
-      name: Cup
-      source: inline
-      characters: [{name: Ant, power: 3}, {name: Bee, power: 2}, {name: Cat, power: 1}]
-      decide: {results: v.csv}
-      expect: {champion: Bee}
-      """,
-      to: "repo/t/1.yaml"
-    )
-    try place.write(
-      "round,a,b,score_a,score_b\n,Ant,Bee,2,1\n2,Ant,Bee,2,1\n,Ant,Cat,2,1\n,Bee,Cat,2,1\n",
-      to: "repo/t/v.csv"
-    )
-    try place.write("name: [x\n", to: "repo/t/2.yaml")
-    try place.write(
-      "name: Left\non_missing: skip\ncharacters: [Hulk, Thor, Nobody Here]\n",
-      to: "repo/t/3.yaml"
-    )
-    let run = try place.shell(
-      "cd repo/t && $contest run . none.yaml --reports ../Reports",
-      environment: [
-        "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": place.folder.path + "/repo",
-      ]
-    )
-    #expect(run.code == 1)
-    let found = Self.commands(run).sorted()
-    let expected = [
-      "::error ::no such file or folder", "::error file=t/1.yaml,line=5,col=20::expected 'Bee'",
-      "::error file=t/2.yaml,line=", "::warning file=t/3.yaml,line=3,col=26::left out",
-      "::warning file=t/v.csv,line=3,",
-    ].map { $0.replacingOccurrences(of: " ::", with: "::") }.sorted()
-    #expect(found.count == expected.count, "\(found)")
-    for (line, start) in zip(found, expected) { #expect(line.hasPrefix(start), "\(line)") }
-  }
-
-  @Test func `standard input is no file, and its place stands in the words`() throws {
-    let run = try Workplace().run(["run", "-"], input: "name: x\n", environment: Self.actions)
-    #expect(Self.commands(run).allSatisfy { $0.hasPrefix("::error::-:1:1: ") })
-    #expect(Self.commands(run).count == 1)
-  }
-
-  @Test func `what is out of date is named, one file of each folder`() throws {
-    let place = try Workplace()
-    for number in 1...4 {
-      try place.write(
-        "name: Cup \(number)\nsource: inline\ncharacters: [{name: A, power: 2}, {name: B, power: 1}]\n",
-        to: "t/\(number).yaml"
-      )
-    }
-    let run = try place.run(["run", "--check", "t"], environment: Self.actions)
-    #expect(run.code == 1)
-    let found = Self.commands(run)
-    #expect(found.count == 6)
-    #expect(
-      found.first
-        == "::error file=Reports/cup-1/battles.csv::out of date: run 'contest run' and commit what it writes"
-    )
-    #expect(found.last?.hasPrefix("::error::36 files are out of date%0A") == true)
-  }
-
-  @Test func `a change of champion is a notice`() throws {
-    let place = try Workplace()
-    func cup(_ power: Int) -> String {
-      "name: \"The: Cup\"\nsource: inline\ncharacters: [{name: A, power: 2}, {name: \"B%\", power: \(power)}]\n"
-    }
-    try place.write(cup(1), to: "t.yaml")
-    #expect(Self.commands(try place.run(["run", "t.yaml"], environment: Self.actions)) == [])
-    try place.write(cup(3), to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"], environment: Self.actions)
-    #expect(Self.commands(run) == ["::notice title=The%3A Cup::new champion: B%25"])
-    #expect(Self.commands(try place.run(["run", "t.yaml"], environment: Self.actions)) == [])
-  }
-
   /// Every command that prints names, with names that attack; the runner reads what goes through a pipe.
   @Test(arguments: [
     "run t.yaml", "run --check t.yaml", "ranking", "ranking -f csv", "ranking -f json",
@@ -182,6 +106,7 @@ struct RunnerCommandTests {
     "odds t.yaml -f markdown", "show '::error::b ##[error]c'",
     "explain t.yaml '::ERROR::d' '::error::b ##[error]c'",
     "show '##[error]nobody'", "search '::error::nobody'", "check t.yaml '::error::t'",
+    "check bad.yaml",
     "--x='::error::y'", "::error::z",
   ])
   func `no name gives a command`(_ line: String) throws {
@@ -195,6 +120,7 @@ struct RunnerCommandTests {
       """,
       to: "t.yaml"
     )
+    try place.write("name: A\n::stop-commands::x: 1\n  ::error::y: 2\n", to: "bad.yaml")
     let prepared = try place.shell("$contest run t.yaml | cat", environment: Self.actions)
     let run = try place.shell("$contest \(line) 2>&1 | cat", environment: Self.actions)
     #expect(Self.commands(prepared) == [])

@@ -100,39 +100,6 @@ struct SearchCommandTests {
     #expect(try Self.search(typed, "--quiet").errors == "")
   }
 
-  @Test(arguments: ["text", "json", "csv", "markdown"])
-  func `nothing found prints nothing and exits with 1`(_ format: String) throws {
-    let cases = [
-      (["xyzzyxyzzy"], "no character has a name like 'xyzzyxyzzy'\n"),
-      (
-        ["pider-Man", "--prefix", "--offset", "5"],
-        "no character's name begins with 'pider-Man'; try: contest search pider-Man\n"
-      ),
-      (
-        ["spider man", "--exact"],
-        "no character is called 'spider man'; try: contest search 'spider man'\n"
-      ),
-    ]
-    for (arguments, words) in cases {
-      let run = try Workplace().run(["search", "--format", format] + arguments)
-      #expect(run.code == 1)
-      #expect(run.output == "")
-      #expect(run.errors == words)
-    }
-  }
-
-  static let empty = [
-    "text": "", "json": "[]\n", "csv": "id,comics,series,stories,events,name\r\n", "markdown": "",
-  ]
-
-  @Test(arguments: ["text", "json", "csv", "markdown"])
-  func `a page past the end says how many there are`(_ format: String) throws {
-    let run = try Self.search("Hulk", "--exact", "--offset", "1", "--format", format)
-    #expect(run.code == 0)
-    #expect(run.errors == "nothing beyond --offset 1: the list has 1 character\n")
-    #expect(run.output == Self.empty[format])
-  }
-
   @Test func `a text that is too long for a name is told so, in a short line`() throws {
     let text = String(repeating: "x", count: 10_000)
     let run = try Self.search(text)
@@ -142,12 +109,6 @@ struct SearchCommandTests {
     let show = try Workplace().run(["show", text, "--source", "fandom"])
     #expect(show.code == 65)
     #expect(show.errors.hasSuffix("help: no name has more than 1,000 characters\n"))
-  }
-
-  @Test func `--exact and --prefix exclude each other`() throws {
-    let run = try Self.search("Hulk", "--exact", "--prefix")
-    #expect(run.code == 64)
-    #expect(run.errors == "error: '--exact' and '--prefix' exclude each other\n")
   }
 
   @Test func `a server is asked for the whole list once, and for a start or a whole name alone`()
@@ -176,12 +137,6 @@ struct SearchCommandTests {
     let found = try await scene.run(["search", "Hreo 0042", "--rate", "1000"])
     #expect(found.code == 0)
     #expect(found.output.contains("Hero 0042"))
-  }
-
-  @Test func `an error names no search that finds nothing`() throws {
-    let run = try Workplace().run(["show", "xyzzyxyzzy"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("help: check the spelling: no name is similar\n"))
   }
 
   @Test func `a character of the ranking is shown from the store if its source does not answer`()

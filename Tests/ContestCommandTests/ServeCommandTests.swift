@@ -103,15 +103,6 @@ struct ServeCommandTests {
     #expect(try place.run(["serve", "--private-key", "x"]).code == 64)
   }
 
-  @Test func `over the limit it answers 429`() throws {
-    let place = try Workplace()
-    let program = try ServedProgram(["--open", "--port", "0", "--rate-limit", "1/hour"], in: place)
-    #expect(try program.ask(Self.hulk).hasPrefix("HTTP/1.1 200 "))
-    #expect(try program.ask(Self.hulk).hasPrefix("HTTP/1.1 429 "))
-    program.signal(SIGTERM)
-    #expect(program.exitCode() == 0)
-  }
-
   @Test func `a port in use ends it with 69 and words`() throws {
     let place = try Workplace()
     let first = try ServedProgram(["--open", "--port", "0"], in: place)
@@ -125,32 +116,6 @@ struct ServeCommandTests {
 
         """
     )
-  }
-
-  static let misuses: [(arguments: [String], words: String)] = [
-    ([], "no public key to know callers by"),
-    (["--public-key", "x"], "no private key to check signatures with"),
-    (["--open", "--public-key", "x"], "--open asks for no key"),
-    (["--open", "--port", "65536"], "65536"),
-    (["--open", "--host", "http://localhost"], "is neither an address nor the name of a host"),
-    (["--open", "--host", "a b"], "is neither an address nor the name of a host"),
-    (["--open", "--rate-limit", "5/fortnight"], "'5/fortnight' is no rate limit"),
-    (["--open", "--rate-limit", "0"], "'0' is no rate limit"),
-    (["--open", "extra"], "extra"),
-  ]
-
-  @Test(arguments: misuses)
-  func `a wrong command line ends with 64`(_ arguments: [String], _ words: String) throws {
-    let run = try Workplace().run(["serve"] + arguments)
-    #expect(run.code == 64)
-    #expect(run.output == "")
-    #expect(run.errors.contains(words))
-  }
-
-  @Test func `without keys both ways out are told`() throws {
-    let run = try Workplace().run(["serve"], environment: ["MARVEL_PUBLIC_KEY": " "])
-    #expect(run.errors.contains("MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY"))
-    #expect(run.errors.contains("--open"))
   }
 
   @Test(arguments: ["192.0.2.1", "nobody.invalid"])

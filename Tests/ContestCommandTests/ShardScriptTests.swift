@@ -71,23 +71,20 @@ struct ShardScriptTests {
     return (place, whole)
   }
 
-  private static let path =
-    "\(Workplace.program.deletingLastPathComponent().path):/usr/bin:/bin"
-
   @Test(arguments: systems) func `four jobs put together are one run`(_ system: System) throws {
     let (place, whole) = try Self.scene()
     let script = try Self.script(system.heading)
     for job in 1...4 {
       let run = try place.shell(
         "set -e\n" + script.job.replacing("/work", with: place.folder.path),
-        environment: system.variables(job).merging(["PATH": Self.path]) { $1 }
+        environment: system.variables(job).merging(["PATH": Workplace.path]) { $1 }
       )
       #expect(run.code == 0, "\(run.errors)")
     }
     let joining = script.joining.isEmpty ? try Self.script("In short").joining : script.joining
     let joined = try place.shell(
       "set -e\n\(system.carrying)\n\(joining)",
-      environment: ["PATH": Self.path]
+      environment: ["PATH": Workplace.path]
     )
     #expect(joined.code == 0, "\(joined.errors)")
     #expect(try place.tree("Reports") == whole)
@@ -102,7 +99,7 @@ struct ShardScriptTests {
     #expect(local != script)
     let joined = try place.shell(
       "set -e\n\(local)\n\(try Self.script("In short").joining)",
-      environment: ["PATH": Self.path]
+      environment: ["PATH": Workplace.path]
     )
     #expect(joined.code == 0, "\(joined.errors)")
     #expect(try place.tree("Reports") == whole)

@@ -167,29 +167,4 @@ struct ShardTests {
     #expect(try codes() == [0, 0, 0, 0])
     #expect(try place.tree("Reports") == whole)
   }
-
-  @Test func `no shard forgets tournaments, and a wrong part is misuse`() throws {
-    let place = try Workplace()
-    try place.write(fourHeroes, to: "t.yaml")
-    for (options, says) in [
-      (["--shard", "1/2", "--prune"], "--prune and --shard exclude each other"),
-      (["--shard", "0/2"], "'--shard' must be a part such as 3/16, or auto, found '0/2'"),
-      (["--shard", "3/2"], "found '3/2'"), (["--shard", "1/"], "found '1/'"),
-      (["--shard", "1/1000001"], "found '1/1000001'"), (["--shard", "+1/2"], "found '+1/2'"),
-      (["--shard", "1/2/3"], "found '1/2/3'"), (["--shard", "Auto"], "found 'Auto'"),
-      (["--shard", "99999999999999999999/2"], "found '9"),
-      (["--shard", "auto"], "none of CI_NODE_INDEX, SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX"),
-    ] {
-      let run = try place.run(["run", "t.yaml"] + options)
-      #expect(run.code == 64, "\(options)")
-      #expect(run.errors.contains(says), "\(run.errors)")
-    }
-    #expect(!place.exists("Reports"))
-    let array = try place.run(
-      ["run", "t.yaml", "--shard", "auto", "-v"],
-      environment: ["JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"]
-    )
-    #expect(array.errors.contains("shard 2/2 has "))
-    #expect(array.code == 0)
-  }
 }

@@ -137,19 +137,6 @@ struct ShareCommandTests {
     )
   }
 
-  @Test(arguments: [
-    "example.org", "ftp://example.org", "https://a:b@example.org", "https://x.org/?a", "https://",
-  ])
-  func `an address that is none is refused before anything is written`(address: String) throws {
-    let place = try Workplace()
-    try place.write(Self.cup(true), to: "t.yaml")
-    let run = try place.run(["run", "t.yaml", "--address", address])
-    #expect(run.code == 64 && run.errors.contains("--address is no address"), "\(run.errors)")
-    #expect(!place.exists("Reports"))
-    let named = try place.run(["run", "t.yaml"], environment: ["CONTEST_ADDRESS": address])
-    #expect(named.code == 64 && named.errors.contains("$CONTEST_ADDRESS is no address"))
-  }
-
   @Test func `a lost image is made again, and without rsvg-convert the run says what to install`()
     throws
   {

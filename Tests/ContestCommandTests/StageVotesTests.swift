@@ -160,61 +160,6 @@ struct StageVotesTests {
     }
   }
 
-  static let faults: [(row: String, message: String, help: String)] = [
-    (
-      "Knokout,2,Bob,Dan,0,3", "13:1: error: the tournament has no stage 'Knokout'",
-      "did you mean 'Knockout'?"
-    ),
-    (
-      "3,2,Bob,Dan,0,3", "13:1: error: the tournament has no stage '3'",
-      "write 'Groups' or 'Knockout', or the number of the stage"
-    ),
-    ("0,2,Bob,Dan,0,3", "13:1: error: the tournament has no stage '0'", "write 'Groups'"),
-    (
-      "Groups,2,Bob,Dan,0,3\n1,2,Dan,Bob,0,3",
-      "14:1: error: 'Dan' against 'Bob' in round 2 of '1' appears twice", "remove the wrong row"
-    ),
-    (
-      "Knockout,1,Bob,Dan,0,3",
-      "13:1: warning: 'Bob' and 'Dan' meet in round 2, not in 1: the row counts for nothing",
-      "correct the round"
-    ),
-    (
-      "Knockout,1,Cem,Dan,0,3",
-      "13:1: warning: 'Cem' and 'Dan' do not meet in round 1 of 'Knockout'", ""
-    ),
-    ("Groups,,Ada,Dan,0,3", "13:1: warning: 'Ada' and 'Dan' do not meet in 'Groups'", ""),
-  ]
-
-  @Test(arguments: faults) func `a stage that is wrong is told at its line`(
-    _ c: (row: String, message: String, help: String)
-  ) throws {
-    let rows = Self.toFinal.split(separator: "\n").map {
-      $0.hasPrefix("round") ? "stage," + $0 : "," + $0
-    }
-    let place = try place((rows + [c.row]).joined(separator: "\n") + "\n")
-    let run = try place.run(["run", "cup.yaml", "--strict"])
-    #expect(run.code == 65)
-    // What is a warning otherwise ends a strict run.
-    #expect(run.errors.contains("cup.csv:" + c.message.replacing("warning", with: "error")))
-    #expect(try place.run(["run", "cup.yaml"]).errors.contains("cup.csv:" + c.message))
-    #expect(c.help.isEmpty || run.errors.contains(c.help))
-  }
-
-  @Test func `in a tournament of one stage the column is of no use`() throws {
-    let place = try Workplace()
-    let one = Self.tournament.components(separatedBy: "stages:")[0] + "format: knockout\n"
-    try place.write(one, to: "cup.yaml")
-    try place.write(
-      "stage,round,a,b,score_a,score_b\n1,1,Dan,Eva,0,1\nFinal,,Ada,Bob,0,1\n",
-      to: "cup.csv"
-    )
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("cup.csv:3:1: error: the tournament has no stage 'Final'"))
-    #expect(run.errors.contains("help: leave it empty: the tournament has one stage"))
-  }
-
   @Test func `what is open in a group leaves the final open`() throws {
     let votes = Self.groups.replacing("2,Dan,Bob,0,1\n", with: "")
     let place = try place(String("stage," + votes.replacing("\n", with: "\nGroups,").dropLast(7)))

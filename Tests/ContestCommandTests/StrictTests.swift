@@ -74,13 +74,6 @@ struct StrictTests {
     #expect(Self.lines(first, "error") == Self.said([Self.votes], "error"))
   }
 
-  @Test func `without a warning --strict changes nothing`() throws {
-    let place = try Self.place()
-    #expect(try place.run(["run", "t/3.yaml", "--strict"]).code == 0)
-    #expect(try place.run(["run", "t/3.yaml", "--strict", "--check"]).code == 0)
-    #expect(try place.run(["check", "t/3.yaml", "--strict"]).code == 0)
-  }
-
   @Test func `a check warns of what a run warns of`() throws {
     let place = try Self.place()
     let checked = try place.run(["check", "t"])
@@ -105,26 +98,6 @@ struct StrictTests {
     #expect(Self.lines(odds, "warning") == Self.said([Self.votes], "warning"))
     let why = try place.run(["explain", "t/2.yaml", "A", "B", "--only", "Skipping"])
     #expect(Self.lines(why, "warning") == Self.said([Self.left], "warning"))
-  }
-
-  @Test(arguments: [
-    ("{top: 1564}", nil), ("{top: 5000, limit: 1564}", nil), ("{starts_with: Spider}", nil),
-    ("{top: 1600, limit: 1565}", "1,565, and the source knows the power of 1,564"),
-    ("{all: true, limit: 2000}", "2,000, and the source has 1,564"), ("{all: true}", nil),
-    ("{starts_with: Spider-W, limit: 20000}", "20,000, and the source has"),
-  ])
-  func `a roster that gets fewer than it asks for is told`(_ roster: String, _ says: String?) throws
-  {
-    let place = try Workplace()
-    let file = "name: R\nformat: ladder\nroster: \(roster)\n"
-    try place.write(file, to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 0)
-    let warnings = Self.lines(run, "warning")
-    #expect(warnings.count == (says == nil ? 0 : 1))
-    if let says {
-      #expect(warnings[0].hasPrefix("t.yaml:3:9: warning: the roster asks for \(says)"))
-    }
   }
 
   @Test func `those that are listed besides count for no roster`() throws {

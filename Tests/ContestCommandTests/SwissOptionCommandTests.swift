@@ -48,26 +48,6 @@ struct SwissOptionCommandTests {
     #expect(try place.run(["explain", "cup.yaml", "Thor", "Loki"]).code == 0)
   }
 
-  @Test func `a dead end names what leads on, and rematches do`() throws {
-    // All battles are draws, so that the groups of three that met nobody of the other have no fourth round.
-    let short = try place("format: swiss\nrounds: 5\ntiebreak: []", count: 6)
-    try short.write(
-      try short.read("cup.yaml").replacing(/power: \d/, with: "power: 9"),
-      to: "cup.yaml"
-    )
-    let run = try short.run(["run", "cup.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("only 3 of 5 rounds could be paired without a rematch"))
-    #expect(run.errors.contains("write 'rounds: 3', or write 'rematch: allow', or add entrants"))
-    let long = try place("format: swiss\nrounds: 8\nrematch: allow", count: 6)
-    #expect(try long.run(["run", "cup.yaml", "--strict"]).code == 0)
-    #expect(try battles(long).count == 24)
-    #expect(try long.read("Reports/cup/result.json").contains(#""rematch":"allow""#))
-    #expect(
-      try long.read("Reports/cup/README.md").contains("pairs may meet again if no other round")
-    )
-  }
-
   @Test func `forbidden pairs never meet, with ids and aliases too`() throws {
     let place = try place(
       "format: swiss\nrounds: 4\nrematch: allow\nforbidden: [[Big, Thor], [Loki, Storm]]",
@@ -82,81 +62,6 @@ struct SwissOptionCommandTests {
     let result = try place.read("Reports/cup/result.json")
     #expect(result.contains(#""forbidden":[{"seeds":[1,2]},{"seeds":[3,4]}]"#))
     #expect(try place.read("Reports/cup/README.md").contains("2 pairs must not meet"))
-  }
-
-  @Test func `where all are forbidden to one, nothing can be paired`() throws {
-    let place = try place("format: swiss\nforbidden: [[Hulk, Thor], [Hulk, Loki]]", count: 3)
-    try place.write(
-      try place.read("cup.yaml").replacing(
-        "power: 7}",
-        with: "power: 7}\n  - {name: Ant, power: 1}"
-      )
-      .replacing("[Hulk, Loki]]", with: "[Hulk, Loki], [Hulk, Ant]]"),
-      to: "cup.yaml"
-    )
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 65)
-    // A rematch would not help.
-    #expect(run.errors.contains("only 0 of 2 rounds could be paired without a forbidden pair\n"))
-    #expect(run.errors.hasSuffix("help: forbid fewer pairs\n"))
-  }
-
-  /// Storm may meet one only, and again if rematches are allowed; without Beast, it may meet nobody in round 3.
-  @Test(arguments: [("", true), ("withdraws: {after: 1}", false)])
-  func `rematches are named if they lead to the end, and then do`(
-    _ extra: String,
-    _ helps: Bool
-  ) throws {
-    let place = try place(
-      "format: swiss\nrounds: 3\nforbidden: [[Storm, Hulk], [Storm, Thor], [Storm, Loki], [Storm, Rogue]]",
-      extras: extra.isEmpty ? [:] : ["Beast": extra, "Rogue": extra],
-      count: 6
-    )
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("write 'rounds: 1'"), "\(run.errors)")
-    #expect(run.errors.contains("rematch: allow") == helps, "\(run.errors)")
-    #expect(run.errors.contains("or forbid fewer pairs"))
-    let file = try place.read("cup.yaml")
-    try place.write(file + "rematch: allow\n", to: "cup.yaml")
-    #expect((try place.run(["run", "cup.yaml"]).code == 0) == helps)
-  }
-
-  static let wrong: [(rules: String, extra: String?, message: String)] = [
-    ("format: swiss\nforbidden: [[Hulk, Hulk]]", nil, "are the same entrant"),
-    ("format: swiss\nforbidden: [[Hulk, Thro]]", nil, "did you mean 'Thor'?"),
-    ("format: swiss\nforbidden: [[Hulk, Thor], [Thor, Hulk]]", nil, "appears twice"),
-    ("format: swiss\nforbidden: [[Hulk, Thor, Loki]]", nil, "a list of two names"),
-    ("format: ladder\nforbidden: [[Hulk, Thor]]", nil, "is an option of 'swiss'"),
-    ("format: swiss\nrematch: maybe", nil, "'rematch' must be 'never' or 'allow'"),
-    ("format: ladder", "byes: [1]", "the tournament has none"),
-    ("format: swiss", "byes: [4]", "in round 4, and there are 3 rounds"),
-    ("format: swiss", "byes: [2, 2]", "two byes are for round 2"),
-    ("format: swiss", "byes: [2], withdraws: {after: 1}", "comes after the withdrawal"),
-    ("format: swiss", "byes: [{points: zero}]", "a bye needs a 'round'"),
-    ("format: swiss", "byes: [{round: 1, stage: Final}]", "has only one stage"),
-    (
-      "stages: [{name: A, format: swiss, advance: {top: 2}}, {name: B, format: ladder}]",
-      "byes: [{round: 1, stage: B}]", "'B' is another format"
-    ),
-  ]
-
-  @Test(arguments: wrong.indices) func `what contradicts itself is an error`(_ at: Int) throws {
-    let (rules, extra, message) = Self.wrong[at]
-    let place = try place(rules, extras: extra.map { ["Loki": $0] } ?? [:])
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 65 && run.errors.contains(message), "\(run.errors)")
-    #expect(!FileManager.default.fileExists(atPath: place.path("Reports/cup")))
-  }
-
-  @Test func `a bye in a stage that the entrant does not reach is a warning`() throws {
-    let place = try place(
-      "stages: [{name: A, advance: {top: 3}}, {name: B, format: swiss, rounds: 2}]",
-      extras: ["Beast": "byes: [{round: 1, stage: B}]", "Hulk": "byes: [1]"]
-    )
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 0 && run.errors.contains("and does not play there"))
-    #expect(try battles(place).contains { $0.contains("Hulk  bye  half_point_bye") })
   }
 
   @Test func `votes in progress with a bye and a forbidden pair go on to the end`() throws {

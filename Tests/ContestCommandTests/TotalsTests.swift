@@ -83,14 +83,6 @@ struct TotalsTests {
     #expect(quiet.code == 0 && quiet.output == "" && quiet.errors == "")
   }
 
-  @Test func `a lone failure is not told twice`() throws {
-    let place = try Workplace()
-    try place.write("name: Bad\ncharacters: [Hulk, Nobdy Here]\n", to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    #expect(run.output == "")
-  }
-
   @Test func `the time is told on standard error with --verbose alone`() throws {
     let place = try Self.place(cups: 2)
     let plain = try place.run(["run", "t"])
@@ -107,16 +99,5 @@ struct TotalsTests {
     #expect(run.code == 65)
     #expect(place.exists("Reports/cup-105/README.md") && !place.exists("Reports/cup-106"))
     #expect(run.output.hasSuffix("13 tournaments: 6 new, 1 failed, 6 not run; 18 battles\n"))
-  }
-
-  @Test func `--fail-fast counts the tournaments that are not run`() throws {
-    let place = try Self.place(cups: 12)
-    try place.write("name: Bad\ncharacters: [Hulk, Nobdy Here]\n", to: "t/cup-105b.yaml")
-    let run = try place.run(["run", "t", "--fail-fast"])
-    #expect(run.code == 65)
-    #expect(
-      run.output.hasSuffix("13 tournaments: 6 new, 1 failed, 6 not run; 18 battles\n"),
-      "\(run.output)"
-    )
   }
 }

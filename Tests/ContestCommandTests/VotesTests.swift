@@ -25,116 +25,6 @@ struct VotesTests {
     return place
   }
 
-  private func titles(_ place: Workplace) throws -> [String] {
-    try place.read("Reports/ranking.csv").split(separator: "\r\n").dropFirst().map { row in
-      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-      return "\(cells[2]) \(cells[9])"
-    }
-  }
-
-  @Test func `a poll decides a knockout, one result after the other`() throws {
-    // Nothing is in.
-    let place = try place("")
-    var run = try place.run(["run", "t"])
-    #expect(run.code == 0)
-    #expect(run.errors == "")
-    #expect(run.output.contains("new      Poll Cup    in progress  Reports/poll-cup/"))
-    var page = try place.read("Reports/poll-cup/README.md")
-    #expect(page.contains("⏳ In progress: 0 of the 4 battles are decided."))
-    #expect(page.contains("Can still win: **Ant**, **Bee**, **Cat** and **Dog**."))
-    #expect(
-      page.contains(
-        "| W1.1  | 1 Ant   | –     | 4 Dog    | pending |\n| W1.2  | 2 Bee   | –     | 3 Cat    | pending |\n"
-      )
-    )
-    #expect(!page.contains("🏆"))
-    #expect(
-      try place.read("Reports/README.md").contains("in progress: 0 of 4 decided")
-    )
-    #expect(try titles(place) == [])
-
-    // Half is in: Dog is through, Ant can only be third, Bee would lose to Dog.
-    try place.write(Self.header + "1,Dog,Ant,7,5.5\n2,Dog,Bee,1,0\n", to: "t/polls/cup.csv")
-    run = try place.run(["run", "t"])
-    #expect(run.code == 0)
-    #expect(run.errors == "")
-    page = try place.read("Reports/poll-cup/README.md")
-    #expect(page.contains("Can still win: **Cat** and **Dog**."))
-    #expect(page.contains("|    – | Ant  |"))
-    #expect(
-      page.contains(
-        "- Dog beats Ant by 7 votes to 5.5; the winner's seed is 3 places worse"
-      )
-    )
-    #expect(page.contains("| 5.5 – 7 |") && page.contains("| pending "))
-    #expect(page.contains("from polls/cup.csv"))
-    #expect(
-      try place.read("Reports/poll-cup/ranking.csv").split(separator: "\r\n").dropFirst()
-        .map { $0.split(separator: ",", omittingEmptySubsequences: false)[..<12] }
-        .map { $0.joined(separator: ",") }
-        == [
-          "1,3,,Cat,6,0,0,0,0,,1500.00,0.251748", "1,4,,Dog,5,1,1,0,0,,1591.73,0.748252",
-          "2,2,,Bee,7,0,0,0,0,,1500.00,0.000000",
-          "3,1,,Ant,8,1,0,0,1,,1408.27,0.000000",
-        ]
-    )
-    let battles = try place.read("Reports/poll-cup/battles.csv")
-    #expect(battles.contains("1,,1,W1.1,,Ant,8,,Dog,5,away,,Dog,votes,,5.5,7,,ant,dog\r\n"))
-    #expect(battles.contains("2,,1,W1.2,,Bee,7,,Cat,6,pending,,,,,,,,bee,cat\r\n"))
-    let result = try place.read("Reports/poll-cup/result.json")
-    #expect(result.contains("\"fought\":1,\"in_progress\":true,\"pending\":1,"))
-    #expect(result.contains("\"outcome\":\"away\",\"decided_by\":\"votes\",\"votes\":[5.5,7]}"))
-    #expect(try titles(place) == ["Ant 0", "Dog 0"])
-
-    // The same again, read back from the store.
-    let before = try place.stamps("Reports")
-    #expect(try place.run(["run", "t", "-q"]).code == 0)
-    #expect(try place.stamps("Reports") == before)
-
-    // All is in.
-    let votes = "1,Dog,Ant,7,5.5\n,Bee,Cat,3,3\n2,Dog,Bee,1,0\n,Cat,Ant,2,1\n"
-    try place.write(Self.header + votes, to: "t/polls/cup.csv")
-    run = try place.run(["run", "t"])
-    #expect(run.code == 0)
-    #expect(run.output.contains("champion  Poll Cup    Dog "))
-    page = try place.read("Reports/poll-cup/README.md")
-    #expect(page.contains("🏆 Champion: **Dog**, with 8 votes and 2 wins in 2 battles."))
-    #expect(!page.contains("Pending") && !page.contains("⏳"))
-    #expect(page.contains("- Bee beats Cat after 3 votes each, decided by the seeds"))
-    // An open place has not moved.
-    #expect(!page.contains("▲") && !page.contains("▼"))
-    #expect(
-      !(try place.read("Reports/poll-cup/result.json")).contains("\"fought\":4,\"in_progress\"")
-    )
-    #expect(try titles(place) == ["Ant 0", "Bee 0", "Cat 0", "Dog 1"])
-    let store = try place.read("Reports/store.json")
-    let current = "\"poll\":true,\"champions\":[\"Dog\"]"
-    #expect(store.contains(current))
-    #expect(try place.read("Reports/README.md").contains("| Dog      | by results |"))
-    // An older version did not store that votes decide.
-    for file in ["Reports/store.json", "Reports/poll-cup/result.json"] {
-      try place.write(place.read(file).replacing("\"poll\":true,", with: ""), to: file)
-    }
-    #expect(try place.run(["run", "t", "-q"]).code == 0)
-    #expect(try place.read("Reports/store.json").contains(current))
-    #expect(try place.run(["store", "verify"]).code == 0)
-    #expect(
-      store.split(separator: "\"champions\":").map { $0.prefix(7) }.dropFirst() == [
-        "[],\"pla", "[],\"pla", "[\"Dog\"]",
-      ]
-    )
-  }
-
-  @Test func `other scores of the same results change no history`() throws {
-    let place = try place("1,Dog,Ant,7,5\n")
-    #expect(try place.run(["run", "t", "-q"]).code == 0)
-    let store = try place.read("Reports/store.json")
-    try place.write(Self.header + "1,Ant,Dog,50,70\n", to: "t/polls/cup.csv")
-    #expect(try place.run(["run", "t", "-q"]).code == 0)
-    #expect(try place.read("Reports/store.json") == store)
-    #expect(try place.read("Reports/poll-cup/README.md").contains("by 70 votes to 50"))
-  }
-
   @Test func `a result that is reversed before places are known has another winner`() throws {
     let place = try Workplace()
     try place.write(
@@ -164,50 +54,6 @@ struct VotesTests {
     #expect(run.code == 0 && run.errors == "")
     #expect(run.output.contains("  Own         B; @c"))
   }
-
-  @Test func `rows that fit no battle are told with their lines, and are no fault`() throws {
-    let place = try place("1,Ant,Bee,1,2\n1,Ant,Dog,1,2\n2,Bee,Dog,1,2\n1,Bee,Dog,1,2\n")
-    let run = try place.run(["run", "t"])
-    #expect(run.code == 0)
-    #expect(
-      run.errors == """
-        t/polls/cup.csv:2:1: warning: 'Ant' and 'Bee' do not meet in round 1: the row counts for nothing
-          1,Ant,Bee,1,2
-          ^
-        t/polls/cup.csv:5:1: warning: 'Bee' and 'Dog' do not meet in round 1: the row counts for nothing
-          1,Bee,Dog,1,2
-          ^
-
-        """
-    )
-    #expect(try place.run(["run", "t", "-q"]).errors == "")
-  }
-
-  @Test(arguments: ["run", "check"]) func `what is wrong with the file is told all at once`(
-    command: String
-  ) throws {
-    let place = try place("1,Ant,Bea,1,2\n1,Ant,Dog,1,x\n,Bee,Cat,1,2\n,cat,bee,1,2\n")
-    let run = try place.run([command, "t"])
-    #expect(run.code == 65)
-    #expect(
-      run.errors.contains("t/polls/cup.csv:2:7: error: 'Bea' takes no part in the tournament")
-    )
-    #expect(run.errors.contains("help: did you mean 'Bee'?"))
-    #expect(run.errors.contains("t/polls/cup.csv:3:13: error: 'score_b' must be a number"))
-    #expect(
-      run.errors.contains(
-        "t/polls/cup.csv:5:1: error: 'cat' against 'bee' appears twice, in both orders, and the scores differ: 1 to 2 here, 2 to 1 in line 4"
-      )
-    )
-    #expect(!place.exists("Reports"))
-  }
-
-  static let marvel = """
-    name: Poll
-    characters: [{name: Spider-Man (Peter Parker), as: Spidey}, 1009351, Thor, Nobody at All]
-    on_missing: skip
-    decide: {results: polls/cup.csv}
-    """
 
   @Test func `votes without a day have that of the run that first saw their results`() throws {
     func clock(_ day: Int) -> [String: String] {
@@ -241,6 +87,13 @@ struct VotesTests {
     #expect(try !place.read("Reports/facts/result.json").contains("\"date\""))
   }
 
+  static let marvel = """
+    name: Poll
+    characters: [{name: Spider-Man (Peter Parker), as: Spidey}, 1009351, Thor, Nobody at All]
+    on_missing: skip
+    decide: {results: polls/cup.csv}
+    """
+
   @Test func `characters of the catalogue go by name, alias and id`() throws {
     let votes = "1,1009610,hulk,1,2\n,THOR,Spidey,2,1\n,1009351,Thor,3,3\n,nobody AT all,Thor,1,2\n"
     let place = try place(votes, file: Self.marvel)
@@ -252,15 +105,6 @@ struct VotesTests {
     )
     let page = try place.read("Reports/poll/README.md")
     #expect(page.contains("2 of the 3 battles are decided"))
-  }
-
-  @Test(arguments: ["run", "check"])
-  func `names in votes that only the catalogue can tell wrong are errors`(_ word: String) throws {
-    let place = try place("1,Hulc,Thor,1,2\n", file: Self.marvel)
-    let run = try place.run([word, "t"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("cup.csv:2:3: error: 'Hulc' takes no part"))
-    #expect(run.errors.contains("help: did you mean 'Hulk'?"))
   }
 
   static let paths: [(String, Int32, String)] = [
@@ -300,23 +144,6 @@ struct VotesTests {
     let run = try place.run(["run", "-"], input: Self.cup)
     #expect(run.code == 0)
     #expect(try place.read("Reports/poll-cup/README.md").contains("1 of the 4 battles is decided"))
-  }
-
-  @Test func `who is still in is not ranked by explain`() throws {
-    let place = try place("1,Ant,Dog,7,5\n")
-    let run = try place.run(["explain", "t", "Ant", "Dog"])
-    #expect(run.code == 0)
-    #expect(
-      run.output == """
-        Poll Cup is in progress:
-          the place of Ant is open: 1 at best
-          the place of Dog is open: 3 at best
-          Ant beat Dog in W1.1
-          Ant so far: 1 win; waits for an opponent in W2.1
-          Dog so far: 1 loss; waits for an opponent in P3
-
-        """
-    )
   }
 
   @Test func `a hundred thousand rows are read, and those that fit nothing counted`() throws {

@@ -63,17 +63,6 @@ struct WithdrawalCommandTests {
     #expect(json.filter { !$0.isWhitespace }.contains(#""opponent":"Beast","played":false"#))
   }
 
-  @Test func `a status that is nearly right is suggested`() throws {
-    for (word, help) in [
-      ("walk-over", "did you mean 'walkover'?"), ("Forfeits", "did you mean 'forfeit'?"),
-      ("ill", "the scores say who goes on: 1 and 0"),
-    ] {
-      let place = try place("format: round-robin", votes: "1,Hulk,Loki,1,0,\(word)\n")
-      let run = try place.run(["check", "cup.yaml"])
-      #expect(run.code == 65 && run.errors.contains("help: \(help)\n"), "\(run.errors)")
-    }
-  }
-
   @Test func `walkovers count as decided, and a champion may have had no battle`() throws {
     let place = try place(
       "format: round-robin",
@@ -189,85 +178,6 @@ struct WithdrawalCommandTests {
     #expect(page.contains("🏆 Champion: **Hulk**"))
   }
 
-  static let faults: [(String, [String: String], String?, String)] = [
-    ("", ["Thor": "{after: 0}"], nil, "withdraws before the first round takes no part"),
-    ("", ["Thor": "{after: 5}"], nil, "'Thor' withdraws after the last round: there are 5 rounds"),
-    ("", ["Thor": "{}"], nil, "'withdraws' has no keys"),
-    ("", ["Thor": "{after: 1, stage: X}"], nil, "the tournament has only one stage"),
-    ("", ["Thor": "2"], nil, "'withdraws'"),
-    (
-      "stages: [{name: G, groups: 2, advance: {top: 1}}, {name: F, format: single-elimination}]",
-      ["Thor": "{after: 1, stage: X}"], nil, "there is no stage 'X'"
-    ),
-    (
-      "format: single-elimination", ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
-      "neither 'Hulk' nor 'Thor' comes to W3.1, so no entrant has the title"
-    ),
-    (
-      "format: single-elimination", [:],
-      "1,Storm,Beast,1,0,\n2,Hulk,Storm,1,0,\n2,Thor,Loki,1,0,\n3,Hulk,Thor,,,absent\n",
-      "neither 'Hulk' nor 'Thor' comes to W3.1, so no entrant has the title"
-    ),
-    (
-      "format: single-elimination", [:],
-      "1,Storm,Beast,1,0,\n2,Hulk,Storm,,,absent\n2,Thor,Loki,,,absent\n",
-      "v.csv:4:1: error: neither 'Thor' nor 'Loki' comes to W2.2, so no entrant has the title"
-    ),
-    (
-      "stages: [{name: G, format: knockout, groups: 2, advance: {top: 1}}, {name: F, format: knockout}]",
-      [:], ",Storm,Beast,1,0,\n,Thor,Loki,,,absent\n",
-      "v.csv:3:1: error: neither 'Thor' nor 'Loki' comes to W1.3, so no entrant wins 'Group B'"
-    ),
-    (
-      "stages: [{name: G, format: double-elimination, groups: {Red: [Hulk, Thor, Loki], Blue: [Storm, Beast]}}]",
-      ["Hulk": "{after: 2}", "Thor": "{after: 2}"], nil,
-      "cup.yaml:4:39: error: neither 'Hulk' nor 'Thor' comes to GF1, so no entrant wins 'Red'"
-    ),
-    (
-      "stages: [{name: G, format: ladder, advance: {top: 2}}, {name: F, format: knockout}]", [:],
-      "1,Storm,Beast,1,0,\n2,Loki,Storm,1,0,\n3,Thor,Loki,1,0,\n4,Hulk,Thor,,,absent\n",
-      "v.csv:5:1: error: neither 'Thor' nor 'Hulk' comes to R4.1, so no entrant wins 'G'"
-    ),
-    (
-      "", ["Thor": "{after: 1}"], "3,Storm,Thor,2,1,\n4,Thor,Storm,2,1,\n",
-      "v.csv:3:1: error: 'Thor' withdrew after round 1, and cannot play R4.2"
-    ),
-    ("", ["Thor": "{after: 1}"], ",Thor,Storm,1,0,walkover\n", "'Thor' withdrew after round 1"),
-    (
-      "", [:], ",Thor,Storm,1,0,Hulk\n",
-      "'status' must be 'walkover', 'forfeit', 'absent' or empty, found 'Hulk'"
-    ),
-    ("", [:], ",Thor,Storm,1,1,forfeit\n", "a forfeit needs scores that say who goes on"),
-    ("", [:], ",Thor,Storm,,,walkover\n", "a walkover needs scores that say who goes on"),
-    ("", [:], ",Thor,Storm,1,0,absent\n", "neither entrant came to this battle, but it has scores"),
-    (
-      "", [:], ",Thor,Storm,1,0,\n,Thor,Storm,1,0,forfeit\n", "appears twice, and the scores differ"
-    ),
-  ]
-
-  @Test(arguments: faults.indices)
-  func `contradictions are errors with their place`(_ at: Int) throws {
-    let (rules, leaves, votes, error) = Self.faults[at]
-    let place = try place(rules, leaves: leaves, votes: votes)
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains(error), "\(run.errors)")
-    #expect(!place.exists("Reports/cup"))
-  }
-
-  @Test func `a withdrawal without effect and that of a champion are warnings`() throws {
-    let idle = try place("format: single-elimination", leaves: ["Beast": "{after: 1}"])
-    var run = try idle.run(["run", "cup.yaml"])
-    #expect(run.code == 0)
-    #expect(run.errors.contains("warning: 'Beast' has no battle after it withdraws"))
-    #expect(try idle.run(["run", "cup.yaml", "--strict"]).code == 65)
-    let first = try place("legs: 3", leaves: ["Hulk": "{after: 14}"])
-    run = try first.run(["run", "cup.yaml"])
-    #expect(run.code == 0)
-    #expect(run.errors.contains("warning: 'Hulk' withdraws, and is still first"))
-    #expect(run.output.contains("Cup         Hulk"))
-  }
-
   /// Nobody wins there what matters later.
   @Test func `a stage for the lower places needs no winner`() throws {
     let place = try place(
@@ -280,27 +190,6 @@ struct WithdrawalCommandTests {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `an entrant that withdrew and goes on is told, and forfeits there`() throws {
-    let place = try place(
-      "stages: [{name: G, groups: 2, advance: {top: 2}}, {name: F, format: knockout}]",
-      leaves: ["Thor": "{after: 1}"],
-      votes: nil
-    )
-    let run = try place.run(["run", "cup.yaml"])
-    #expect(run.code == 0)
-    let warning = "warning: 'Thor' withdraws, and still takes a place in 'F', where it forfeits"
-    #expect(run.errors.contains(warning), "\(run.errors)")
-    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 65)
-    let rows = try place.read("Reports/cup/battles.csv").split(separator: "\r\n")
-    #expect(rows.count { $0.contains(",F,") && $0.contains("withdrawal") } == 1)
-  }
-
-  @Test func `a row that agrees with a withdrawal is no error`() throws {
-    let votes = ",Thor,Storm,0,1,forfeit\n"
-    let place = try place("", leaves: ["Thor": "{after: 1}"], votes: votes)
-    #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
-  }
-
   @Test func `expectations see that a place is out of reach`() throws {
     let place = try place(
       "format: single-elimination\nexpect: {champion: Thor}",
@@ -310,45 +199,5 @@ struct WithdrawalCommandTests {
     let run = try place.run(["run", "cup.yaml"])
     #expect(run.code == 1)
     #expect(run.errors.contains("Thor"))
-  }
-
-  @Test func `a row for any round is about the battle that was played`() throws {
-    let votes = ",Thor,Beast,2,1,\n"
-    let place = try place("legs: 2", leaves: ["Thor": "{after: 1}"], votes: votes)
-    let run = try place.run(["run", "cup.yaml", "--strict"])
-    #expect(run.code == 0, "\(run.errors)")
-  }
-
-  @Test func `explain names what was not played`() throws {
-    let votes = "1,Storm,Beast,,,absent\n2,Thor,Loki,1,0,walkover\n"
-    let knockout = try place("format: single-elimination", votes: votes)
-    let neither = try knockout.run(["explain", "cup.yaml", "Hulk", "Storm"]).output
-    #expect(neither.contains("Storm: no battle") || neither.contains("Hulk and Storm"))
-    let table = try place("", votes: ",Storm,Beast,,,absent\n,Hulk,Thor,1,0,forfeit\n")
-    let met = try table.run(["explain", "cup.yaml", "Hulk", "Thor"]).output
-    #expect(met.contains("did not play") && met.contains("(forfeit): Hulk went on"))
-    let none = try table.run(["explain", "cup.yaml", "Storm", "Beast"]).output
-    #expect(none.contains("(absent): neither went on"))
-  }
-
-  @Test func `explain shows the terms of rounds that were not played`() throws {
-    let place = try place(
-      "format: swiss\nrounds: 3\nunplayed: fide-2024\nstandings: [buchholz, seed]",
-      leaves: ["Hulk": "{after: 2}"],
-      votes: "1,Hulk,Loki,1,0,forfeit\n1,Thor,Storm,1,0,\n"
-    )
-    _ = try place.run(["run", "cup.yaml", "-q"])
-    let text = try place.run(["explain", "cup.yaml", "Hulk", "Loki"]).output
-    #expect(text.contains("a walkover") && text.contains("not played"))
-  }
-
-  @Test func `two have one round`() throws {
-    let place = try Workplace()
-    let text =
-      "name: Two\nsource: inline\ncharacters: [{name: A, power: 2, withdraws: {after: 1}}, {name: B, power: 1}]\n"
-    try place.write(text, to: "t.yaml")
-    let run = try place.run(["run", "t.yaml"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("there is 1 round") && run.errors.contains("leave 'withdraws' out"))
   }
 }

@@ -24,6 +24,9 @@ final class Workplace {
     ProcessInfo.processInfo.environment["TESTED_CONTEST"].map { URL(fileURLWithPath: $0) }
     ?? products.appendingPathComponent("contest")
 
+  /// Where a shell finds `contest`, which is that program.
+  static let path = "\(program.deletingLastPathComponent().path):/usr/bin:/bin"
+
   /// The root of the checkout.
   static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

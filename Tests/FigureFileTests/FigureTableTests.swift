@@ -75,69 +75,55 @@ struct FigureTableTests {
     #expect(Self.rows(Self.table(sparse, name: "hero", id: "nr")) == ["A/a/1.0", "B/x/?"])
   }
 
-  struct BadCase: CustomTestStringConvertible, Sendable {
-    var text: String
-    var problem: String
-    var testDescription: String { text }
-
-    init(_ text: String, _ problem: String) {
-      self.text = text
-      self.problem = problem
-    }
-  }
+  typealias BadCase = (text: String, problem: String)
 
   static let bad: [BadCase] = [
-    .init("", "1:1 the file has no rows"),
-    .init("name,power\n", "1:1 the file has no rows"),
-    .init("name,power\n,\n", "1:1 the file has no rows"),
-    .init("hero,power\nStorm,1\n", "1:1 there is no column 'name'"),
-    .init("name,Views\nStorm,1\n", "1:1 there is no column 'power'"),
-    .init("name;power\nStorm;1\n", "1:1 the fields are separated by semicolons, not by commas"),
-    .init("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' appears twice"),
-    .init("name,power\nStorm,many\n", "2:7 'many' is no figure"),
-    .init("name,power\nStorm,\"1,200\"\n", "2:7 '1,200' is no figure"),
-    .init("name,power\nStorm,1e3\n", "2:7 '1e3' is no figure"),
-    .init("name,power\nStorm,-1\n", "2:7 '-1' is no figure"),
-    .init("name,power\nStorm,+1\n", "2:7 '+1' is no figure"),
-    .init("name,power\nStorm,.5\n", "2:7 '.5' is no figure"),
-    .init("name,power\nStorm,1.2.3\n", "2:7 '1.2.3' is no figure"),
-    .init("name,power\nStorm,nan\n", "2:7 'nan' is no figure"),
-    .init("name,power\nStorm,0.1234567\n", "2:7 '0.1234567' is no figure"),
-    .init("name,power\nStorm,0.00000010\n", "2:7 '0.00000010' is no figure"),
-    .init("name,power\nStorm,99999999999.12345\n", "2:7 '99999999999.12345' is no figure"),
-    .init("name,power\nStorm,2000000000000\n", "2:7 '2000000000000' is no figure"),
-    .init("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
-    .init("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
-    .init("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
-    .init(
+    ("", "1:1 the file has no rows"),
+    ("name,power\n", "1:1 the file has no rows"),
+    ("hero,power\nStorm,1\n", "1:1 there is no column 'name'"),
+    ("name,Views\nStorm,1\n", "1:1 there is no column 'power'"),
+    ("name;power\nStorm;1\n", "1:1 the fields are separated by semicolons, not by commas"),
+    ("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' appears twice"),
+    ("name,power\nStorm,many\n", "2:7 'many' is no figure"),
+    ("name,power\nStorm,\"1,200\"\n", "2:7 '1,200' is no figure"),
+    ("name,power\nStorm,1e3\n", "2:7 '1e3' is no figure"),
+    ("name,power\nStorm,-1\n", "2:7 '-1' is no figure"),
+    ("name,power\nStorm,nan\n", "2:7 'nan' is no figure"),
+    ("name,power\nStorm,0.1234567\n", "2:7 '0.1234567' is no figure"),
+    ("name,power\nStorm,99999999999.12345\n", "2:7 '99999999999.12345' is no figure"),
+    ("name,power\nStorm,2000000000000\n", "2:7 '2000000000000' is no figure"),
+    ("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
+    ("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
+    ("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
+    (
       "name,power\n\(String(repeating: "x", count: 201)),1\n",
       "2:1 the name has more than 200"
     ),
-    .init("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
-    .init("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
-    .init("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
-    .init("name,power\nSt\"orm,1\n", "2:3 a quote is inside a field"),
-    .init("na\"me,power\nStorm,1\n", "1:3 a quote is inside a field"),
-    .init("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
-    .init("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
-    .init("[", "1:1 the file is no JSON"),
-    .init("[]", "1:1 the file has no rows"),
-    .init(#"{"name": "Storm"}"#, "1:1 the file is no list"),
-    .init("[7]", "1:2 an entrant must be an object"),
-    .init(#"[{"power": 7}]"#, "1:2 there is no 'name'"),
-    .init("[{\"name\": \"],[\\\"{\"},\n  {\"power\": 7}]", "2:3 there is no 'name'"),
-    .init(#"[{"name": "A", "power": [1]}]"#, "1:2 'power' is neither text nor a whole number"),
-    .init(#"[{"name": 1e300, "power": 1}]"#, "1:2 'name' is neither text nor a whole number"),
-    .init(#"[{"name": "A", "id": 12345678901234567890}]"#, "1:2 'id' is neither text nor a whole"),
-    .init(#"[{"name": "A", "power": 1e300}]"#, "1:2 '1e+300' is no figure"),
-    .init(#"[{"name": "A", "power": 12345678901234567890}]"#, "1:2 '1.2345678901234567e+19' is no"),
-    .init(#"[{"name": "A", "power": 0.1234567}]"#, "1:2 '0.1234567' is no figure"),
-    .init(#"[{"name": "A"}, {"name": "B", "power": "x"}]"#, "1:17 'x' is no figure"),
-    .init(#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
-    .init(#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
-    .init(#"[{"name": "A", "power": -1}]"#, "1:2 '-1.0' is no figure"),
-    .init(#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' appears twice"),
-    .init(#"[{"name": "A", "name": "B"}]"#, "1:"),
+    ("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
+    ("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
+    ("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
+    ("name,power\nSt\"orm,1\n", "2:3 a quote is inside a field"),
+    ("na\"me,power\nStorm,1\n", "1:3 a quote is inside a field"),
+    ("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
+    ("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
+    ("[", "1:1 the file is no JSON"),
+    ("[]", "1:1 the file has no rows"),
+    (#"{"name": "Storm"}"#, "1:1 the file is no list"),
+    ("[7]", "1:2 an entrant must be an object"),
+    (#"[{"power": 7}]"#, "1:2 there is no 'name'"),
+    ("[{\"name\": \"],[\\\"{\"},\n  {\"power\": 7}]", "2:3 there is no 'name'"),
+    (#"[{"name": "A", "power": [1]}]"#, "1:2 'power' is neither text nor a whole number"),
+    (#"[{"name": 1e300, "power": 1}]"#, "1:2 'name' is neither text nor a whole number"),
+    (#"[{"name": "A", "id": 12345678901234567890}]"#, "1:2 'id' is neither text nor a whole"),
+    (#"[{"name": "A", "power": 1e300}]"#, "1:2 '1e+300' is no figure"),
+    (#"[{"name": "A", "power": 12345678901234567890}]"#, "1:2 '1.2345678901234567e+19' is no"),
+    (#"[{"name": "A", "power": 0.1234567}]"#, "1:2 '0.1234567' is no figure"),
+    (#"[{"name": "A"}, {"name": "B", "power": "x"}]"#, "1:17 'x' is no figure"),
+    (#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
+    (#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
+    (#"[{"name": "A", "power": -1}]"#, "1:2 '-1.0' is no figure"),
+    (#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' appears twice"),
+    (#"[{"name": "A", "name": "B"}]"#, "1:"),
   ]
 
   @Test(arguments: bad) func `says what is wrong and where`(_ c: BadCase) throws {

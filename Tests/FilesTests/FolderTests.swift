@@ -64,16 +64,4 @@ struct FolderTests {
         == .unreadable(path: long, reason: "the name is too long")
     )
   }
-
-  @Test(arguments: [
-    ("a", "."), ("a/b", "a"), ("/a", "/"), ("/", "/"), ("a/b/c", "a/b"), ("", "."),
-  ])
-  func `a path has its parent folder`(path: String, parent: String) {
-    #expect(parentFolder(of: path) == parent)
-  }
-
-  @Test(arguments: [("a", "a/n"), ("a/", "a/n"), ("/", "/n"), (".", "./n")])
-  func `a name is joined by one separator`(path: String, joinedPath: String) {
-    #expect(joined(path, "n") == joinedPath)
-  }
 }

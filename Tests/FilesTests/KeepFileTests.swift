@@ -26,35 +26,4 @@ struct KeepFileTests {
     }
     #expect(folder.names == ["f", "f.kept-1", "f.kept-2"])
   }
-
-  @Test func `after 10,000 numbers it gives up`() {
-    let folder = TemporaryFolder()
-    folder.put("now", in: "f")
-    for number in 1...10_000 { unsafe symlink("f", folder("k\(number)")) }
-    #expect(
-      Self.failure(folder("f"), under: folder("k"))
-        == .unwritable(path: folder("k1"), reason: "there are too many kept files already")
-    )
-    unsafe unlink(folder("k10000"))
-    #expect(Self.failure(folder("f"), under: folder("k")) == nil)
-    #expect(folder.text(of: "k10000") == "now")
-  }
-
-  @Test func `a missing file cannot be kept`() {
-    let folder = TemporaryFolder()
-    #expect(
-      Self.failure(folder("f"), under: folder("k"))
-        == .unwritable(path: folder("k1"), reason: "there is no such folder")
-    )
-    #expect(folder.names == [])
-  }
-
-  private static func failure(_ path: String, under stem: String) -> FileError? {
-    do throws(FileError) {
-      _ = try keepFile(path, under: stem)
-      return nil
-    } catch {
-      return error
-    }
-  }
 }

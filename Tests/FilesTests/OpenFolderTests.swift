@@ -28,18 +28,6 @@ struct OpenFolderTests {
     #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
   }
 
-  @Test func `only the entries of wanted names are looked at`() throws {
-    let folder = TemporaryFolder()
-    Self.fill(folder)
-    var asked: Set<String> = []
-    let entries = try OpenFolder(folder("in")).entries {
-      asked.insert($0)
-      return $0.hasPrefix("f")
-    }
-    #expect(entries.map(\.name) == ["file", "filelink"])
-    #expect(asked == [".contest-tmp-1-0", "file", "filelink", "link", "pipe", "sub"])
-  }
-
   @Test func `names are sorted by code point, and one that is not UTF-8 is marked`() throws {
     let folder = TemporaryFolder()
     for name in ["b", "a", "Z", "é", ".hidden", "10", "9"] { folder.put("", in: name) }
@@ -94,13 +82,6 @@ struct OpenFolderTests {
       unsafe chmod(folder("d"), 0o755)
       precondition(failure == .unreadable(path: folder("d"), reason: "permission denied"))
     }
-  }
-
-  @Test func `it can be listed twice`() throws {
-    let folder = TemporaryFolder()
-    Self.fill(folder)
-    let open = try OpenFolder(folder("in"))
-    #expect(try open.entries() == open.entries())
   }
 
   @Test func `links are followed to the folder itself, and to nothing in it`() throws {

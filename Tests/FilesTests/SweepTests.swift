@@ -54,8 +54,4 @@ struct SweepTests {
     #expect(folder.names == ["f0", "f1", "f2", "f3"])
     for name in folder.names { #expect(folder.text(of: name) == "199") }
   }
-
-  @Test func `a missing folder has nothing to sweep`() {
-    sweepTemporaries(in: "/nowhere/at/all")
-  }
 }

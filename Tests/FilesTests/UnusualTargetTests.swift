@@ -62,18 +62,6 @@ struct UnusualTargetTests {
     #expect(folder.names == ["file"])
   }
 
-  @Test func `a folder full of unfinished files is reported`() {
-    let folder = TemporaryFolder()
-    for number in 0..<10_000 { unsafe symlink("x", folder(".contest-tmp-\(getpid())-\(number)")) }
-    #expect(
-      Self.failure(folder("f"))
-        == .unwritable(path: folder("f"), reason: "its folder is full of unfinished files")
-    )
-    unsafe unlink(folder(".contest-tmp-\(getpid())-9999"))
-    #expect(Self.failure(folder("f")) == nil)
-    #expect(folder.text(of: "f") == "x")
-  }
-
   @Test func `a folder that may be traversed but not read can be written to`() async {
     await #expect(processExitsWith: .success) {
       let folder = TemporaryFolder()

@@ -18,14 +18,6 @@ struct AnswerTests {
     #expect(reply["Connection"] == nil)
   }
 
-  @Test func `the same request gets the same response`() throws {
-    let served = try Served()
-    let first = try served.get(page)
-    #expect(try served.get(page).body == first.body)
-    #expect(try served.get(page + "&ts=2&hash=1").body == first.body)
-    #expect(try served.get(page + "&offset=1").body != first.body)
-  }
-
   @Test func `HEAD has the headers of GET and no body`() throws {
     let served = try Served()
     let client = try served.connect()
@@ -39,14 +31,6 @@ struct AnswerTests {
     // If a body had followed, it would be read here as a response.
     #expect(try client.get(hulk).status == 200)
     #expect(served.log.first(2)[1].bytes == 0)
-  }
-
-  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH"])
-  func `other methods are not allowed`(_ method: String) throws {
-    let reply = try Served().get(hulk, method: method)
-    #expect(reply.status == 405)
-    #expect(reply["Allow"] == "GET, HEAD, OPTIONS")
-    #expect(reply.text == #"{"code":"MethodNotAllowed","message":"\#(method) is not allowed"}"#)
   }
 
   @Test func `a page of another origin may send a preflight and a request on one connection`()
@@ -73,42 +57,6 @@ struct AnswerTests {
     )
     #expect(reply.status == 200)
     #expect(reply["Access-Control-Allow-Origin"] == "*")
-  }
-
-  @Test func `a callback turns the response into a script`() throws {
-    let reply = try Served().get(hulk + "?callback=app.show")
-    #expect(reply["Content-Type"] == "application/javascript; charset=utf-8")
-    #expect(reply.text.hasPrefix(#"app.show({"code":200"#))
-    #expect(reply.text.hasSuffix(")"))
-  }
-
-  @Test func `a client that has the page gets 304`() throws {
-    let client = try Served().connect()
-    let full = try client.get(hulk)
-    let tag = try #require(full["ETag"])
-    for headers in [
-      ["If-None-Match: \(tag)"], ["if-none-match: \"\(tag)\""],
-      ["If-None-Match: a, b", "If-None-Match: \(tag)"], ["If-None-Match: *"],
-    ] {
-      let reply = try client.get(hulk, headers: headers)
-      #expect(reply.status == 304)
-      #expect(reply["ETag"] == tag)
-      #expect(reply["Content-Length"] == full["Content-Length"])
-      #expect(reply["Content-Type"] == nil)
-    }
-    #expect(try client.get(hulk, headers: ["If-None-Match: \(tag)x"]).status == 200)
-  }
-
-  @Test func `unsigned calls are refused if there are keys`() throws {
-    let client = try Served(access: exampleAccess).connect()
-    #expect(try client.get(hulk).status == 409)
-    #expect(try client.get(hulk + "?apikey=x&ts=1&hash=x").status == 401)
-    let reply = try client.get(hulk + "?" + exampleSignature)
-    #expect(reply.status == 200)
-    #expect(reply.text.contains("utm_source=1234"))
-    // The cached response is only for signed requests.
-    #expect(try client.get(hulk).status == 409)
-    #expect(try client.get(hulk + "?apikey=1234&ts=1&hash=0").status == 401)
   }
 
   static let targets: [(target: String, status: Int)] = [

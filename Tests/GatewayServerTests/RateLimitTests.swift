@@ -23,42 +23,36 @@ struct RateLimitTests {
   }
 }
 
-struct WindowCase: CustomTestStringConvertible, Sendable {
-  var name: String
-  var limit: RateLimit
-  /// In milliseconds.
-  var calls: [Int64]
-  var admitted: [Bool]
-  var testDescription: String { name }
-}
+/// Calls at times in milliseconds, and whether each is admitted.
+typealias WindowCase = (name: String, limit: RateLimit, calls: [Int64], admitted: [Bool])
 
 struct CallWindowTests {
   static let cases: [WindowCase] = [
-    .init(
+    (
       name: "up to the limit",
       limit: .init(calls: 2, window: .second),
       calls: [0, 1, 2],
       admitted: [true, true, false]
     ),
-    .init(
+    (
       name: "free when the first has left",
       limit: .init(calls: 2, window: .second),
       calls: [0, 600, 999, 1_000],
       admitted: [true, true, false, false]
     ),
-    .init(
+    (
       name: "refused calls count",
       limit: .init(calls: 1, window: .second),
       calls: [0, 500, 1_000, 1_499, 2_500],
       admitted: [true, false, false, false, true]
     ),
-    .init(
+    (
       name: "quiet for a window",
       limit: .init(calls: 1, window: .second),
       calls: [0, 1_000, 2_000],
       admitted: [true, true, true]
     ),
-    .init(
+    (
       name: "a rolling day, no calendar's",
       limit: .init(calls: 1),
       calls: [0, 86_399_999, 172_799_998, 259_199_998],

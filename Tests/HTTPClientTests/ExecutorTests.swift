@@ -8,26 +8,6 @@ import Testing
 
 /// Tasks that prefer the thread of a client.
 @Suite(.ownThreads) struct ExecutorTests {
-  @Test func `stay on one thread through all their requests`() async throws {
-    let visit = try Visit { .json("[\"\($0.target)\"]") }
-    let threads = ThreadLog()
-    await withTaskGroup(of: Void.self) { group in
-      for task in 0..<4 {
-        group.addTask(executorPreference: visit.client.executor) {
-          for number in 0..<25 {
-            threads.note()
-            let target = "/\(task)/\(number)"
-            #expect(await visit.outcome(target) == .response(200, body: "[\"\(target)\"]"))
-            threads.note()
-          }
-        }
-      }
-    }
-    #expect(visit.server.seen.count == 100)
-    #expect(threads.all.count == 1)
-    #expect(!threads.all.contains(pthread_self()))
-  }
-
   @Test func `are cancelled like others`() async throws {
     let visit = try Visit { _ in [.stall] }
     await withTaskGroup(of: Outcome.self) { group in
@@ -58,17 +38,5 @@ import Testing
       #expect(client == nil)
       #expect(sum == 190)
     }
-  }
-}
-
-/// The threads that tasks ran on.
-private final class ThreadLog: Sendable {
-  private let threads = Mutex<Set<pthread_t>>([])
-
-  var all: Set<pthread_t> { threads.withLock { $0 } }
-
-  func note() {
-    let thread = pthread_self()
-    threads.withLock { _ = $0.insert(thread) }
   }
 }

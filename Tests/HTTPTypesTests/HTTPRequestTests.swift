@@ -39,35 +39,9 @@ struct HTTPRequestTests {
   func `a signature is the value of a parameter`(_ target: String, _ signature: String?) {
     #expect(HTTPRequest(target: target).signature == signature)
   }
-
-  @Test func `a query is decoded as it was encoded`() {
-    let query = [("a&b", "c=d"), ("", "x"), ("y", ""), ("ñ", "+ %41?#"), ("y", "again")]
-    let request = HTTPRequest(path: "/v1/public/characters", query: query)
-    #expect(request.path == "/v1/public/characters")
-    #expect(request.query.map(\.name) == query.map(\.0))
-    #expect(request.query.map(\.value) == query.map(\.1))
-  }
-
-  @Test func `a request without query has no question mark`() {
-    #expect(HTTPRequest(path: "/a", query: []).target == "/a")
-    #expect(HTTPRequest(path: "/a", query: []).method == "GET")
-  }
 }
 
 struct HTTPHeadersTests {
-  @Test func `names compare without case`() {
-    let headers: HTTPHeaders = ["Content-Type": "application/json", "etag": "x"]
-    #expect(headers["content-type"] == "application/json")
-    #expect(headers["ETag"] == "x")
-    #expect(headers["ETa"] == nil)
-  }
-
-  @Test func `of several fields of one name the first is read`() {
-    let headers: HTTPHeaders = ["Vary": "a", "vary": "b"]
-    #expect(headers["VARY"] == "a")
-    #expect(headers.fields.count == 2)
-  }
-
   @Test func `setting replaces every field of the name, and nil removes them`() {
     var headers: HTTPHeaders = ["Vary": "a", "Age": "1", "vary": "b"]
     headers["VARY"] = "c"

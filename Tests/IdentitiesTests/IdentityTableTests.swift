@@ -27,14 +27,6 @@ struct IdentityTableTests {
     #expect(Set(Self.table.identities.map(\.marvelID)).count == 858)
   }
 
-  @Test func `as many cells are known as the notes say`() {
-    let all = Self.table.identities
-    #expect(all.count { $0.fandomPage != nil } == 758)
-    #expect(all.count { $0.fandomTitle != nil } == 255)
-    #expect(all.count { $0.comicVineID != nil } == 397)
-    #expect(all.count { $0.wikipediaTitle != nil } == 509)
-  }
-
   @Test func `every alias is read, names a character of the catalogue, and is nobody else's name`()
   {
     let aliases = Aliases.ofMarvel.names

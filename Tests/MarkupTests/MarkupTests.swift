@@ -42,7 +42,7 @@ struct MarkupTests {
   @Test func `a number is a value like its text`() {
     for number in [0, 7, -7, Int.max, Int.min] {
       var (numbers, texts) = (Markup(), Markup())
-      numbers.empty("a", [.init("b", number)], and: .init("c", number))
+      numbers.empty("a", [.init("b", number), .init("c", number)])
       texts.empty("a", [.init("b", String(number)), .init("c", String(number))])
       #expect(numbers == texts)
     }
@@ -56,9 +56,6 @@ struct MarkupTests {
     all.element("p", [.init("a", data)], text: data)
     let escaped = String(repeating: text(one), count: 5_000)
     #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
-    var tagged = Markup()
-    tagged.element(Markup.Tag("p"), and: .init("a", data), text: data)
-    #expect(tagged == all)
   }
 
   @Test func `a sign is escaped wherever it stands`() {

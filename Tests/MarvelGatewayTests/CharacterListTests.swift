@@ -5,8 +5,9 @@ import Testing
 struct CharacterListTests {
   let catalogue = CharacterFacts.embedded.map(\.id)
 
-  @Test(arguments: 1...100) func `the pages of any limit make up the catalogue`(_ limit: Int) throws
-  {
+  @Test(arguments: [1, 2, 3, 7, 20, 99, 100]) func `the pages of any limit make up the catalogue`(
+    _ limit: Int
+  ) throws {
     var ids: [Int] = []
     for offset in stride(from: 0, to: 1_564, by: limit) {
       let answer = try get("/characters?limit=\(limit)&offset=\(offset)")

@@ -49,19 +49,6 @@ struct RouteTests {
     #expect(gateway.respond(to: nowhere).status == 404)
   }
 
-  @Test func `HEAD is answered as GET is, so that its sender knows the length`() {
-    let target = "/v1/public/characters/1009351"
-    let get = MarvelGateway.open.respond(to: HTTPRequest(target: target))
-    let head = MarvelGateway.open.respond(to: HTTPRequest(method: "HEAD", target: target))
-    #expect(get.status == 200)
-    #expect(head == get)
-  }
-
-  @Test func `an unknown route is not found whatever the method`() {
-    let request = HTTPRequest(method: "POST", target: "/v1/public/movies")
-    #expect(MarvelGateway.open.respond(to: request).status == 404)
-  }
-
   @Test func `a path may be percent-encoded`() throws {
     #expect(try get("/%63haracters/%31009610").ids == [1_009_610])
   }

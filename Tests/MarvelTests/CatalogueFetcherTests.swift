@@ -192,21 +192,6 @@ struct CatalogueFetcherTests {
     #expect(found.startingWith("Hero").map(\.count) == .failure(failure))
   }
 
-  @Test func `requests for one character run where they are cheapest, and pages at once`()
-    async throws
-  {
-    let fake = MarvelFake(count: 300)
-    let executor = CountingExecutor()
-    let fetcher = CatalogueFetcher(client: client(fake.transport), width: 4, executor: executor)
-    #expect(try await fetcher.fetch(.wholeCatalogue(size: 300)).profiles.count == 300)
-    #expect(executor.count == 0)
-    let references = (0..<3).map { Reference.id(.number(1_000_000 + $0)) }
-    let plan = RequestPlan(ResolutionNeeds(references: references))
-    #expect(plan.requests.count == 3)
-    #expect(try await fetcher.fetch(plan).profiles.count == 3)
-    #expect(executor.count >= 3)
-  }
-
   @Test func `reports progress that ends at its total`() async throws {
     let fetcher = CatalogueFetcher(
       client: client(MarvelFake(count: 720).transport),
@@ -215,17 +200,5 @@ struct CatalogueFetcherTests {
     var seen: [[Int]] = []
     _ = try await fetcher.fetch(.wholeCatalogue()) { seen.append([$0, $1]) }
     #expect(seen == (1...8).map { [$0, 8] })
-  }
-}
-
-/// Counts the jobs that it passes on.
-private final class CountingExecutor: TaskExecutor {
-  private let jobs = Atomic(0)
-
-  var count: Int { jobs.load(ordering: .relaxed) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    jobs.add(1, ordering: .relaxed)
-    globalConcurrentExecutor.enqueue(job)
   }
 }

@@ -6,121 +6,108 @@ import Tournament
 @testable import Characters
 @testable import Marvel
 
-struct ErrorCase: CustomTestStringConvertible, Sendable {
-  var status: Int
-  var body: String
-  var error: SourceError
-  var message: String
-  var testDescription: String { "\(status) \(body.prefix(60))" }
-
-  init(_ status: Int, _ body: String, _ error: SourceError, _ message: String) {
-    self.status = status
-    self.body = body
-    self.error = error
-    self.message = message
-  }
-}
+typealias ErrorCase = (status: Int, body: String, error: SourceError, message: String)
 
 struct MarvelErrorTests {
   static let cases: [ErrorCase] = [
-    .init(
+    (
       401,
       #"{"code":"InvalidCredentials","message":"The passed API key is invalid."}"#,
       .refused(status: 401, reason: "The passed API key is invalid."),
       "the source refused the credentials (401): The passed API key is invalid"
     ),
-    .init(
+    (
       409,
       #"{"code":"MissingParameter","message":"You must provide a hash."}"#,
       .refused(status: 409, reason: "You must provide a hash."),
       "the source refused the credentials (409): You must provide a hash"
     ),
-    .init(
+    (
       403,
       "<html>Forbidden</html>",
       .refused(status: 403, reason: ""),
       "the source refused the credentials (403)"
     ),
-    .init(
+    (
       429,
       #"{"code":"RequestThrottled","message":"You have exceeded your rate limit.  Please try again later."}"#,
       .throttled(reason: "You have exceeded your rate limit. Please try again later.", wait: nil),
       "the source takes no more requests for now: You have exceeded your rate limit. Please try again later"
     ),
-    .init(429, "", .throttled(reason: "", wait: nil), "the source takes no more requests for now"),
-    .init(
+    (429, "", .throttled(reason: "", wait: nil), "the source takes no more requests for now"),
+    (
       200,
       #"{"code":"RequestThrottled","message":"Later."}"#,
       .throttled(reason: "Later.", wait: nil),
       "the source takes no more requests for now: Later"
     ),
-    .init(
+    (
       404,
       #"{"code":404,"status":"We couldn't find that character"}"#,
       .notFound(what: "list of characters", reason: "We couldn't find that character"),
       "the source has no list of characters: We couldn't find that character"
     ),
-    .init(
+    (
       409,
       #"{"code":409,"status":"We don't recognize the parameter Thor"}"#,
       .rejected(status: 409, reason: "We don't recognize the parameter Thor"),
       "the source rejected the request (409): We don't recognize the parameter Thor"
     ),
-    .init(
+    (
       405,
       #"{"code":"MethodNotAllowed","message":"POST is not allowed"}"#,
       .rejected(status: 405, reason: "POST is not allowed"),
       "the source rejected the request (405): POST is not allowed"
     ),
-    .init(
+    (
       200,
       #"{"code":409,"status":"name cannot be blank if it is set"}"#,
       .rejected(status: 409, reason: "name cannot be blank if it is set"),
       "the source rejected the request (409): name cannot be blank if it is set"
     ),
-    .init(
+    (
       500,
       "<html>\n<body>\u{7}  Internal   Server Error</body>",
       .broken(.serverFailure, status: 500, excerpt: "<html> <body> Internal Server Error</body>"),
       "the source answered 500 for a failure of its own: <html> <body> Internal Server Error</body>"
     ),
-    .init(
+    (
       503,
       "",
       .broken(.serverFailure, status: 503, excerpt: ""),
       "the source answered 503 for a failure of its own"
     ),
-    .init(
+    (
       200,
       "",
       .broken(.empty, status: 200, excerpt: ""),
       "the source answered 200 with nothing"
     ),
-    .init(
+    (
       200,
       " \r\n",
       .broken(.empty, status: 200, excerpt: ""),
       "the source answered 200 with nothing"
     ),
-    .init(
+    (
       200,
       "<html>Hello</html>",
       .broken(.noJSON, status: 200, excerpt: "<html>Hello</html>"),
       "the source answered 200 with something that is no JSON: <html>Hello</html>"
     ),
-    .init(
+    (
       200,
       #"{"code":200,"data":{"results":[{"id":7,"#,
       .broken(.noJSON, status: 200, excerpt: #"{"code":200,"data":{"results":[{"id":7,"#),
       #"the source answered 200 with something that is no JSON: {"code":200,"data":{"results":[{"id":7,"#
     ),
-    .init(
+    (
       200,
       #"{"code":200,"status":"Ok"}"#,
       .broken(.missing("data"), status: 200, excerpt: #"{"code":200,"status":"Ok"}"#),
       #"the source answered 200 without 'data': {"code":200,"status":"Ok"}"#
     ),
-    .init(
+    (
       200,
       #"{"code":200,"data":{"total":3,"results":null}}"#,
       .broken(
@@ -130,25 +117,25 @@ struct MarvelErrorTests {
       ),
       #"the source answered 200 without 'results': {"code":200,"data":{"total":3,"results":null}}"#
     ),
-    .init(
+    (
       200,
       "[]",
       .broken(.missing("data"), status: 200, excerpt: "[]"),
       "the source answered 200 without 'data': []"
     ),
-    .init(
+    (
       304,
       "",
       .broken(.unexpectedStatus, status: 304, excerpt: ""),
       "the source answered 304 where 200 was expected"
     ),
-    .init(
+    (
       302,
       "moved",
       .broken(.unexpectedStatus, status: 302, excerpt: "moved"),
       "the source answered 302 where 200 was expected: moved"
     ),
-    .init(
+    (
       404,
       "<html>",
       .broken(.noSuchRoute, status: 404, excerpt: "<html>"),

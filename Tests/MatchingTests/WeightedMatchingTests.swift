@@ -202,9 +202,4 @@ struct WeightedMatchingTests {
       #expect(lower.times(1_000) - higher < .zero)
     }
   }
-
-  @Test func `a place never carries into the next`() throws {
-    let places = try #require(Int128.places(capacities: [3, 0, 5, 7]))
-    #expect(places == [48, 48, 8, 1])
-  }
 }

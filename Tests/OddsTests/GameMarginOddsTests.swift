@@ -62,11 +62,7 @@ struct GameMarginOddsTests {
   /// The strongest go on by their games, though the margin of the table comes before the points.
   @Test func `a table that the margin orders sends the strongest on`() throws {
     let table = Stage(name: "A", format: .roundRobin(legs: 1), standings: [.margin, .seed])
-    let final = Stage(
-      name: "B",
-      format: .knockout(thirdPlace: false),
-      intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-    )
+    let final = Stage.cup(top: 2, named: "B")
     let plan = result([2, 1, 24, 22], [table, final], games: 5).oddsPlan(.simulations(4_000))
     guard case .simulation(let simulation, _, let seed)? = plan else {
       Issue.record("no simulation")

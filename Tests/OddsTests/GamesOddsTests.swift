@@ -116,18 +116,4 @@ struct GamesOddsTests {
     let (p, lead) = (13.0 / 21, 1 - (8.0 / 21) * (8.0 / 21))
     #expect(abs(odds.titles[0] - (lead + p * p * (3 - 2 * p)) / 2) < 1e-12)
   }
-
-  @Test func `a large knockout has exact odds in a reasonable time`() throws {
-    var rules = TournamentRules.test(.knockout(thirdPlace: false), deciding: .upset(sharpness: 1))
-    rules.gameCounts = RoundPlan(standard: 7)
-    let entrants = (0..<300).map { Entrant("\($0)", Double(400 - $0)) }
-    let result = TournamentResult(seeded: entrants, rules: rules)
-    let odds = try #require(result.exactOdds)
-    #expect(odds.method == .dynamicProgram)
-    #expect(abs(odds.titles.reduce(0, +) - 1) < 1e-9)
-    rules.gameCounts = .one
-    let single = try #require(TournamentResult(seeded: entrants, rules: rules).exactOdds)
-    // More games help the favourite.
-    #expect(odds.titles[0] > single.titles[0] && odds.titles[299] < single.titles[299])
-  }
 }

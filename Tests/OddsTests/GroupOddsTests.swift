@@ -11,11 +11,7 @@ struct GroupOddsTests {
     of powers: [Double],
     _ rule: OddsRule
   ) -> OddsPlan? {
-    let final = Stage(
-      name: "Final",
-      format: .knockout(thirdPlace: false),
-      intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-    )
+    let final = Stage.cup(top: 1)
     return TournamentResult(
       seeded: powers.enumerated().map { Entrant("e\($0)", $1) },
       rules: .test(

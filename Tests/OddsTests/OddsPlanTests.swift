@@ -70,11 +70,7 @@ struct OddsPlanTests {
   @Test func `who comes into a stage is counted, exactly and by simulation`() throws {
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),
-      Stage(
-        name: "Final",
-        format: .knockout(thirdPlace: false),
-        intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-      ),
+      .cup(top: 1),
     ]
     let entrants = (0..<6).map { Entrant("e\($0)", [13, 8, 8, 5, 3, 2][$0]) }
     let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
@@ -103,25 +99,11 @@ struct OddsPlanTests {
     }
   }
 
-  @Test func `matches for lower places change nothing about the title`() throws {
-    let entrants = (0..<32).map { Entrant("e\($0)", Double(40 - $0)) }
-    func odds(_ placement: Bracket.Placement) throws -> TitleOdds {
-      let format = Format.singleElimination(KnockoutRules(placement: placement))
-      return try #require(TournamentResult(seeded: entrants, rules: .test(format)).exactOdds)
-    }
-    #expect(try odds(.full) == odds(.shared))
-    #expect(try odds(.full).method == .dynamicProgram)
-  }
-
   @Test func `somebody wins a Swiss system that may not come to its end`() throws {
     let entrants = (0..<6).map { Entrant("e\($0)", Double(10 - $0)) }
     let stages = [
       Stage(name: "Swiss", format: .swiss(SwissRules(rounds: 4))),
-      Stage(
-        name: "Final",
-        format: .knockout(thirdPlace: false),
-        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-      ),
+      .cup(top: 2),
     ]
     let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
     let odds = try #require(result.simulatedOdds(300))
@@ -167,34 +149,10 @@ struct OddsPlanTests {
     #expect(odds.titles == [0, 0, 0, 0, 0, 1])
   }
 
-  static let worked: [([Double], [Double])] = [
-    ([6, 3, 2, 1], [3.0 / 5, 33.0 / 140, 13.0 / 105, 17.0 / 420]),
-    (
-      [5, 4, 3, 2, 1],
-      [28025.0 / 63504, 5744.0 / 19845, 737.0 / 3920, 152.0 / 2205, 31.0 / 2520]
-    ),
-  ]
-
-  @Test(arguments: worked) func `the worked examples come out`(
-    _ powers: [Double],
-    _ titles: [Double]
-  )
-    throws
-  {
-    let entrants = powers.enumerated().map { Entrant("e\($0)", $1) }
-    let rules = TournamentRules.test(.knockout(thirdPlace: false))
-    let odds = try #require(TournamentResult(seeded: entrants, rules: rules).exactOdds)
-    #expect(distance(odds.titles, titles) < 1e-15)
-  }
-
   /// The winners of two groups play a final.
   static let groupsAndFinal = [
     Stage(name: "Groups", groups: .init(count: 2)),
-    Stage(
-      name: "Knockout",
-      format: .knockout(thirdPlace: false),
-      intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-    ),
+    .cup(top: 1, named: "Knockout"),
   ]
 
   /// Stages, entrants, and the nanoseconds that one tournament takes about.
@@ -227,11 +185,7 @@ struct OddsPlanTests {
   ) throws {
     let stages = [
       Stage(name: "Groups", format: .doubleElimination(.reset), groups: .init(count: 2)),
-      Stage(
-        name: "Final",
-        format: .knockout(thirdPlace: false),
-        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-      ),
+      .cup(top: 2),
     ]
     let open = TournamentResult(
       seeded: (0..<8).map { Entrant("e\($0)", Double(99 - $0)) },
@@ -251,12 +205,6 @@ struct OddsPlanTests {
     let entrants = (0..<200).map { Entrant("e\($0)", Double(999 - $0)) }
     let result = TournamentResult(seeded: entrants, rules: .test(stages: stages))
     #expect(result.goal(.exact) == .error(0.001, most: 256))
-  }
-
-  @Test func `a bracket of slots is told by all of its battles`() {
-    let chances = WinChances(powers: [8, 7, 6, 5, 4, 3])
-    let simulation = KnockoutSimulation(slots: seededSlots(entrantCount: 6), chances: chances)
-    #expect(simulation.battleCount * simulation.battleCost == 7)
   }
 
   @Test func `powers below 0 give no odds, and 0 does`() {

@@ -89,3 +89,8 @@ extension RandomFields {
 extension TitleOdds {
   var titles: [Double] { entrants.map(\.title) }
 }
+
+/// Returns the slots of a seeded bracket.
+func seededSlots(_ count: Int) -> [Seat?] {
+  bracketSlots(size: bracketSize(entrants: count)).map { $0.index < count ? $0 : nil }
+}

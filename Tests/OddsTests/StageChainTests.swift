@@ -123,30 +123,4 @@ struct StageChainTests {
       #expect(strays.allSatisfy { abs($0) < 6 }, "\(strays)")
     }
   }
-
-  @Test func `who leads by margin is told by the powers of all`() {
-    let result = TournamentResult(
-      seeded: Self.entrants.reversed(),
-      rules: .test(.roundRobin(legs: 1), standings: [.margin])
-    )
-    guard case .exact(let odds)? = result.oddsPlan(.exact) else {
-      Issue.record("not exact")
-      return
-    }
-    #expect(odds.titles == [0, 0, 0, 1])
-  }
-
-  @Test func `who has beaten both others already wins a knockout of three`() throws {
-    let chain = StageChain(links: [StageChain.formats[2]])
-    let entrants = (0..<3).map { Entrant("e\($0)", 1) }
-    let ballots = [1, 2].map {
-      Votes.Ballot(round: nil, home: 0, away: $0, score: VoteScore(home: 1, away: 0))
-    }
-    let result = chain.result(of: entrants, votes: ballots)
-    guard case .exact(let odds)? = result.oddsPlan(.exact) else {
-      Issue.record("not exact")
-      return
-    }
-    #expect(odds.titles == [1, 0, 0])
-  }
 }

@@ -9,9 +9,7 @@ struct DoubleCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(count) entrants, \(resets ? "reset" : "single")" }
 
   var bracket: Bracket {
-    count <= 4
-      ? HandMadeBrackets.doubleOfFour(seededSlots(count), resets: resets)
-      : HandMadeBrackets.doubleOfEight(seededSlots(count), resets: resets)
+    .doubleElimination(entrantCount: count, grandFinal: resets ? .reset : .single)
   }
 }
 
@@ -30,39 +28,9 @@ struct TitleOddsTests {
     #expect(odds.entrants.allSatisfy { $0.standardError == 0 })
   }
 
-  @Test func `eight in double elimination have 2^14 outcomes, half as many again with a reset`()
-    throws
-  {
-    let chances = WinChances(powers: [8, 7, 6, 5, 4, 3, 2, 1])
-    for (resets, outcomes) in [(false, 1 << 14), (true, 3 << 13)] {
-      let bracket = HandMadeBrackets.doubleOfEight(seededSlots(8), resets: resets)
-      let odds = try #require(TitleOdds.exact(bracket, chances: chances))
-      #expect(odds.method == .enumeration(outcomes: outcomes))
-      let titles: Double = odds.titles.reduce(0, +)
-      #expect(abs(titles - 1) < 1e-12)
-    }
-  }
-
-  @Test func `two equals in a reset final have three quarters and one quarter`() throws {
-    // 0 and 1 beat all others for certain.
-    let bracket = HandMadeBrackets.doubleOfFour([0, 2, 1, 3], resets: true)
-    let odds = try #require(TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0])))
-    #expect(odds.titles == [0.5, 0.5, 0, 0])
-    // Once 0 has won the winners' final (match 3), 1 has to beat it twice.
-    let later = try #require(
-      TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0]), results: [3: 0])
-    )
-    #expect(later.titles == [0.75, 0.25, 0, 0])
-    // And once 1 has won the first grand final (match 5), all is open.
-    let last = try #require(
-      TitleOdds.exact(bracket, chances: WinChances(powers: [1, 1, 0, 0]), results: [3: 0, 5: 1])
-    )
-    #expect(last.titles == [0.5, 0.5, 0, 0])
-  }
-
   @Test func `a bracket in progress has fewer outcomes`() throws {
     let powers = [9.0, 8, 5, 4]
-    let bracket = HandMadeBrackets.doubleOfFour(seededSlots(4), resets: true)
+    let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)
     // The first match, between 0 and 3, is won by 3; the second, between 1 and 2, by 1.
     let results: [Int: Seat] = [0: 3, 1: 1]
     let odds = try #require(
@@ -74,7 +42,7 @@ struct TitleOddsTests {
   }
 
   @Test func `a tree goes round by round, with what is known so far`() throws {
-    let bracket = HandMadeBrackets.singleElimination(seededSlots(6), thirdPlace: true)
+    let bracket = Bracket.singleElimination(entrantCount: 6, placement: .third)
     let powers = [9.0, 8, 5, 4, 3, 2]
     // W1.2, between 3 and 4, is won by 4; W2.1, between 0 and 4, too.
     let results: [Int: Seat] = [1: 4, 4: 4]
@@ -82,7 +50,7 @@ struct TitleOddsTests {
       TitleOdds.exact(bracket, chances: WinChances(powers: powers), results: results)
     )
     let oracle = OutcomeMasks(bracket: bracket, chance: share(of: powers), results: results)
-    #expect(distance(odds.titles, oracle.winners(of: bracket.matches.count - 1)) < 1e-14)
+    #expect(distance(odds.titles, oracle.winners(of: 6)) < 1e-14)
     #expect(odds.method == .dynamicProgram)
     #expect(odds.milestones == [.round(2, of: 3), .round(3, of: 3)])
     #expect(odds.entrants[4].reach == [1, 1])
@@ -94,7 +62,7 @@ struct TitleOddsTests {
     _ count: Int
   ) throws {
     let powers = [9.0, 7, 6, 5, 4, 3, 2, 1].prefix(count).map(\.self)
-    var bracket = HandMadeBrackets.singleElimination(seededSlots(count))
+    var bracket = Bracket.singleElimination(entrantCount: count)
     bracket.reseeded = [4..<6]
     let odds = try #require(
       TitleOdds.exact(bracket, chances: WinChances(powers: powers))
@@ -110,7 +78,7 @@ struct TitleOddsTests {
   }
 
   @Test func `what takes too many outcomes is left to simulation`() {
-    let bracket = HandMadeBrackets.doubleOfEight(seededSlots(8), resets: true)
+    let bracket = Bracket.doubleElimination(entrantCount: 8, grandFinal: .reset)
     let chances = WinChances(powers: [8, 7, 6, 5, 4, 3, 2, 1])
     #expect(TitleOdds.exact(bracket, chances: chances, limit: 24_575) == nil)
     #expect(TitleOdds.exact(bracket, chances: chances, limit: 24_576) != nil)

@@ -27,7 +27,7 @@ struct TitleSimulationTests {
         SimulatedCase(
           name: "single elimination of \(count)",
           simulation: BracketSimulation(
-            HandMadeBrackets.singleElimination(slots),
+            Bracket.singleElimination(slots: slots),
             chances: chances
           ),
           exact: exact
@@ -47,8 +47,8 @@ struct TitleSimulationTests {
 
   static let inProgress: SimulatedCase = {
     let chances = WinChances(powers: [9, 8, 5, 4])
-    let bracket = HandMadeBrackets.doubleOfFour(seededSlots(4), resets: true)
-    let results: [Int: Seat] = [0: 3, 1: 1, 3: 1]
+    let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)
+    let results: [Int: Seat] = [0: 3, 1: 1, 2: 1]
     return SimulatedCase(
       name: "in progress",
       simulation: BracketSimulation(bracket, chances: chances, results: results),
@@ -58,7 +58,7 @@ struct TitleSimulationTests {
 
   static let reseeded: SimulatedCase = {
     let chances = WinChances(powers: [9, 8, 5, 4, 4, 3, 1])
-    var bracket = HandMadeBrackets.singleElimination(seededSlots(7))
+    var bracket = Bracket.singleElimination(entrantCount: 7)
     bracket.reseeded = [4..<6]
     return SimulatedCase(
       name: "dealt anew by seed",
@@ -87,7 +87,7 @@ struct TitleSimulationTests {
     let slots = KnockoutSimulation(slots: seededSlots(4), chances: chances)
     #expect(slots.block(0, seed: 1, count: 1_000).titles == [0, 0, 0, 1_000])
     let bracket = BracketSimulation(
-      HandMadeBrackets.singleElimination(seededSlots(4)),
+      Bracket.singleElimination(entrantCount: 4),
       chances: chances
     )
     #expect(bracket.block(0, seed: 1, count: 1_000).titles == [0, 0, 0, 1_000])
@@ -110,41 +110,6 @@ struct TitleSimulationTests {
     #expect(Set(blocks).count == 6)
     #expect(simulation.block(4, seed: 9, count: 500) == blocks[4])
     #expect(simulation.block(4, seed: 10, count: 500) != blocks[4])
-  }
-
-  @Test(arguments: cases) func `a shorter block is the beginning of a longer one`(
-    _ c: SimulatedCase
-  ) {
-    let tallies = (1...9).map { c.simulation.block(3, seed: 5, count: $0) }
-    for (shorter, longer) in zip(tallies, tallies.dropFirst()) {
-      let gains = zip(longer.titles, shorter.titles).map { $0 - $1 }
-      #expect(gains.allSatisfy { $0 >= 0 } && gains.reduce(0, +) == 1)
-    }
-  }
-
-  @Test func `a number of simulations is made as it is`() {
-    let goal = SimulationGoal.simulations(10_000)
-    #expect(goal.simulations(after: SimulationTally(entrantCount: 2)) == 10_000)
-    #expect(goal.simulations(after: SimulationTally(count: 8_192, titles: [1, 8_191])) == 10_000)
-  }
-
-  /// Says of itself that it takes so long that a block is made in the smallest parts.
-  struct Slow: TitleSimulation {
-    let simulation: any TitleSimulation
-    var entrantCount: Int { simulation.entrantCount }
-    var milestones: [Milestone] { simulation.milestones }
-    var battleCount: Int { simulation.battleCount }
-    var battleCost: Int { 10_000_000 }
-    func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
-      simulation.play(count, with: &generator, tally: &tally)
-    }
-  }
-
-  @Test(arguments: cases) func `a block is the same in many parts`(_ c: SimulatedCase) {
-    for count in [1_000, 1_001, 1_007] {
-      let whole = c.simulation.block(3, seed: 5, count: count)
-      #expect(Slow(simulation: c.simulation).block(3, seed: 5, count: count) == whole)
-    }
   }
 
   @Test(arguments: cases) func `whoever is cancelled plays no more`(_ c: SimulatedCase) async {

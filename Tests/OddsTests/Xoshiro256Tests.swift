@@ -16,24 +16,4 @@ struct Xoshiro256Tests {
     var generator = Xoshiro256(state: (1, 2, 3, 4))
     #expect(Self.outputs.map { _ in generator.next() } == Self.outputs)
   }
-
-  @Test func `blocks and seeds have generators of their own`() {
-    var first: Set<UInt64> = []
-    for seed in [0, 1, 2, 42, .max] as [UInt64] {
-      for block in 0..<200 {
-        var generator = Xoshiro256(seed: seed, block: block)
-        first.insert(generator.next())
-      }
-    }
-    #expect(first.count == 1_000)
-  }
-
-  @Test func `four numbers are the halves of two outputs`() {
-    var generator = Xoshiro256(seed: 7, block: 3)
-    var same = generator
-    let (a, b) = (generator.next(), generator.next())
-    let four = same.four()
-    let halves = [a, a >> 32, b, b >> 32].map { Int32($0 & 0x7fff_ffff) }
-    #expect((0..<4).map { four[$0] } == halves)
-  }
 }

@@ -103,8 +103,4 @@ struct FeedTests {
     // Nobody knows the day; the oldest one comes last.
     #expect(found["updated"] == ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"])
   }
-
-  @Test func `an empty feed is one, too`() throws {
-    #expect(try texts(Feed(title: "Tournaments", entries: []))["id"]?.count == 1)
-  }
 }

@@ -9,25 +9,6 @@ struct PhraseTests {
     #expect(phrase.plainText == "**Loki** wins")
   }
 
-  @Test(arguments: [
-    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
-  ])
-  func `a list reads as a sentence does`(items: [String], text: String) {
-    #expect(Phrase.list(items.map(Phrase.init(data:))).plainText == text)
-  }
-
-  @Test func `phrases of the same pieces are equal, however they were joined`() {
-    let whole: Phrase = "a \("b") c"
-    let parts: [Phrase] = ["a ", "\("b")", " c"]
-    #expect(parts.reduce(.empty, +) == whole)
-    #expect(parts[0] + (parts[1] + parts[2]) == whole)
-    #expect(Phrase.list(parts, separator: "") == whole)
-    #expect("\(parts[0])\(parts[1] + parts[2])\("")" == whole)
-    #expect("\(parts[1])" == Phrase(data: "b"))
-    #expect(Phrase(words: "") + Phrase(data: "") == .empty)
-    #expect(parts[0] != parts[1])
-  }
-
   @Test func `deceptive marks show in no format`() {
     #expect(Phrase(data: " a\u{202E}b\nc ").plainText == "a b c")
   }

@@ -127,12 +127,4 @@ struct BracketShapeTests {
     #expect(Set(outer.map(\.y)).count == 1)
     #expect(outer.count == (count < 32 ? count.trailingZeroBitCount : 8))
   }
-
-  @Test func `the final stands out`() throws {
-    for format in [Self.third, .doubleElimination(.single), .ladder] {
-      let picture = try #require(Picture(played(format, heroes(8))))
-      let svg = String(decoding: picture.svg, as: UTF8.self)
-      #expect(svg.split(separator: "class=\"pic-match pic-final\"").count == 2)
-    }
-  }
 }

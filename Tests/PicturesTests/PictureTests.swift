@@ -188,30 +188,4 @@ struct PictureTests {
     #expect(drawn.texts.contains { $0.text == state })
     #expect(drawn.summary.contains(" 6 entrants. \(state) "))
   }
-
-  @Test func `stages stand below each other, and those to come are named`() throws {
-    let stages = [
-      Stage(name: "Groups", groups: .init(count: 2)),
-      Stage(
-        name: "Last four",
-        format: single,
-        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-      ),
-    ]
-    let drawn = try drawing(of: begun(stages, heroes(8), fought: [(2, 1)]))
-    let texts = drawn.texts.map(\.text)
-    for text in ["Groups", "Group A", "Group B", "Last four", "Not begun yet."] {
-      #expect(texts.contains(text))
-    }
-  }
-
-  @Test func `the champion's way is marked by shape as well as by colour`() throws {
-    let picture = try #require(Picture(played(single, heroes(8))))
-    let svg = text(picture)
-    // Both lines are in one path.
-    let lines = svg.split(separator: "pic-champion-line\" d=\"").last?.prefix { $0 != "\"" }
-    #expect(lines?.count { $0 == "M" } == 2)
-    #expect(svg.split(separator: "class=\"pic-champion\"").count - 1 == 3)
-    #expect(svg.split(separator: "class=\"pic-won\"").count - 1 == 5)
-  }
 }

@@ -78,11 +78,7 @@ func worldCup(_ count: Int, groups: Int) -> TournamentResult {
       slug: "world-cup",
       stages: [
         Stage(name: "Groups", groups: .init(count: groups)),
-        Stage(
-          name: "Knockout",
-          format: .singleElimination(KnockoutRules(placement: .third)),
-          intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-        ),
+        .cup(top: 2, thirdPlace: true, named: "Knockout"),
       ],
       deciding: .upset(sharpness: 1),
       randomSeed: 11

@@ -36,42 +36,6 @@ struct BattlesCSVTests {
     #expect(found == expected)
   }
 
-  @Test func `a winner is one of the two, and a draw has none`() throws {
-    for row in try #require(CSVReader.rows(Sample.roundRobin.battlesCSV)).dropFirst() {
-      switch row[10] {
-      case "home": #expect(row[11...12] == row[4...5])
-      case "away": #expect(row[11...12] == row[7...8])
-      default: #expect(row[10] == "draw" && row[11...13] == ["", "", ""])
-      }
-    }
-  }
-
-  @Test func `a bye has nobody away and no winner`() throws {
-    let rows = try #require(CSVReader.rows(Sample.knockout.battlesCSV))
-    let byes = rows.filter { $0[10] == "bye" }
-    #expect(byes.count == 4)
-    #expect(byes.allSatisfy { !$0[5].isEmpty && $0[7...9] == ["", "", ""] })
-    #expect(byes.allSatisfy { $0[11...13] == ["", "", ""] })
-  }
-
-  @Test func `a battle in a group has the letter of the group of both`() throws {
-    let rows = try #require(CSVReader.rows(Sample.groups.battlesCSV)).dropFirst()
-    let first = Sample.groups.result.stages[0]
-    let names = Sample.groups.result.entrants.map(\.displayName)
-    let letters = Dictionary(
-      uniqueKeysWithValues: zip(["A", "B"], first.groups).flatMap { letter, members in
-        members.map { (names[$0.index], letter) }
-      }
-    )
-    #expect(letters.count == 8)
-    for row in rows {
-      let isInGroup = row[1] == "Gr|oups"
-      #expect([row[5], row[8]].allSatisfy { !isInGroup || letters[$0] == row[14] })
-      #expect(isInGroup || row[14] == "")
-    }
-    #expect(Set(rows.map { $0[14] }) == ["A", "B", ""])
-  }
-
   @Test func `games that were won, and how many there were, stand behind a best of`() throws {
     let rows = try #require(CSVReader.rows(Sample.bestOf.battlesCSV)).dropFirst()
     // Storm is in fewer comics than Rogue, and in more series and events.
@@ -103,22 +67,12 @@ struct BattlesCSVTests {
     #expect(row[13] == "votes")
   }
 
-  @Test func `a plain battle has no score`() throws {
-    let rows = try #require(CSVReader.rows(Sample.roundRobin.battlesCSV)).dropFirst()
-    #expect(rows.allSatisfy { $0[14...17] == ["", "", "", ""] })
-  }
-
   @Test func `decisive leaves out draws and keeps the numbers of the rest`() throws {
     let all = try #require(CSVReader.rows(Self.report(60).battlesCSV))
     let decisive = try #require(CSVReader.rows(Self.report(60, listed: .decisive).battlesCSV))
     #expect(all.count == 1 + 60 * 59 / 2)
     #expect(decisive.count < all.count)
     #expect(decisive == all.filter { $0[10] != "draw" && $0[10] != "bye" })
-  }
-
-  @Test func `none leaves the header`() throws {
-    let rows = try #require(CSVReader.rows(Self.report(9, listed: .none).battlesCSV))
-    #expect(rows.map { $0.joined(separator: ",") } == [Self.header])
   }
 
   @Test func `a large field is streamed in blocks`() {

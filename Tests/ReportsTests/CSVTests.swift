@@ -7,14 +7,6 @@ import Tournament
 @testable import Store
 
 struct CSVTests {
-  static func row(of name: String) -> [String]? {
-    let report = TournamentReport(
-      TournamentRules(name: "Cup", slug: "cup"),
-      [entrant(1, name, comics: 2), entrant(2, "Other", comics: 1)]
-    )
-    return CSVReader.rows(report.rankingCSV)?[1]
-  }
-
   @Test(arguments: [
     "=HYPERLINK(\"http://x.org\",\"x\")", "+1", "-1", "@x", "\t=1", "\rx", "\nx", "  =1", "＝1",
     "＋1",
@@ -52,33 +44,6 @@ struct CSVTests {
   @Test(arguments: [(12.0, "12"), (-3.5, "-3.5"), (1e12, "1000000000000"), (-0.0, "0")])
   func `a number is a number, also below 0`(number: Double, cell: String) {
     #expect(csvCell(number) == Array(cell.utf8))
-  }
-
-  @Test func `the ranking has the columns of the contract`() throws {
-    let rows = try #require(CSVReader.rows(Sample.knockout.rankingCSV))
-    #expect(
-      rows[0].joined(separator: ",")
-        == "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
-        + "source,metric,key,window,date,licence,link"
-    )
-    #expect(rows.count == 13)
-    // A knockout has no points.
-    #expect(rows.dropFirst().allSatisfy { $0[9] == "" && $0[10] != "" && $0[11] != "" })
-  }
-
-  @Test func `an entrant without a number has an empty one`() {
-    #expect(CSVReader.rows(Sample.inline.rankingCSV)?.dropFirst().map { $0[2] } == ["", ""])
-  }
-
-  @Test func `the overall ranking has the columns of the contract`() throws {
-    let rows = try #require(CSVReader.rows(overallRankingCSV(Sample.store.overallRanking)))
-    #expect(
-      rows[0].joined(separator: ",")
-        == "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
-        + "key,date,licence,link,rating,standard_error,win_rate"
-    )
-    #expect(rows.contains { $0[2] == "'=Newcomer" && $0[10] == "new" })
-    #expect(rows.dropFirst().allSatisfy { $0[10] == "new" || Int($0[10]) != nil })
   }
 
   @Test func `a row of the overall ranking tells where its figure is from, and how much was won`()
@@ -121,11 +86,5 @@ struct CSVTests {
     #expect(rows.count == Sample.hostileNames.count + 1)
     let dangerous: [Character] = ["=", "+", "-", "@"]
     #expect(rows.allSatisfy { row in row[3].first.map { !dangerous.contains($0) } ?? true })
-  }
-
-  @Test(arguments: ["a,b", "=1", "\"q\""]) func `a name of a row is the name of its battles`(
-    name: String
-  ) {
-    #expect(Self.row(of: name)?[3] == (name == "=1" ? "'=1" : name))
   }
 }

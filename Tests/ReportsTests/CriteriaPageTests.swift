@@ -76,11 +76,7 @@ struct CriteriaPageTests {
     let page = Self.report(
       [
         Stage(name: "Groups", groups: .init(count: 2)),
-        Stage(
-          name: "Cup",
-          format: .singleElimination(KnockoutRules()),
-          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-        ),
+        .cup(top: 1, named: "Cup"),
       ],
       12,
       seed: seed

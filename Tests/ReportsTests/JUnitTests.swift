@@ -51,17 +51,6 @@ struct JUnitTests {
     )
   }
 
-  @Test func `a report without suites is whole, too`() {
-    #expect(
-      JUnitReport().xml == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="contest" tests="0" failures="0" errors="0" skipped="0" time="0">
-        </testsuites>
-
-        """
-    )
-  }
-
   static let escapes: [(String, String, String)] = [
     ("<b>&amp;</b>", "&lt;b&gt;&amp;amp;&lt;/b&gt;", "&lt;b&gt;&amp;amp;&lt;/b&gt;"),
     ("\"x\" 'y'", "&quot;x&quot; 'y'", "&quot;x&quot; 'y'"),

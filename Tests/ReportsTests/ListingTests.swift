@@ -26,13 +26,6 @@ struct ListingTests {
     )
   }
 
-  @Test(arguments: [nil, 80, 9]) func `no line ends in blanks`(_ columns: Int?) {
-    var marked = Self.heroes
-    marked.rows[0][5] = .text("new")
-    let lines = marked.text(columns: columns).split(separator: "\n")
-    #expect(lines.count == 3 && lines.allSatisfy { $0.last != " " })
-  }
-
   @Test func `cuts words to the terminal, but no path`() {
     #expect(
       Self.heroes.text(columns: 29) == """
@@ -77,25 +70,6 @@ struct ListingTests {
         Rank  Power  Name
            1  2,743  Iron Man
           12    0.5  =復仇者聯盟
-
-        """
-    )
-  }
-
-  @Test func `leaves numbers out before names are hard to tell apart`() {
-    let names = ["Spider-Man (Peter Parker)", "Spider-Man (Miles Morales)"]
-    let listing = Listing(
-      columns: ["Id", "Comics", "Series", "Stories"].map { .init($0, title: $0) }
-        + [.init("name", title: "Name")],
-      rows: names.enumerated().map { place, name in
-        [.whole(1_009_610 + place), .number(4_500), .number(1_221), .number(6_506), .text(name)]
-      }
-    )
-    #expect(
-      listing.text(columns: 42) == """
-             Id  Comics  Series  Name
-        1009610   4,500   1,221  Spider-Man (Pete…
-        1009611   4,500   1,221  Spider-Man (Mile…
 
         """
     )

@@ -32,16 +32,4 @@ struct MarkdownTests {
     }
     return pipes - 1
   }
-
-  @Test(arguments: [(0, "0 wins"), (1, "1 win"), (1_000, "1,000 wins")])
-  func `a noun takes the plural`(count: Int, text: String) {
-    #expect(counted(count, "win") == text)
-  }
-
-  @Test(arguments: [
-    ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
-  ])
-  func `a list is a sentence`(list: [String], text: String) {
-    #expect(words(list) == text)
-  }
 }

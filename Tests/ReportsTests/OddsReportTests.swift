@@ -46,11 +46,4 @@ struct OddsReportTests {
       #expect(abs((Double(row[10]) ?? 0) - ratings.ratings[seed - 1]) <= 0.005)
     }
   }
-
-  @Test func `without odds the column is empty`() throws {
-    for row in try #require(CSVReader.rows(Sample.roundRobin.rankingCSV)).dropFirst() {
-      #expect(row.last == "")
-    }
-    #expect(try JSONDocument(Sample.roundRobin.resultJSON()).root["odds"] == nil)
-  }
 }

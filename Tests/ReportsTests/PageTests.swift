@@ -5,16 +5,6 @@ import Testing
 import Tournament
 
 struct PageTests {
-  static func headings(_ report: TournamentReport) -> [String] {
-    report.markdown.split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
-  }
-
-  @Test func `a round robin has a cross table, a knockout a bracket`() {
-    #expect(Self.headings(Sample.roundRobin).contains("## Cross table"))
-    #expect(Self.headings(Sample.knockout).contains("## Bracket"))
-    #expect(!Self.headings(Sample.knockout).contains("## Cross table"))
-  }
-
   @Test func `no section is empty`() {
     let reports = [
       Sample.roundRobin, Sample.bestOf, Sample.knockout, Sample.inline, Sample.hostile,
@@ -25,14 +15,6 @@ struct PageTests {
         #expect(!next.hasPrefix("## "), "\(line) of \(report.result.rules.name)")
       }
     }
-  }
-
-  @Test func `a shared first place has champions`() {
-    #expect(
-      Sample.inline.markdown.contains(
-        "Champions: **Coffee** and **Water** share the first place."
-      )
-    )
   }
 
   @Test func `two who met twice with one result are told of once`() {
@@ -49,7 +31,7 @@ struct PageTests {
   @Test func `a cross table too wide to read gives way to the list`() {
     let page = BattlesCSVTests.report(65).markdown
     #expect(!page.contains("Cross table") && !page.contains("(bracket.svg)"))
-    #expect(page.contains("\n2,080 matches; \(seeBattles)"))
+    #expect(page.contains("\n2,080 matches; \(Self.seeBattles)"))
   }
 
   @Test(arguments: [(20, 190), (21, 0)])
@@ -59,7 +41,7 @@ struct PageTests {
       page.split(separator: "\n").count { $0.contains(#/^\| R[0-9]/#) } == listed
     )
     #expect(page.contains("## Matches\n\n### Round 1\n\n| Match |") == (listed > 0))
-    #expect(page.contains("\n210 matches; \(seeBattles)") == (listed == 0))
+    #expect(page.contains("\n210 matches; \(Self.seeBattles)") == (listed == 0))
   }
 
   @Test(arguments: [20, 21, 32, 64])
@@ -93,43 +75,39 @@ struct PageTests {
     #expect(names == count + winners)
   }
 
-  /// - Parameters: Of one stage of Hero 1, Hero 2 and so on.
-  private func page(_ format: Format, _ count: Int) -> String {
-    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: format)])
-    return TournamentReport(rules, BattlesCSVTests.field(count)).markdown
-  }
+  private static let seeBattles = "see [battles.csv](battles.csv).\n"
 
-  private let seeBattles = "see [battles.csv](battles.csv).\n"
+  /// What a page has, and what it has not.
+  static let large: [(format: Format, count: Int, has: [String], lacks: [String])] = [
+    (
+      .singleElimination(KnockoutRules()), 256,
+      [
+        "### Round of 256\n\n128 matches; \(seeBattles)", "### Round of 128\n\n| Match |",
+        "| W2.64 |",
+      ],
+      ["| W1.1 "]
+    ),
+    (
+      .singleElimination(KnockoutRules(placement: .full)), 64,
+      ["### Other places\n\n| Match "], []
+    ),
+    (
+      .singleElimination(KnockoutRules(placement: .full)), 128,
+      ["### Other places\n\n320 matches; \(seeBattles)"], ["| P5"]
+    ),
+    (.ladder, 201, ["## Matches\n\n| Match  |"], []),
+    (.ladder, 202, ["\n201 matches; \(seeBattles)"], ["## Matches"]),
+    (.swiss(SwissRules()), 32, ["## Cross table\n\n![Cup](bracket.svg)"], []),
+    (.swiss(SwissRules()), 65, [], ["Cross table", "bracket.svg"]),
+  ]
 
-  @Test func `of a round of more than 64 matches the number is told`() {
-    let page = page(.singleElimination(KnockoutRules()), 256)
-    #expect(page.contains("### Round of 256\n\n128 matches; \(seeBattles)"))
-    #expect(page.contains("### Round of 128\n\n| Match |"))
-    #expect(page.contains("| W2.64 |") && !page.contains("| W1.1 "))
-  }
-
-  @Test func `of more than 128 matches for other places the number is told`() {
-    let format = Format.singleElimination(KnockoutRules(placement: .full))
-    let small = page(format, 64)
-    #expect(small.contains("### Other places\n\n| Match "))
-    #expect(small.split(separator: "\n").count { $0.hasPrefix("| P") } == 129)
-    let large = page(format, 128)
-    #expect(large.contains("### Other places\n\n320 matches; \(seeBattles)"))
-    #expect(!large.contains("| P5"))
-  }
-
-  @Test func `of more than 200 matches of a ladder the number is told`() {
-    #expect(page(.ladder, 201).contains("## Matches\n\n| Match  |"))
-    let large = page(.ladder, 202)
-    #expect(large.contains("\n201 matches; \(seeBattles)"))
-    #expect(!large.contains("## Matches"))
-  }
-
-  @Test func `a cross table that could not be read is no picture either`() {
-    #expect(page(.swiss(SwissRules()), 32).contains("## Cross table\n\n![Cup](bracket.svg)"))
-    let large = page(.swiss(SwissRules()), 65)
-    #expect(!large.contains("Cross table"))
-    #expect(!large.contains("bracket.svg"))
+  @Test(arguments: large) func `of more matches than can be read the number is told`(
+    _ c: (format: Format, count: Int, has: [String], lacks: [String])
+  ) {
+    let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: c.format)])
+    let page = TournamentReport(rules, BattlesCSVTests.field(c.count)).markdown
+    for text in c.has { #expect(page.contains(text), "\(text)") }
+    for text in c.lacks { #expect(!page.contains(text), "\(text)") }
   }
 
   @Test(arguments: [10, 11, 12]) func `of a long history the last ten states are told`(
@@ -152,14 +130,5 @@ struct PageTests {
     let rest =
       "These are the last 10 of \(count) states. All are in [result.json](result.json)."
     #expect(history.contains(rest) == (count > 10))
-  }
-
-  /// 1,000 entrants meet in 499,500 battles, and their page and files still are lines per entrant.
-  @Test func `what is written of 1,000 entrants grows with them, not with their battles`() {
-    let report = BattlesCSVTests.report(1_000)
-    #expect(report.result.battles.count == 499_500)
-    #expect(report.markdown.utf8.count < 1_000 * 100)
-    #expect(report.rankingCSV.count < 1_000 * 100)
-    #expect(report.resultJSON().count < 1_000 * 600)
   }
 }

@@ -100,11 +100,7 @@ struct PollPageTests {
       "groups and a knockout",
       [
         Stage(name: "Groups", groups: .init(count: 2)),
-        Stage(
-          name: "Final",
-          format: .singleElimination(KnockoutRules()),
-          intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-        ),
+        .cup(top: 1),
       ]
     ),
   ]
@@ -123,31 +119,12 @@ struct PollPageTests {
     #expect(!page.contains("otes"))
   }
 
-  @Test func `a tournament without votes speaks of powers`() {
-    let page = Sample.knockout.markdown
-    #expect(page.contains("with a power of "))
-    #expect(!page.contains("votes"))
-  }
-
   @Test func `ratings that tell nothing are one sentence`() throws {
     let page = Self.report([(1, 4, 10, 30), (2, 3, 5, 4)]).markdown
     let part = try #require(page.split(separator: "## Ratings\n\n").dropFirst().first)
     let sentence =
       "The battles are too few for ratings: within the 95 % error, each entrant could have each of the 4 places. The ratings are in [ranking.csv](ranking.csv).\n\n## "
     #expect(part.hasPrefix(sentence))
-  }
-
-  @Test func `ratings that tell something are a table`() throws {
-    let rules = TournamentRules(
-      name: "Cup",
-      slug: "cup",
-      stages: [Stage(format: .roundRobin(legs: 4))]
-    )
-    let field = (1...12).map { entrant($0, "Hero \($0)", comics: Double(100 - $0)) }
-    let page = TournamentReport(rules, field).markdown
-    let part = try #require(page.split(separator: "## Ratings\n\n").dropFirst().first)
-    #expect(part.hasPrefix("| Name "))
-    #expect(!page.contains("too few for ratings"))
   }
 
   @Test func `equal powers of a poll get no column, and level votes decide nothing`() {

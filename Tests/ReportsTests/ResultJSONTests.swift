@@ -33,20 +33,8 @@ struct ResultJSONTests {
     }
   }
 
-  @Test func `the history stands with the result`() throws {
-    let root = try JSONDocument(Sample.roundRobin.resultJSON()).root
-    let history = try #require(root["history"]?.elements)
-    #expect(history.compactMap { $0["date"]?.string } == ["2024-09-10", "2024-10-01"])
-  }
-
   @Test func `the battles of a large field stay in their file`() throws {
     let root = try JSONDocument(BattlesCSVTests.report(142).resultJSON()).root
     #expect(root["battles"] == nil && root["battles_in"]?.string == "battles.csv")
-  }
-
-  @Test func `the arena has its battles as the store has them`() throws {
-    let report = try #require(Sample.arena)
-    let root = try JSONDocument(report.resultJSON()).root
-    #expect(root["arena"]?.elements?.count == 2)
   }
 }

@@ -59,11 +59,6 @@ struct SharedTableTests {
     #expect(SharedTable.battles.rows(of: "cup", in: Array(part.utf8)) == nil)
   }
 
-  @Test func `a file without rows has none`() {
-    let part = SharedTable.battles.columns + "\r\n"
-    #expect(SharedTable.battles.rows(of: "cup", in: Array(part.utf8)) == [])
-  }
-
   @Test func `the reference names every column of every file`() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Tournaments/RUNNING.md")

@@ -33,20 +33,6 @@ struct NewRecordsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
   }
 
-  @Test func `a store of few new records, or without a folder for them, stays in memory`() throws {
-    let path = "/tmp/contest-records-\(UUID().uuidString)"
-    var records = NewRecords(for: ResultFolder(path: path))
-    var (kept, inMemory) = (Store(), Store())
-    for number in 1...60 {
-      let record = try Self.record(number)
-      kept.save(record, as: records.keep(record.bytes))
-      inMemory.save(record)
-    }
-    #expect(try Self.text(of: kept) == Self.text(of: inMemory))
-    #expect(Self.sizesOfUnnamedFiles(in: path).isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: path))
-  }
-
   /// A record of some 150 kB.
   private static func record(_ number: Int) throws -> TournamentRecord {
     let rules = TournamentRules(

@@ -110,6 +110,15 @@ extension TournamentResult {
     )
   }
 
+  /// Counts votes about entrants in seed order.
+  package init(polling stages: [Stage], of count: Int, _ ballots: [Votes.Ballot]) {
+    self.init(
+      seeded: (0..<count).map { Entrant("\($0 + 1)", Double(99 - $0)) },
+      rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
+      votes: Votes(ballots)
+    )
+  }
+
   /// Compares few figures, so that there are draws.
   package init(comparing stages: [Stage], of count: Int, seed: UInt64 = 1) {
     var fields = RandomFields(seed: seed)

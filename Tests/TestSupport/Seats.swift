@@ -52,6 +52,11 @@ extension Votes.Ballot {
     self.init(round: round, home: Seed(index: home), away: Seed(index: away), score: score)
   }
 
+  /// The ballot of a winner by 2 votes to 1, in any round; both by their places in seed order, from 0.
+  package init(_ winner: Int, beats loser: Int) {
+    self.init(round: nil, home: winner, away: loser, score: VoteScore(home: 2, away: 1))
+  }
+
   /// A ballot about entrants by their places in seed order, from 0.
   package init(round: Votes.Round, home: Int, away: Int, score: VoteScore) {
     self.init(round: round, home: Seed(index: home), away: Seed(index: away), score: score)

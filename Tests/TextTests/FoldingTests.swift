@@ -101,17 +101,6 @@ struct FoldingTests {
     #expect(most == 18)
   }
 
-  @Test func `marks are those of the standard library, whatever folding looks at first`() {
-    for scalar in allScalars {
-      let isMark =
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: true
-        default: false
-        }
-      if scalar.isMark != isMark { Issue.record("U+\(scalar.value)") }
-    }
-  }
-
   @Test func `composing joins a letter and its mark`() {
     #expect(Array("n\u{0303}".composed.unicodeScalars) == ["\u{F1}"])
     #expect("".composed == "")

@@ -2,41 +2,20 @@ import Glibc
 import Testing
 import Text
 
-struct PatternCase: CustomTestStringConvertible, Sendable {
-  var pattern: String
-  var matches: [String]
-  var others: [String]
-  var testDescription: String { pattern }
-
-  init(_ pattern: String, matches: [String], others: [String]) {
-    (self.pattern, self.matches, self.others) = (pattern, matches, others)
-  }
-}
+typealias PatternCase = (pattern: String, matches: [String], others: [String])
 
 struct NamePatternTests {
   static let cases: [PatternCase] = [
-    .init(
-      "First*",
+    (
+      pattern: "First*",
       matches: ["First", "first family", " FÍRST Steps "],
       others: ["The First", ""]
     ),
-    .init("*cup", matches: ["Cup", "World Cup", "cupcup"], others: ["Cups", "World Cup 2"]),
-    .init("*a*b*", matches: ["ab", "xaxbx", "aab", "ÄB"], others: ["ba", "a", "b"]),
-    .init("?", matches: ["a", "é", "e\u{301}", "漢"], others: ["", "ab"]),
-    .init("Cup [1-3]", matches: ["cup 1", "Cup 3"], others: ["Cup 4", "Cup 12", "Cup [1-3]"]),
-    .init("Cup [!1-3]", matches: ["cup 4", "Cup x"], others: ["Cup 1", "Cup "]),
-    .init("[^a-c]x", matches: ["dx", "Zx"], others: ["ax", "Bx"]),
-    .init("[]]", matches: ["]"], others: ["[", "[]"]),
-    .init("[a-]", matches: ["a", "-"], others: ["b"]),
-    .init("[c-a]b]", matches: [], others: ["b", "a", "c", "bb"]),
-    .init("[open", matches: ["[open", "[OPEN"], others: ["open"]),
-    .init("\\*\\[x\\", matches: ["*[x\\"], others: ["a[x\\"]),
-    .init("straße", matches: ["STRASSE", "Strasse"], others: ["strase"]),
-    .init("", matches: ["", " "], others: ["a"]),
-    .init("**", matches: ["", "anything"], others: []),
+    (pattern: "?", matches: ["a", "é", "e\u{301}", "漢"], others: ["", "ab"]),
+    (pattern: "straße", matches: ["STRASSE", "Strasse"], others: ["strase"]),
   ]
 
-  @Test(arguments: cases) func `matches whole names`(_ c: PatternCase) {
+  @Test(arguments: cases) func `matches whole names, folded`(_ c: PatternCase) {
     let pattern = NamePattern(c.pattern)
     for name in c.matches { #expect(pattern.matches(name), "\(name)") }
     for name in c.others { #expect(!pattern.matches(name), "\(name)") }

@@ -2,20 +2,6 @@ import Testing
 import Text
 
 struct PartsOfTextTests {
-  @Test func `texts without accents have the parts that the standard library finds`() {
-    var random = Generator(state: 3)
-    for _ in 0..<2_000 {
-      let text = random.text(of: ["a", "b", " "], upTo: 12)
-      let part = "a" + random.text(of: ["a", "b"], upTo: 2)
-      #expect(text.holds(part) == text.contains(part))
-      let first = text.utf8.place(of: part.utf8)
-      #expect(first == text.firstRange(of: part))
-      let pieces = text.split(separator: part, omittingEmptySubsequences: false)
-      #expect(text.pieces(between: part) == pieces)
-      #expect(text.exchanging(part, for: "xyz") == text.replacing(part, with: "xyz"))
-    }
-  }
-
   @Test func `a part is found before an accent`() {
     #expect("'\u{301}".exchanging("'", for: "x") == "x\u{301}")
     #expect("\u{301}é".holds("\u{301}") && !"e".holds("é"))

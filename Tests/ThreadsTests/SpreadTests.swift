@@ -77,26 +77,6 @@ struct SpreadTests {
     #expect(met == [true, true, true])
   }
 
-  @Test func `with a limit of one, only the calling thread works`() {
-    limitWorkers(to: 1)
-    defer { limitWorkers(to: .max) }
-    #expect(workerCount() == 1)
-    var (given, threads) = (0, Set<UInt>())
-    spread { () -> Int? in
-      given += 1
-      return given <= 20 ? given : nil
-    } work: { _ in
-      UInt(pthread_self())
-    } take: {
-      threads.insert($0)
-    }
-    #expect(threads == [UInt(pthread_self())])
-    limitWorkers(to: 0)
-    #expect(workerCount() == 1)
-    limitWorkers(to: .max)
-    #expect(workerCount() == min(16, processorCount()))
-  }
-
   @Test(arguments: [(0, 12), (3 << 20, 3), (8 << 20, 1), (100 << 20, 1)])
   func `so many pieces are under way at most`(size: Int, most: Int) {
     var (given, taken, greatest) = (0, 0, 0)

@@ -105,27 +105,6 @@ struct DocumentTests {
     #expect(read.diagnostics.count == 1)
   }
 
-  @Test func `tells of two tournaments that would share a folder`() {
-    let text = ["Spring Cup", "SPRING  CUP!", "Other", "Spring-Cup"].map {
-      "name: \($0)\ncharacters: [Hulk, Thor]\n"
-    }.joined(separator: "---\n")
-    let source = SourceText(file: "cup.yaml", bytes: Array(text.utf8))
-    let clashes = folderClashes(among: plans(in: text))
-    #expect(clashes.map(\.index) == [1, 3])
-    #expect(
-      clashes.first.map { source.rendered($0.diagnostic) } == """
-        cup.yaml:4:7: error: 'SPRING  CUP!' would write its reports to 'spring-cup', which belongs to 'Spring Cup'
-          name: SPRING  CUP!
-                ^
-        cup.yaml:1:7: note: 'Spring Cup' is here
-          name: Spring Cup
-                ^
-        help: give one of the two another name
-
-        """
-    )
-  }
-
   @Test func `two tournaments of one name are told by it`() {
     let text = ["Cup", "Cup"].map { "name: \($0)\ncharacters: [Hulk, Thor]\n" }
       .joined(separator: "---\n")

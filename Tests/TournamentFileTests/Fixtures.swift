@@ -1,11 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files beside these tests.
 enum Fixtures {
-  /// `RECORD_SNAPSHOTS=1` writes what is expected, and fails the run that does.
-  static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
-
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
@@ -18,18 +16,13 @@ enum Fixtures {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
   }
 
-  /// Expects `text` to be what the file holds.
+  /// Expects `text` to be what the file holds; `RECORD_SNAPSHOTS=1` writes it.
   static func expect(
     _ text: String,
     toBe path: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    if isRecording {
-      try Data(text.utf8).write(to: folder.appending(path: path))
-      Issue.record("recorded \(path)", sourceLocation: sourceLocation)
-    } else {
-      let expected = String(decoding: try bytes(path), as: UTF8.self)
-      #expect(text == expected, sourceLocation: sourceLocation)
-    }
+    let expected = try snapshot("Fixtures/" + path, recording: Array(text.utf8))
+    #expect(text == expected, sourceLocation: sourceLocation)
   }
 }

@@ -24,19 +24,7 @@ struct FormatTests {
   static let formats: [StageCase] = [
     StageCase("format: round-robin", .roundRobin(legs: 1)),
     StageCase("format: round-robin\nlegs: 4", .roundRobin(legs: 4)),
-    StageCase("format: Round Robin", .roundRobin(legs: 1)),
-    StageCase("format: roundrobin\nlegs: 2", .roundRobin(legs: 2)),
-    StageCase("format: RR", .roundRobin(legs: 1)),
     StageCase("format: Knockout\nthird_place: true", .singleElimination(.init(placement: .third))),
-    StageCase("format: elimination", .singleElimination(KnockoutRules())),
-    StageCase("format: Bracket", .singleElimination(KnockoutRules())),
-    StageCase("format: single", .singleElimination(KnockoutRules())),
-    StageCase("format: double elimination\ngrand_final: none", .doubleElimination(.none)),
-    StageCase("format: Double", .doubleElimination(.reset)),
-    StageCase("format: KotH", .kingOfTheHill),
-    StageCase("format: hill", .kingOfTheHill),
-    StageCase("format: King of the Hill", .kingOfTheHill),
-    StageCase("format: Swiss\nrounds: 5", .swiss(SwissRules(rounds: 5))),
     StageCase("format: Groups\ngroups: 4", [Stage(groups: Stage.Groups(count: 4))]),
     StageCase(
       "standings: [points, koya, progressive, seed]",
@@ -44,10 +32,6 @@ struct FormatTests {
       [.points, .koya, .progressive, .seed]
     ),
     StageCase("format: single-elimination", .singleElimination(KnockoutRules())),
-    StageCase(
-      "format: single-elimination\nthird_place: true",
-      .singleElimination(KnockoutRules(placement: .third))
-    ),
     StageCase(
       "format: single-elimination\nthird_place: true\nplacement: third",
       .singleElimination(KnockoutRules(placement: .third))
@@ -85,7 +69,6 @@ struct FormatTests {
     StageCase("format: swiss\nbye_points: 0", .swiss(SwissRules(byeHalfPoints: 0))),
     StageCase("format: swiss\nbye_points: 0.5", .swiss(SwissRules(byeHalfPoints: 1))),
     StageCase("format: swiss\nbye_points: 1.0", .swiss(SwissRules(byeHalfPoints: 2))),
-    StageCase("format: groups\ngroups: 4", [Stage(groups: Stage.Groups(count: 4, draw: .snake))]),
     StageCase(
       "groups: {X: [Hulk, Thor], Y: [Loki, Storm, Rogue]}",
       [Stage(groups: .init(listed: [.init(name: "X", size: 2), .init(name: "Y", size: 3)]))]
@@ -120,11 +103,8 @@ struct FormatTests {
       .swiss(SwissRules()),
       [.points, .buchholzCut2, .medianBuchholz]
     ),
-    StageCase("format: gauntlet", .gauntlet(champions: 1)),
     StageCase("format: gauntlet\nchampions: 3", .gauntlet(champions: 3)),
     StageCase("format: gauntlet\nstandings: [wins]", .gauntlet(champions: 1), [.wins]),
-    StageCase("format: ladder", .ladder),
-    StageCase("format: king-of-the-hill", .kingOfTheHill),
   ]
 
   private static func swiss(bye: Int, _ points: BattlePoints) -> Stage {
@@ -138,10 +118,6 @@ struct FormatTests {
     StageCase(
       "stages: [{name: A, groups: 2, points: {win: 3, draw: 1, loss: 0, bye: 3}}]",
       [Stage(name: "A", points: BattlePoints(win: 6, draw: 2), groups: Stage.Groups(count: 2))]
-    ),
-    StageCase(
-      "stages: [{name: A, groups: 4}]",
-      [Stage(name: "A", groups: Stage.Groups(count: 4, draw: .snake))]
     ),
     StageCase(
       "stages: [{name: A, groups: [[Hulk, Thor], [Loki, 1009220, Storm]]}]",
@@ -250,6 +226,11 @@ struct FormatTests {
 
   @Test(
     arguments: [
+      "Round Robin": "round-robin", "roundrobin": "round-robin", "RR": "round-robin",
+      "elimination": "single-elimination", "Bracket": "single-elimination",
+      "single": "single-elimination", "double elimination": "double-elimination",
+      "Double": "double-elimination", "KotH": "king-of-the-hill", "hill": "king-of-the-hill",
+      "King of the Hill": "king-of-the-hill", "Swiss": "swiss",
       "league": "round-robin", "round_robin": "round-robin", "knockout": "single-elimination",
       "single_elimination": "single-elimination", "cup": "single-elimination",
       "double-knockout": "double-elimination", "double_knockout": "double-elimination",
@@ -295,13 +276,9 @@ struct FormatTests {
     #expect(read.diagnostics.first?.help?.hasPrefix("add 'groups: 4'; for a knockout") == true)
   }
 
-  @Test func `plays a round robin if the file names no format`() throws {
-    let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n").first)
-    #expect(plan.rules.formatName == "round-robin")
-  }
-
   static let decisions: [(lines: String, deciding: DecidingRule)] = [
     ("decide: power", .power),
+    ("decide: {results: ' votes.csv'}", .results(file: "votes.csv")),
     ("decide: {upset: {sharpness: 1}}", .upset(sharpness: 1)),
     ("decide: {upset: {sharpness: 0.000001}}", .upset(sharpness: 0.000001)),
     ("decide: {upset: {sharpness: 100}}", .upset(sharpness: 100)),

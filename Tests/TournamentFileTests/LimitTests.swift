@@ -52,11 +52,6 @@ struct LimitTests {
     #expect(errors(in: text) == ["101:1: more than 100 lines begin with '%'"])
   }
 
-  @Test func `reads lines that end in carriage returns alone`() {
-    let plan = plans(in: "\u{FEFF}name: Cup\rcharacters:\r  - Hulk\r  - Thor\r").first
-    #expect(plan?.entries.count == 2)
-  }
-
   @Test func `shows the first of very many diagnostics`() {
     let text = "name: Cup\ncharacters:\n" + String(repeating: "  - []\n", count: 20_000)
     let bytes = Array(text.utf8)

@@ -51,10 +51,6 @@ struct SchemaTests {
     }
   }
 
-  @Test func `the reader knows the names of all keys, in their order`() {
-    #expect(tournamentWords == tournamentKeys([.marvel]).map(\.name))
-  }
-
   @Test func `has a sample of every key`() {
     let tables = Dictionary(grouping: KeyTable.all) { $0.keys.map(\.name) }
     for (keys, tables) in tables {

@@ -3,46 +3,35 @@ import Testing
 @testable import TournamentFile
 
 /// A line with `‸` before the scalar that is pointed at, and the two lines that show it.
-struct CaretCase: CustomTestStringConvertible, Sendable {
-  var marked: String
-  var shown: String
-  var caret: Int
-  var testDescription: String { marked }
-
-  init(_ marked: String, _ shown: String, caret: Int) {
-    self.marked = marked
-    self.shown = shown
-    self.caret = caret
-  }
-}
+typealias CaretCase = (marked: String, shown: String, caret: Int)
 
 struct SourceTextTests {
   static let digits: String = String(repeating: "0123456789", count: 20)
 
   static let cases: [CaretCase] = [
-    CaretCase("‸name", "name", caret: 0),
-    CaretCase("name: ‸x", "name: x", caret: 6),
-    CaretCase("name:‸", "name:", caret: 5),
-    CaretCase("a\tb‸c", "a bc", caret: 3),
-    CaretCase("緑の‸巨人", "緑の巨人", caret: 4),
-    CaretCase("토르 ‸x", "토르 x", caret: 5),
-    CaretCase("e\u{301}e\u{301}‸x", "e\u{301}e\u{301}x", caret: 2),
-    CaretCase("👩‍🚀‸x", "👩‍🚀x", caret: 2),
-    CaretCase("\u{202E}‸x", " x", caret: 1),
-    CaretCase("a\u{200B}‸x", "a x", caret: 2),
-    CaretCase("‸\(digits)", "\(digits.prefix(100))…", caret: 0),
-    CaretCase(
+    ("‸name", "name", 0),
+    ("name: ‸x", "name: x", 6),
+    ("name:‸", "name:", 5),
+    ("a\tb‸c", "a bc", 3),
+    ("緑の‸巨人", "緑の巨人", 4),
+    ("토르 ‸x", "토르 x", 5),
+    ("e\u{301}e\u{301}‸x", "e\u{301}e\u{301}x", 2),
+    ("👩‍🚀‸x", "👩‍🚀x", 2),
+    ("\u{202E}‸x", " x", 1),
+    ("a\u{200B}‸x", "a x", 2),
+    ("‸\(digits)", "\(digits.prefix(100))…", 0),
+    (
       "\(digits.prefix(70))‸x\(digits)",
       "\(digits.prefix(70))x\(digits.prefix(29))…",
-      caret: 70
+      70
     ),
-    CaretCase(
+    (
       "\(digits.prefix(75))‸x\(digits)",
       "…\(digits.dropFirst(35).prefix(40))x\(digits.prefix(59))…",
-      caret: 41
+      41
     ),
-    CaretCase("\(digits)‸x", "…\(digits.suffix(40))x", caret: 41),
-    CaretCase("\(digits)‸", "…\(digits.suffix(40))", caret: 41),
+    ("\(digits)‸x", "…\(digits.suffix(40))x", 41),
+    ("\(digits)‸", "…\(digits.suffix(40))", 41),
   ]
 
   @Test(arguments: cases, ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])

@@ -18,15 +18,6 @@ struct ProblemCase: CustomTestStringConvertible, Sendable {
 struct StageProblemWordsTests {
   static let problems: [ProblemCase] = [
     .init(
-      name: "one entrant",
-      stages: Stage.taking(.best(top: 1, bestOfRest: 0)),
-      count: 5,
-      stage: 1,
-      message: "'Final' has 1 entrant, and needs at least 2",
-      option: .advance(stage: 0),
-      help: "let more go on to it"
-    ),
-    .init(
       name: "8 rounds of Swiss for 4",
       stages: Stage.swiss(8),
       count: 4,
@@ -35,28 +26,12 @@ struct StageProblemWordsTests {
       help: "write 'rounds: 3' or fewer; 2 is usual"
     ),
     .init(
-      name: "6 rounds of Swiss for 5",
-      stages: Stage.swiss(6),
-      count: 5,
-      message: "6 rounds of a Swiss system are too many for 5 entrants: after 5 all have met",
-      option: .format(.rounds),
-      help: "write 'rounds: 5' or fewer; 3 is usual"
-    ),
-    .init(
       name: "too many groups",
       stages: [Stage.groups(4)],
       count: 7,
       message: "4 groups need at least 8 entrants, and 'Groups' has 7",
       option: .groups,
       help: "write 'groups: 3' or fewer"
-    ),
-    .init(
-      name: "as many champions as entrants",
-      stages: [Stage(format: .gauntlet(champions: 4))],
-      count: 4,
-      message: "a gauntlet of 4 champions needs more than 4 entrants, and the tournament has 4",
-      option: .format(.champions),
-      help: "write 'champions: 3' or fewer"
     ),
     .init(
       name: "a consolation for one loser",
@@ -74,15 +49,6 @@ struct StageProblemWordsTests {
       message: "2 groups need at least 4 entrants, and 'Groups' has 3",
       option: .groups,
       help: "leave 'groups' out, or let 4 or more take part"
-    ),
-    .init(
-      name: "more of each group than the smallest has",
-      stages: Stage.taking(.best(top: 3, bestOfRest: 0), from: Stage.groups(3)),
-      count: 8,
-      stage: 1,
-      message: "'Final' cannot take 3 of each group of 'Groups', of which one has 2",
-      option: .advance(stage: 0),
-      help: "write 'top: 2' or less"
     ),
     .init(
       name: "more of the rest than there are groups",
@@ -103,15 +69,6 @@ struct StageProblemWordsTests {
       help: "write 'best_of_rest: 2' or less"
     ),
     .init(
-      name: "places beyond the field",
-      stages: Stage.taking(.places(3...6)),
-      count: 5,
-      stage: 1,
-      message: "'Final' cannot take place 6 of 'Groups', which has 5 entrants",
-      option: .places(intake: 0),
-      help: "write 'places: [3, 5]'"
-    ),
-    .init(
       name: "only places beyond the field",
       stages: Stage.taking(.places(7...9)),
       count: 5,
@@ -128,15 +85,6 @@ struct StageProblemWordsTests {
       message: "'Final' cannot take the first 6 of 'Groups', which has 5 entrants",
       option: .advance(stage: 0),
       help: "write 'top: 5' or less"
-    ),
-    .init(
-      name: "too many rounds for those who go on",
-      stages: Stage.taking(.places(1...4), .swiss(SwissRules(rounds: 4))),
-      count: 40,
-      stage: 1,
-      message: "4 rounds of a Swiss system are too many for 4 entrants: after 3 all have met",
-      option: .format(.rounds),
-      help: "write 'rounds: 3' or fewer; 2 is usual"
     ),
   ]
 

@@ -86,20 +86,6 @@ struct VotesFileTests {
     )
   }
 
-  @Test(arguments: [
-    ("1", true), ("", true), ("268435455", true), ("W2.1", true), ("GF1", true), ("01", true),
-    ("0", false), ("-1", false),
-    ("1.0", false), ("268435456", false), ("W0", false), ("W1.0", false), ("GF1.00", false),
-    ("W1.9", true), ("W1.", false), ("W.1", false), ("W1.x", false), ("W1.1.1", false),
-    ("99999999999999999999", false),
-    ("final", false),
-    ("+1", false),
-  ])
-  func `rounds are whole numbers from 1`(_ text: String, _ isSound: Bool) {
-    let bytes = Array("round,a,b,score_a,score_b\n\(text),Hulk,Thor,2,1\n".utf8)
-    #expect(VotesFile(bytes, file: "v").matched(with: Self.entrants).errors.isEmpty == isSound)
-  }
-
   static let huge: [(before: String, unit: String, count: Int, after: String, error: String)] = [
     ("1,Hulk,", "x", 10 << 20, ",2,1", "2:8: 'b' has more than 1,000 bytes"),
     ("1,Hulk,\"", "x\n", 5 << 20, "", "2:8: the quote is never closed"),

@@ -20,12 +20,6 @@ struct BattleTests {
     .init(outcome: .pending, winner: nil, loser: nil, advancing: nil),
   ]
 
-  static let names: [(MatchID, String)] = [
-    (.table(round: 3, board: 2), "R3.2"),
-    (.winners(round: 12, match: 10), "W12.10"),
-    (.thirdPlace(), "P3"),
-  ]
-
   @Test(arguments: cases) func `tells who won, lost and goes on`(_ c: BattleCase) {
     let battle = Battle(
       match: .thirdPlace(),
@@ -37,21 +31,5 @@ struct BattleTests {
     #expect(battle.winner == c.winner)
     #expect(battle.loser == c.loser)
     #expect(battle.advancing == c.advancing)
-  }
-
-  @Test(arguments: names) func `names matches`(_ match: MatchID, _ name: String) {
-    #expect(match.description == name)
-  }
-
-  @Test func `names matches by numbers of any length`() {
-    let numbers = [1, 9, 10, 99, 100, 105, 999, 1_000, 1_050, 9_999, 10_000, 1_234_567, Int.max]
-    for round in numbers {
-      for match in numbers {
-        let name = String(round) + "." + String(match)
-        #expect(MatchID.table(round: round, board: match).description == "R" + name)
-        #expect(MatchID.winners(round: round, match: match).description == "W" + name)
-        #expect(MatchID.losers(round: round, match: match).description == "L" + name)
-      }
-    }
   }
 }

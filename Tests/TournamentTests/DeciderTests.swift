@@ -116,11 +116,6 @@ struct DeciderTests {
     expect(c, games: [.comics, .series], [])
   }
 
-  @Test func `a best-of needs its figures, and power none`() {
-    #expect(DecidingRule.power.neededFigures == [])
-    #expect(DecidingRule.games(Self.bestOfThree).neededFigures == Self.bestOfThree)
-  }
-
   /// Checks the decision from both sides, with and without draws.
   private func expect(
     _ c: DecisionCase,

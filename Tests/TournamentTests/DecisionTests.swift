@@ -13,16 +13,4 @@ struct DecisionTests {
     let name = step.name(tiebreak: Self.tiebreak)
     #expect(DecisionStep(name: name, tiebreak: Self.tiebreak) == step)
   }
-
-  @Test func `a figure that breaks no tie is no step`() {
-    #expect(DecisionStep(name: "views", tiebreak: Source.marvel.metrics) == nil)
-  }
-
-  @Test func `every step has a name of its own`() {
-    #expect(Set(Self.steps.map { $0.name(tiebreak: Self.tiebreak) }).count == Self.steps.count)
-  }
-
-  @Test func `a battle is plain bytes, which a million copies count no references for`() {
-    #expect(_isPOD(Battle.self))
-  }
 }

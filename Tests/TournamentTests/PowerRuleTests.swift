@@ -66,34 +66,4 @@ struct PowerRuleTests {
   @Test(arguments: cases) func `makes powers of figures`(_ c: PowerCase) {
     #expect(c.rule.power(of: c.figures) == c.power)
   }
-
-  @Test func `names the figures it reads in its own order`() {
-    #expect(PowerRule.figure(.events).figures == [.events])
-    let weights = [PowerRule.Weight(.events, 1), .init(.stories, 3), .init(.comics, 2)]
-    #expect(PowerRule.weighted(weights).figures == [.events, .stories, .comics])
-  }
-
-  @Test func `figures start unknown, and each is kept apart`() {
-    var figures = Figures()
-    #expect(figures.isEmpty)
-    for (place, figure) in Source.marvel.metrics.enumerated() {
-      #expect(figures[figure] == nil)
-      figures[figure] = Double(place)
-    }
-    #expect(figures == Figures(comics: 0, series: 1, stories: 2, events: 3))
-    #expect(!figures.isEmpty)
-    #expect(figures.known == Source.marvel.metrics)
-  }
-
-  @Test func `figures are the same in any order, and differ in any value`() {
-    var (some, others) = (Figures(), Figures())
-    for (figure, value) in [(Figure("views"), 1.0), (Figure("likes"), 2)] { some[figure] = value }
-    for (figure, value) in [(Figure("likes"), 2.0), (Figure("views"), 1)] { others[figure] = value }
-    #expect(some == others && some.hashValue == others.hashValue)
-    #expect(some.known.map(\.rawValue) == ["views", "likes"])
-    others[Figure("views")] = 3
-    #expect(some != others)
-    others[Figure("views")] = nil
-    #expect(some != others && others.known.map(\.rawValue) == ["likes"])
-  }
 }

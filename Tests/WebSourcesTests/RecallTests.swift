@@ -79,11 +79,4 @@ struct RecallTests {
       #expect(plan.found?.profiles.map(\.name) == (isWhole ? names.map { "/" + $0 } : nil))
     }
   }
-
-  @Test func `after the first answer that is lacking, the cache is not asked for others`() throws {
-    let names = (0..<10_000).map { "n\($0)" }
-    let (ids, asked) = try recall(names, cached: ["n0", "n1"])
-    #expect(ids == nil)
-    #expect(asked == ["/n0", "/n1", "/n2"])
-  }
 }

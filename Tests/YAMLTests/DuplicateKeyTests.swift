@@ -39,15 +39,4 @@ struct DuplicateKeyTests {
   @Test func `the first value stays`() throws {
     #expect(try outline("{a: 1, b: 2, a: 3}") == ["{a@1:2: 1@1:5, b@1:8: 2@1:11}"])
   }
-
-  @Test(.timeLimit(.minutes(60))) func `a mapping of 100,000 keys is no slower a key`() throws {
-    let lines = (0..<100_000).map { "key \($0): x\n" }.joined() + "key 7: y\n"
-    let documents = try readYAML(Array(lines.utf8), limits: YAMLLimits(nodes: 300_000))
-    let duplicate = YAMLDuplicateKey(
-      name: "key 7",
-      mark: YAMLMark(line: 100_001, column: 1),
-      first: YAMLMark(line: 8, column: 1)
-    )
-    #expect(documents.map(\.duplicateKeys) == [[duplicate]])
-  }
 }

@@ -36,16 +36,6 @@ struct LimitTests {
     )
   }
 
-  @Test func `more directives than the limit are not read`() {
-    let text = "# one\n%A b\n %none\n%C d\n---\nx\n"
-    #expect(
-      failure(reading: Array(text.utf8), limits: YAMLLimits(directives: 1))
-        == YAMLError(.tooManyDirectives(limit: 1), at: YAMLMark(line: 4, column: 1))
-    )
-    let plain = Array("%YAML 1.1\n---\nx: 5 %\n".utf8)
-    #expect(failure(reading: plain, limits: YAMLLimits(directives: 1)) == nil)
-  }
-
   @Test func `nodes behind an alias count`() {
     let text: MarkedText = "- ‸&a [x, y]\n- ‸*a"
     #expect(
@@ -65,15 +55,6 @@ struct LimitTests {
     let limits = YAMLLimits(nodes: nodes)
     let expandsToMore = nodes < .max || generations > 18
     #expect((failure(reading: Array(text.utf8), limits: limits) != nil) == expandsToMore)
-  }
-
-  @Test func `one byte too many is refused unread`() {
-    let bytes: [UInt8] = [0xFF, 0xFF]
-    #expect(
-      failure(reading: bytes, limits: YAMLLimits(bytes: 1))
-        == YAMLError(.tooLarge(bytes: 2, limit: 1), at: YAMLMark(line: 1, column: 1))
-    )
-    #expect(failure(reading: Self.list(1), limits: YAMLLimits(bytes: 4)) == nil)
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"])

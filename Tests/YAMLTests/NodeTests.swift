@@ -68,9 +68,4 @@ struct NodeTests {
     #expect(document.hasTags == hasTags)
     #expect(try readYAML(Array("\(text)\n--- plain\n".utf8)).last?.hasTags == false)
   }
-
-  @Test func `marks sort by line, then column`() {
-    let marks = [(2, 1), (1, 9), (1, 2)].map { YAMLMark(line: $0.0, column: $0.1) }
-    #expect(marks.sorted().map(\.description) == ["1:2", "1:9", "2:1"])
-  }
 }

@@ -11,8 +11,4 @@ extern const int cfiles_unnamed;
 // Whether an open file is in a file system of kernel state, for example /proc or /sys: 1 or 0.
 int cfiles_is_of_kernel(int descriptor);
 
-// openat2: opens a path below a folder that leads over no symbolic link; -1, with errno, for any other, and if the
-// system has no such call (before Linux 5.6, and in some containers).
-int cfiles_open_without_links(int folder, const char *path, int flags);
-
 #endif

@@ -17,19 +17,17 @@ struct CharacterAccess: Sendable {
   ///
   /// - Parameter isLookedUp: Whether the characters of the catalogue count beside the source's own.
   init(
-    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console,
     isLookedUp: Bool = false
   ) throws(Failure) {
     let named = knownServices.first { $0.facts.name == options.name }
     let choice = SourceChoice((named ?? knownServices[0]).facts)
-    try self.init(choice, environment.variables, options, console, isLookedUp: isLookedUp)
+    try self.init(choice, options, console, isLookedUp: isLookedUp)
   }
 
   init(
     _ choice: SourceChoice,
-    _ environment: [String: String],
     _ options: SourceOptions,
     _ console: Console,
     isLookedUp: Bool = false
@@ -37,7 +35,7 @@ struct CharacterAccess: Sendable {
     self.console = console
     isRefreshing = options.isRefreshing
     facts = choice.source
-    source = try .opened(choice, environment, options, console, isLookedUp: isLookedUp)
+    source = try .opened(choice, options, console, isLookedUp: isLookedUp)
   }
 
   /// Fetches the characters that `needs` names.

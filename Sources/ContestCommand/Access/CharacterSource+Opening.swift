@@ -17,7 +17,6 @@ extension CharacterSource {
   ///     on what a cache holds.
   static func opened(
     _ choice: SourceChoice,
-    _ environment: [String: String],
     _ options: SourceOptions,
     _ console: Console,
     isAsked: Bool = true,
@@ -31,19 +30,22 @@ extension CharacterSource {
     else {
       preconditionFailure("nobody looks anyone up in '\(choice.source.name)'")
     }
-    let values = declaration.values(in: environment)
+    let values = declaration.values(in: console.environment.variables)
     // The calls of an account without a name of its own are counted by its key.
     let named = declaration.variables.filter { $0.kind == .account }
     let keyed = declaration.variables.filter { $0.kind == .secret }
     let account = (named + keyed).lazy.compactMap { values[$0.name] }.first
-    let secrets = Secrets(environment)
     let shared = try console.storePlace(options.store)?.shared
     var context = SourceContext(
       choice: choice,
       now: { console.ownClock ?? (isAsked ? shared?.now() : nil) ?? console.now },
       environment: values,
       address: { rules, parts throws(Failure) in
-        try rules.address(in: environment, filling: parts, hiding: secrets)
+        try rules.address(
+          in: console.environment.variables,
+          filling: parts,
+          hiding: console.secrets
+        )
       },
       connect: { rules, base, sendsKeys throws(Failure) in
         try NetworkSource(
@@ -51,9 +53,8 @@ extension CharacterSource {
           rules,
           account: account ?? "",
           sendsKeys: sendsKeys,
-          environment,
           options,
-          shared
+          console
         ).connection(console)
       },
       warn: { if isAsked { console.warning($0) } }
@@ -63,12 +64,7 @@ extension CharacterSource {
       // Some commands ask twice, and one warning is enough.
       context.stored = { isWanted in
         guard !isUnreadable.withLock(\.self) else { return [] }
-        let found = Catalogue.characters(
-          environment,
-          cache: options.cache,
-          console,
-          where: isWanted
-        )
+        let found = Catalogue.characters(cache: options.cache, console, where: isWanted)
         if found == nil { isUnreadable.withLock { $0 = true } }
         return found ?? []
       }

@@ -4,6 +4,7 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import HTTPTypes
+internal import ResultFiles
 internal import SharedStore
 internal import Text
 
@@ -44,9 +45,8 @@ struct NetworkSource: Sendable {
     _ rules: ServerRules,
     account: String,
     sendsKeys: Bool,
-    _ environment: [String: String],
     _ options: SourceOptions,
-    _ shared: SharedStore?
+    _ console: Console
   ) throws(Failure) {
     if sendsKeys, base.scheme == .http, !base.isLoopback {
       throw Failure(
@@ -55,18 +55,16 @@ struct NetworkSource: Sendable {
         help: "use https, or a server on this machine"
       )
     }
-    guard let folder = cacheFolder(environment: environment, option: options.cache) else {
-      throw .noCacheFolder
-    }
+    let environment = console.environment.variables
+    folder = try console.cacheFolder(options.cache)
     self.base = base
     self.rules = rules
     pacedAddress =
       rules.paceName ?? rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil }
       ?? base.text
-    self.folder = folder
     self.account = account
-    self.shared = shared
-    secrets = Secrets(environment)
+    shared = try console.storePlace(options.store)?.shared
+    secrets = console.secrets
     userAgent = try ownUserAgent(in: environment, hiding: secrets)
     let isSlowed = options.rate == nil && rules.isSlowed(in: environment)
     self.isSlowed = isSlowed

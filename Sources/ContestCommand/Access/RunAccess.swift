@@ -19,13 +19,12 @@ struct RunAccess: Sendable {
 
   init(
     _ set: TournamentSet,
-    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
     figuresAtHand = set.figuresAtHand
     for (choice, needs) in set.needs {
-      let access = try CharacterAccess(choice, environment.variables, options, console)
+      let access = try CharacterAccess(choice, options, console)
       let plan = access.source.plan(needs)
       accesses.append(Part(choice: choice, access: access, needs: needs, plan: plan))
     }

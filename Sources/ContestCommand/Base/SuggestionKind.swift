@@ -7,9 +7,13 @@ enum SuggestionKind: String, CaseIterable, Sendable {
   case everyone
   case tournaments
   case reports
+  /// Whatever may follow the words typed so far.
+  case words
 }
 
-extension Completion {
-  static let characters = Completion.suggestions(SuggestionKind.characters.rawValue)
-  static let everyone = Completion.suggestions(SuggestionKind.everyone.rawValue)
+extension ValueReader<String> {
+  static var characters: Self { suggested(SuggestionKind.characters.rawValue) }
+  static var everyone: Self { suggested(SuggestionKind.everyone.rawValue) }
+  static var tournaments: Self { suggested(SuggestionKind.tournaments.rawValue) }
+  static var reports: Self { suggested(SuggestionKind.reports.rawValue) }
 }

@@ -13,22 +13,22 @@ struct PlaceOptions: Sendable {
   static let pageOptions =
     options
     + [
-      .string(
+      .option(
         "address",
         placeholder: "URL",
+        .string,
         \.address,
         "Take URL for the address at which the reports folder is published. Pages then name their picture, and the feed "
           + "links to whole addresses. The default is $CONTEST_ADDRESS."
       )
     ].under("Files")
 
-  static let options: [CommandOption<PlaceOptions>] = [
-    .path("reports", placeholder: "DIR", \.reports, kind: .folder, "Use this reports folder."),
-    .path(
+  static let options: [Parameter<PlaceOptions>] = [
+    .option("reports", placeholder: "DIR", .folder, \.reports, "Use this reports folder."),
+    .option(
       "store",
-      placeholder: "STORE",
+      .store,
       \.store,
-      kind: .store,
       "Use this store: a file, or a database as postgresql://HOST/NAME. The default is $CONTEST_STORE, else store.json "
         + "in the reports folder."
     ),
@@ -50,7 +50,7 @@ struct SourceOptions: Sendable {
   /// The store that the command line names, whose database counts the calls; nil for that of the environment.
   var store: String?
 
-  static let options: [CommandOption<SourceOptions>] =
+  static let options: [Parameter<SourceOptions>] =
     [
       .flag(
         "offline",
@@ -58,9 +58,9 @@ struct SourceOptions: Sendable {
         "Use cached answers only, however old they are."
       ),
       .flag("refresh", \.isRefreshing, "Fetch every answer again."),
-      .decimal(
+      .option(
         "rate",
-        in: 0.01...10_000,
+        .decimal(in: 0.01...10_000),
         \.rate,
         "Send at most N requests in any second, over all runs; the source sets the default."
       ),
@@ -73,25 +73,25 @@ struct SourceOptions: Sendable {
     ].under("Source") + [cacheOption]
 
   /// The source that a command asks which reads no tournament file.
-  static let nameOption = CommandOption<SourceOptions>.word(
+  static let nameOption = Parameter<SourceOptions>.option(
     "source",
-    among: knownServices.map(\.facts.name),
+    .word(among: knownServices.map(\.facts.name)),
     \.name,
     "Ask this source; the default is \(knownServices[0].facts.name)."
   ).under("Source")
 
-  static let dailyLimitOption = CommandOption<SourceOptions>.integer(
+  static let dailyLimitOption = Parameter<SourceOptions>.option(
     "daily-limit",
-    in: 1...10_000_000,
+    .whole(in: 1...10_000_000),
     \.dailyLimit,
     "Send at most N requests in 24 hours, over all runs; the source sets the default."
   ).under("Source")
 
-  static let cacheOption = CommandOption<SourceOptions>.path(
+  static let cacheOption = Parameter<SourceOptions>.option(
     "cache",
     placeholder: "DIR",
+    .folder,
     \.cache,
-    kind: .folder,
     "Use this cache folder. The default is $CONTEST_CACHE_DIR, else $XDG_CACHE_HOME/contest, else "
       + "~/.cache/contest."
   ).under("Files")
@@ -107,7 +107,15 @@ struct FetchOptions: Sendable {
   var jobs = 4
   var source = SourceOptions()
 
-  static let options: [CommandOption<FetchOptions>] =
-    [.integer("jobs", short: "j", in: 1...64, \.jobs, "Send at most N requests at the same time.")]
+  static let options: [Parameter<FetchOptions>] =
+    [
+      .option(
+        "jobs",
+        short: "j",
+        .whole(in: 1...64),
+        \.jobs,
+        "Send at most N requests at the same time."
+      )
+    ]
     .under("Source") + SourceOptions.options.lifted(through: \.source)
 }

@@ -4,7 +4,6 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import Images
-internal import ResultFiles
 internal import Text
 
 struct CacheOptions: Sendable {
@@ -32,28 +31,25 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     ],
     defaults: { CacheOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       .flag("verify", \.isVerified, "Check that the catalogue is whole."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ]
-      + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(environment, options.source)
-        if options.isVerified { try verifyCatalogue(in: folder) }
-        let status = try CacheStatus(
-          folder,
-          environment.variables,
-          options.source,
-          isVerified: options.isVerified,
-          console
-        )
-        let isJSON = options.format == .json
-        let text = isJSON ? status.json : status.text(columns: console.columns)
-        return console.print(text, isJSON: isJSON)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      let folder = try console.cacheFolder(options.source.cache)
+      if options.isVerified { try verifyCatalogue(in: folder) }
+      let status = try CacheStatus(
+        folder,
+        options.source,
+        isVerified: options.isVerified,
+        console
+      )
+      let isJSON = options.format == .json
+      let text = isJSON ? status.json : status.text(columns: console.columns)
+      return console.print(text, isJSON: isJSON)
     }
   )
 }
@@ -63,36 +59,30 @@ func cacheClearCommand(in environment: Environment) -> Command {
     "cache clear",
     "Remove all cached answers, pictures and the catalogue.",
     discussion: """
-      Removes only files that contest wrote. Save what you imported with contest export first. The next run plays all \
-      tournaments and renders all reports. Keeps the count of requests, because removing answers does not give requests \
+      Removes only files that contest wrote. Save what you imported with contest export first. Keeps the count of requests, because removing answers does not give requests \
       back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
     defaults: { CacheOptions() },
-    options: [SourceOptions.cacheOption.lifted(through: \.source)]
-      + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        let folder = try cachePlace(environment, options.source)
-        let (clearing, pictures): (CacheFiles, CacheFiles)
-        let untouched: (files: Int, bytes: Int)
-        let catalogue: (files: Int, bytes: Int)
-        do throws(FileError) {
-          clearing = try ResponseCache(folder: folder).clear()
-          pictures = try ImageCache(folder: folder).clear()
-          untouched = try UntouchedReports.forgetAll(cache: folder)
-          catalogue = try Catalogue.clear(in: folder)
-        } catch {
-          throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
-        }
-        let cleared = [clearing, pictures]
-        let files = untouched.files + catalogue.files
-        let count = cleared.reduce(files) { $0 + $1.entries + $1.unfinished }
-        let bytes = cleared.reduce(untouched.bytes + catalogue.bytes) { $0 + $1.bytes }
-        console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
-        return .done
+    options: [SourceOptions.cacheOption.lifted(through: \.source)],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      let folder = try console.cacheFolder(options.source.cache)
+      let (clearing, pictures): (CacheFiles, CacheFiles)
+      let catalogue: (files: Int, bytes: Int)
+      do throws(FileError) {
+        clearing = try ResponseCache(folder: folder).clear()
+        pictures = try ImageCache(folder: folder).clear()
+        catalogue = try Catalogue.clear(in: folder)
+      } catch {
+        throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
       }
+      let cleared = [clearing, pictures]
+      let count = cleared.reduce(catalogue.files) { $0 + $1.entries + $1.unfinished }
+      let bytes = cleared.reduce(catalogue.bytes) { $0 + $1.bytes }
+      console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
+      return .done
     }
   )
 }
@@ -112,13 +102,4 @@ private func verifyCatalogue(in folder: String) throws(Failure) {
     help: "remove it with 'contest cache clear', and import the saved answers again; "
       + "what came from servers is fetched again"
   )
-}
-
-private func cachePlace(
-  _ environment: Environment,
-  _ options: SourceOptions
-) throws(Failure) -> String {
-  guard let folder = cacheFolder(environment: environment.variables, option: options.cache)
-  else { throw .noCacheFolder }
-  return folder
 }

@@ -7,7 +7,6 @@ internal import HTTPTypes
 internal import Images
 internal import JSON
 internal import Playing
-internal import ResultFiles
 internal import Text
 internal import Tournament
 
@@ -20,14 +19,11 @@ struct CacheStatus {
   let catalogue: CatalogueSummary?
   /// Whether the catalogue was checked and found whole.
   let isVerified: Bool
-  /// The files that remember reports and runs, and their bytes.
-  let remembered: (files: Int, bytes: Int)
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
   init(
     _ folder: String,
-    _ environment: [String: String],
     _ options: SourceOptions,
     isVerified: Bool,
     _ console: Console
@@ -39,14 +35,13 @@ struct CacheStatus {
       do throws(Failure) {
         connections += try CharacterSource.opened(
           SourceChoice(declaration.facts),
-          environment,
           options,
           console,
           isAsked: false
         ).connections
       } catch {
         // A source that lacks its key cannot be asked, so nothing counts against its quota.
-        guard !declaration.values(in: environment).isEmpty else { continue }
+        guard !declaration.values(in: console.environment.variables).isEmpty else { continue }
         console.warning("the quota of \(declaration.facts.name) is left out: \(error.message)")
       }
     }
@@ -57,7 +52,6 @@ struct CacheStatus {
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
       pictures = try ImageCache(folder: folder).contents()
-      remembered = try UntouchedReports.total(cache: folder)
     } catch {
       throw Failure(.missingInput, "cannot read the cache: \(error.message)")
     }
@@ -101,10 +95,6 @@ struct CacheStatus {
         rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
       }
     }
-    if remembered.files > 0 {
-      let files = counted(remembered.files, "file")
-      rows.append(("reports", "remembered in \(files), \(byteText(remembered.bytes))"))
-    }
     for quota in quotas {
       rows.append(
         (
@@ -118,8 +108,7 @@ struct CacheStatus {
   }
 
   var json: String {
-    var json = JSONWriter()
-    json.object { status in
+    JSONWriter.text { status in
       status.member("folder", folder)
       status.member("answers", summary.entries)
       status.member("bytes", summary.bytes)
@@ -129,20 +118,14 @@ struct CacheStatus {
       status.member("unfinished", summary.unfinished)
       status.member("pictures", pictures.entries)
       status.member("picture_bytes", pictures.bytes)
-      status.member("remembered", remembered.files)
       if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
       if let newest = summary.newest { status.member("newest", newest.stamp) }
-      status.key("sources")
-      status.array { sources in
-        for source in summary.sources {
-          sources.object {
-            $0.member("source", source.source)
-            $0.member("answers", source.entries)
-            $0.member("bytes", source.bytes)
-            $0.member("oldest", source.oldest.stamp)
-            $0.member("newest", source.newest.stamp)
-          }
-        }
+      status.objects("sources", of: summary.sources) { json, source in
+        json.member("source", source.source)
+        json.member("answers", source.entries)
+        json.member("bytes", source.bytes)
+        json.member("oldest", source.oldest.stamp)
+        json.member("newest", source.newest.stamp)
       }
       if let catalogue {
         status.key("catalogue")
@@ -150,32 +133,21 @@ struct CacheStatus {
           own.member("bytes", catalogue.bytes)
           own.member("listings", catalogue.listings)
           if isVerified { own.member("verified", true) }
-          own.key("kinds")
-          own.array { kinds in
-            for (kind, records) in catalogue.kinds {
-              kinds.object {
-                $0.member("source", kind.source)
-                $0.member("kind", kind.name)
-                $0.member("records", records)
-              }
-            }
+          own.objects("kinds", of: catalogue.kinds) { json, entry in
+            let (kind, records) = entry
+            json.member("source", kind.source)
+            json.member("kind", kind.name)
+            json.member("records", records)
           }
         }
       }
-      status.key("quotas")
-      status.array { list in
-        for quota in quotas {
-          list.object {
-            $0.member("source", quota.address)
-            $0.member("used", quota.used)
-            $0.member("limit", quota.limit)
-            $0.member("left", quota.left)
-          }
-        }
+      status.objects("quotas", of: quotas) { json, quota in
+        json.member("source", quota.address)
+        json.member("used", quota.used)
+        json.member("limit", quota.limit)
+        json.member("left", quota.left)
       }
     }
-    json.end()
-    return json.text
   }
 }
 

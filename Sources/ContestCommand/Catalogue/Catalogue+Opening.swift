@@ -10,11 +10,10 @@ internal import Synchronization
 extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
   static func opened(
-    _ environment: Environment,
     cache: String?,
     _ console: Console
   ) throws(Failure) -> Catalogue {
-    let folder = try environment.cacheFolder(cache, isMade: true)
+    let folder = try console.cacheFolder(cache, isMade: true)
     do throws(CatalogueError) {
       return try open(in: folder) { console.warning($0) }
     } catch {
@@ -24,11 +23,10 @@ extension Catalogue {
 
   /// Opens the catalogue in the cache folder; returns nil if there is none.
   static func ifThere(
-    _ environment: Environment,
     cache: String?,
     _ console: Console
   ) throws(Failure) -> Catalogue? {
-    let folder = try environment.cacheFolder(cache, isMade: false)
+    let folder = try console.cacheFolder(cache)
     do throws(CatalogueError) {
       return try openExisting(in: folder) { console.warning($0) }
     } catch {
@@ -42,12 +40,11 @@ extension Catalogue {
   ///
   /// - Returns: None if there is no catalogue; nil if it cannot be read, of which a warning tells.
   static func characters(
-    _ variables: [String: String],
     cache: String?,
     _ console: Console,
     where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
   ) -> [StoredCharacter]? {
-    guard let folder = cacheFolder(environment: variables, option: cache) else { return [] }
+    guard let folder = try? console.cacheFolder(cache) else { return [] }
     do throws(CatalogueError) {
       guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
         return []
@@ -92,13 +89,20 @@ extension Catalogue {
   }
 }
 
-extension Environment {
+extension Console {
   /// Returns the path of the cache folder.
   ///
-  /// - Parameter isMade: Whether the folder is made if there is none.
-  func cacheFolder(_ option: String?, isMade: Bool) throws(Failure) -> String {
+  /// - Parameters:
+  ///   - option: The value of the option; nil for the usual folder.
+  ///   - isMade: Whether the folder is made if there is none.
+  func cacheFolder(_ option: String?, isMade: Bool = false) throws(Failure) -> String {
+    let variables = environment.variables
     guard let folder = Fetching.cacheFolder(environment: variables, option: option) else {
-      throw .noCacheFolder
+      throw Failure(
+        .cannotWrite,
+        "there is no folder to keep answers in: CONTEST_CACHE_DIR, XDG_CACHE_HOME and HOME are not set",
+        help: "name one with --cache"
+      )
     }
     do throws(FileError) {
       if isMade { try makeCacheFolder(folder) }

@@ -33,30 +33,29 @@ func exportCommand(in environment: Environment) -> Command {
     ],
     defaults: { ExportOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .file,
         \.into,
-        kind: .file,
         "Write to FILE instead of standard output."
       ),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options().lifted(through: \.output),
-    positionals: [
-      .many("KIND", \.kinds, "Kinds of records, such as comics; the default is all.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          do throws(Failure) {
-            return try export(options, environment, console)
-          } catch {
-            throw error.ended(
-              help:
-                "nothing is left to export: import the saved answers again, and then export them"
-            )
-          }
+    positionals: [
+      .arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        do throws(Failure) {
+          return try export(options, console)
+        } catch {
+          throw error.ended(
+            help:
+              "nothing is left to export: import the saved answers again, and then export them"
+          )
         }
       }
     }
@@ -65,10 +64,9 @@ func exportCommand(in environment: Environment) -> Command {
 
 private func export(
   _ options: ExportOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let catalogue = try Catalogue.ifThere(environment, cache: options.source.cache, console)
+  let catalogue = try Catalogue.ifThere(cache: options.source.cache, console)
   let known = try Failure.ofDatabase { () throws(DatabaseError) in
     try catalogue?.summary().kinds.map(\.kind) ?? []
   }

@@ -34,24 +34,24 @@ func importCommand(in environment: Environment) -> Command {
     ],
     defaults: { ImportOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options(showsProgress: true).lifted(through: \.output),
+    ],
     positionals: [
-      .many(
+      .arguments(
         "PATH",
+        .file,
         \.paths,
-        "Files with saved answers, pipes, or folders of files; '-' is standard input.",
-        completion: .files
+        "Files with saved answers, pipes, or folders of files; '-' is standard input."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await Failure.mended(on: console) { () async throws(Failure) in
-            try importFiles(options, environment, console)
-          }
+    output: \.output,
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        try await Failure.mended(on: console) { () async throws(Failure) in
+          try importFiles(options, console)
         }
       }
     }
@@ -60,14 +60,13 @@ func importCommand(in environment: Environment) -> Command {
 
 private func importFiles(
   _ options: ImportOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   guard !options.paths.isEmpty else {
     throw Failure(.misuse, "nothing to import", help: "name files with saved answers, or folders")
   }
   let files = CaptureFiles(at: options.paths)
-  let catalogue = try Catalogue.opened(environment, cache: options.source.cache, console)
+  let catalogue = try Catalogue.opened(cache: options.source.cache, console)
   guard !catalogue.isReadOnly else {
     throw Failure(DatabaseError.readOnly(path: catalogue.path))
   }
@@ -123,29 +122,20 @@ extension ImportReport {
   }
 
   fileprivate var json: String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       object.member("files", files)
       object.member("taken", taken)
       object.member("merged", merged)
       object.member("unchanged", unchanged)
       object.member("refused", refused)
-      object.key("refusals")
-      object.array { list in
-        for refusal in refusals {
-          list.line()
-          list.object { one in
-            one.member("file", refusal.file)
-            if refusal.line > 0 {
-              one.member("line", refusal.line)
-              one.member("column", refusal.column)
-            }
-            one.member("reason", refusal.reason)
-          }
+      object.objects("refusals", of: refusals, inLines: true) { one, refusal in
+        one.member("file", refusal.file)
+        if refusal.line > 0 {
+          one.member("line", refusal.line)
+          one.member("column", refusal.column)
         }
+        one.member("reason", refusal.reason)
       }
     }
-    json.end()
-    return json.text
   }
 }

@@ -44,33 +44,30 @@ func battleCommand(in environment: Environment) -> Command {
     ],
     defaults: { BattleOptions() },
     options: [
-      .word(
+      .option(
         "metric",
-        among: metricWords,
+        .word(among: metricWords),
         \.metric,
         "Compare this figure; the default is the first of the source. 'contest sources' lists them."
       ),
       .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request and each file written").lifted(
-        through: \.output
-      ),
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [
-      .optional("A", \.first, "The name or id of a character.", completion: .characters),
-      .optional("B", \.second, "The name or id of another character.", completion: .characters),
+      .argument("A", .characters, \.first, "The name or id of a character."),
+      .argument("B", .characters, \.second, "The name or id of another character."),
     ],
-    run: { options in
+    output: \.output,
+    details: "each request and each file written",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let access = try CharacterAccess(environment, options.source, console)
-        return try await stoppable { () async throws(Failure) in
-          let names = try await ArenaQuestions.names(options, access, environment, console)
-          return try await battle(names, options, access, environment, console)
-        }
+      let access = try CharacterAccess(options.source, console)
+      return try await stoppable { () async throws(Failure) in
+        let names = try battleNames(options, access, console)
+        return try await battle(names, options, access, console)
       }
     }
   )
@@ -81,7 +78,6 @@ private func battle(
   _ names: [String],
   _ options: BattleOptions,
   _ access: CharacterAccess,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let metric =
@@ -94,7 +90,6 @@ private func battle(
     metric,
     options,
     access,
-    environment,
     console
   )
   guard home.identity != away.identity else {
@@ -151,7 +146,6 @@ private func fighters(
   _ metric: Figure,
   _ options: BattleOptions,
   _ access: CharacterAccess,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> (home: Entrant, away: Entrant, catalogue: FetchedCatalogue) {
   let references = names.map(Reference.init(typed:))
@@ -161,7 +155,7 @@ private func fighters(
     do throws(Failure) {
       return try entrant(catalogue.found(reference), metric, of: source)
     } catch {
-      let all = try CharacterAccess(environment, options.source, console, isLookedUp: true).source
+      let all = try CharacterAccess(options.source, console, isLookedUp: true).source
       guard case .failure = catalogue.resolve(reference, suggests: false),
         case .success = all.atHand?().resolve(reference, suggests: false)
       else { throw error }
@@ -200,7 +194,6 @@ private func save(
   guard
     let remembered = try await folder.storeUnlessStopped(
       writing: [slug],
-      gathers: true,
       console.notices
     )
   else {
@@ -219,7 +212,7 @@ private func save(
   }
   let arena = store.arena
   let haveMet = store.save(battle)
-  let ranking = try folder.write(store, after: arena, gathered: remembered.gathered)
+  let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
   return (

@@ -56,47 +56,46 @@ func searchCommand(in environment: Environment) -> Command {
     options: [
       .flag("exact", \.isExact, "Find only the whole name."),
       .flag("prefix", \.isPrefix, "Find only names that begin with TEXT."),
-      .choice(
+      .option(
         "order-by",
         placeholder: "ORDER",
+        .choice,
         \.order,
         "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the "
           + "order."
       ),
-      .integer(
+      .option(
         "limit",
-        in: 0...maximumOffset,
+        .whole(in: 0...maximumOffset),
         \.limit,
         "List at most N characters; 0 for all."
       ),
-      .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N characters."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N characters."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
-        through: \.output
-      ),
-    positionals: [.one("TEXT", \.text, "A name or a part of one.", completion: .everyone)],
-    run: { options in
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
+    positionals: [.argument("TEXT", .everyone, \.text, "A name or a part of one.")],
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let access = try CharacterAccess(environment, options.source, console, isLookedUp: true)
-        return try await search(
-          options,
-          access,
-          instead: {
-            access.facts.listsCharacters
-              ? await .instead(of: environment, options.source, console)
-              : .resolved(by: access.facts, options.place, console)
-          },
-          names: { () throws(Failure) in
-            try embeddedNames(like: options.text.trimmed, environment, console)
-          },
-          console
-        )
-      }
+      let access = try CharacterAccess(options.source, console, isLookedUp: true)
+      return try await search(
+        options,
+        access,
+        instead: {
+          access.facts.listsCharacters
+            ? await .instead(options.source, console)
+            : .resolved(by: access.facts, options.place, console)
+        },
+        names: { () throws(Failure) in
+          try embeddedNames(like: options.text.trimmed, console)
+        },
+        console
+      )
     }
   )
 }
@@ -200,10 +199,9 @@ private let guessCount = 5
 /// The names of the best known characters of the embedded catalogue whose name or alias is like a text.
 private func embeddedNames(
   like text: String,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> [String] {
-  guard let embedded = try SearchStandIn.withoutServer(environment, SourceOptions(), console) else {
+  guard let embedded = try SearchStandIn.withoutServer(SourceOptions(), console) else {
     return []
   }
   let bestKnown = CharacterOrder(.metric(knownServices[0].facts.metrics[0]))

@@ -15,14 +15,13 @@ struct SearchStandIn {
   ///
   /// - Returns: nil if there are none.
   static func instead(
-    of environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) async -> SearchStandIn? {
     var cached = options
     (cached.isOffline, cached.isRefreshing) = (true, false)
     do throws(Failure) {
-      let access = try CharacterAccess(environment, cached, console)
+      let access = try CharacterAccess(cached, console)
       let found = try await access.fetchQuietly(
         ResolutionNeeds(wholeCatalogue: true),
         jobs: 1
@@ -31,7 +30,7 @@ struct SearchStandIn {
         let count = counted(found.profiles.count, "character")
         return SearchStandIn(catalogue: found, words: "the \(count) in the cache")
       }
-      return try withoutServer(environment, cached, console)
+      return try withoutServer(cached, console)
     } catch {
       return nil
     }
@@ -82,13 +81,14 @@ struct SearchStandIn {
 
   /// Returns the characters that the source of the options has without a server; nil if it has none.
   static func withoutServer(
-    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) -> SearchStandIn? {
-    var bare = environment
-    bare.variables = environment.variables.filter { !$0.key.hasSuffix("_BASE_URL") }
-    let own = try CharacterAccess(bare, options, console, isLookedUp: true).source
+    var bare = console
+    bare.environment.variables = console.environment.variables.filter {
+      !$0.key.hasSuffix("_BASE_URL")
+    }
+    let own = try CharacterAccess(options, bare, isLookedUp: true).source
     return own.atHand.map { SearchStandIn(catalogue: $0(), words: own.name) }
   }
 }

@@ -1,6 +1,7 @@
 internal import CommandLineKit
 internal import Failures
 internal import Playing
+internal import Reports
 internal import Text
 
 struct CheckOptions: Sendable {
@@ -34,35 +35,29 @@ func checkCommand(in environment: Environment) -> Command {
     options: [
       .otherSource(\.source),
       .strict(\.isStrict),
-      .path(
+      .option(
         "junit",
         placeholder: "FILE",
+        .file,
         \.junit,
-        kind: .file,
         "Write the verdict on each tournament to FILE as JUnit XML."
       ),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
-    ] + OutputOptions.options(details: "each error and warning").lifted(through: \.output),
-    positionals: [
-      .many(
-        "PATH",
-        \.paths,
-        "A file or folder of tournaments; - is standard input.",
-        completion: .files
-      )
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ],
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try check(options, in: environment, console)
-      }
+    positionals: [
+      .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
+    ],
+    output: \.output,
+    details: "each error and warning",
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try check(options, console)
     }
   )
 }
 
 private func check(
   _ options: CheckOptions,
-  in environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
@@ -71,14 +66,14 @@ private func check(
     try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
   }
   var log = CheckLog(set)
-  log.lookUp(in: environment, console)
+  log.lookUp(console)
   log.examine(isStrict: options.isStrict)
   log.show(on: console)
   console.say(log.totals)
   keepUntilExit(log)
   var unwritten: Failure?
   do throws(Failure) {
-    if let path = options.junit { try writeJUnit(log.junitReport, to: path, console) }
+    if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) }
   } catch {
     unwritten = error
   }

@@ -8,21 +8,14 @@ internal import TournamentFile
 extension CheckLog {
   /// The verdicts and the diagnostics as a JSON object, a record a line.
   var json: String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.line()
-      json.key("tournaments")
-      json.array { json in
-        for plan in plans {
-          json.line()
-          json.object { json in
-            json.member("name", plan.rules.name)
-            json.member("file", plan.place.file)
-            json.member("line", plan.place.line)
-            json.member("verdict", isWrong(plan) ? "wrong" : "sound")
-            json.member("looked_up", isLookedUp(plan))
-          }
-        }
+      json.objects("tournaments", of: plans, inLines: true) { json, plan in
+        json.member("name", plan.rules.name)
+        json.member("file", plan.place.file)
+        json.member("line", plan.place.line)
+        json.member("verdict", isWrong(plan) ? "wrong" : "sound")
+        json.member("looked_up", isLookedUp(plan))
       }
       json.line()
       json.key("diagnostics")
@@ -42,7 +35,5 @@ extension CheckLog {
         }
       }
     }
-    json.end()
-    return json.text
   }
 }

@@ -10,6 +10,7 @@ internal import Text
 
 /// Writes data to standard output and messages to standard error.
 struct Console: Sendable {
+  var environment: Environment
   let isQuiet: Bool
   let isVerbose: Bool
   /// Whether messages on standard error have colours.
@@ -37,11 +38,11 @@ struct Console: Sendable {
   let now: UnixTime
   /// Whether standard error ends with a progress bar, which must be wiped before a message.
   private let bar = ProgressBar()
-  private let spoke = SharedFlag()
   /// Whether it was told that standard output cannot be written.
   private let outputFailed = SharedFlag()
 
   init(_ environment: Environment, _ options: OutputOptions) {
+    self.environment = environment
     isQuiet = options.isQuiet
     isVerbose = options.isVerbose && !options.isQuiet
     secrets = Secrets(environment.variables)
@@ -143,6 +144,9 @@ struct Console: Sendable {
     mark(message, level: .warning)
   }
 
+  /// Whether a terminal can ask for what the command line lacks.
+  var canAsk: Bool { environment.inputIsTerminal && environment.errorIsTerminal && !isQuiet }
+
   /// Returns where the store is; nil for the usual file.
   ///
   /// - Parameter option: The value of the option; nil for that of the environment.
@@ -198,11 +202,7 @@ struct Console: Sendable {
     if workspace != nil { write(remark.command) }
   }
 
-  /// Whether anything but progress was written to standard error.
-  var hasSpoken: Bool { spoke.isSet }
-
   private func write(_ text: String) {
-    spoke.set()
     bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false)
   }
 
@@ -214,12 +214,6 @@ struct Console: Sendable {
   /// Draws a bar over the previous one.
   func drawBar(_ text: String) {
     bar.write(Array(text.utf8), showsBar: true)
-  }
-
-  /// Writes the line that a user is typing in the place of the one before.
-  func drawLine(_ text: String) {
-    wipeBar()
-    _ = writeAll(("\r\u{1B}[K" + text).utf8, to: STDERR_FILENO)
   }
 
   func wipeBar() { bar.write([], showsBar: false) }

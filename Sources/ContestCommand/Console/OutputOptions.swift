@@ -21,23 +21,24 @@ struct OutputOptions: Sendable {
   static func options(
     details: String? = nil,
     showsProgress: Bool = false
-  ) -> [CommandOption<OutputOptions>] {
-    let verbose = CommandOption<OutputOptions>.flag(
+  ) -> [Parameter<OutputOptions>] {
+    let verbose = Parameter<OutputOptions>.flag(
       "verbose",
       short: "v",
       \.isVerbose,
       "Also print \(details ?? "details") to standard error."
     )
-    let progress = CommandOption<OutputOptions>.choice(
+    let progress = Parameter<OutputOptions>.option(
       "progress",
       placeholder: "WHEN",
+      .choice,
       \.progress,
       "Show progress on standard error."
     )
     return [
       .flag("quiet", short: "q", \.isQuiet, "Print no messages except errors."),
       details == nil ? verbose.hidden : verbose,
-      .choice("color", placeholder: "WHEN", \.color, "Color messages on standard error."),
+      .option("color", placeholder: "WHEN", .choice, \.color, "Color messages on standard error."),
       showsProgress ? progress : progress.hidden,
     ].under("Output")
   }

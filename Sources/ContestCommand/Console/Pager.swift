@@ -1,74 +1,80 @@
 internal import Characters
 internal import Failures
+internal import Files
+internal import Glibc
 
-/// Shows text on the terminal page by page: by the program in `PAGER`, else by less, else by itself.
+/// Shows text on the terminal page by page, with the program in `PAGER`, else with less, else with more.
 struct Pager {
   private let console: Console
-  /// Nil if it shows the pages itself.
-  private let program: PagerProgram?
-  /// The lines of a page; nil if it never pauses.
-  private let height: Int?
-  /// The lines that are left on this page.
-  private var free: Int
+  /// The program and our end of its standard input; nil if text goes straight to the terminal.
+  private let program: (child: ChildProgram, pipe: Int32)?
 
-  /// - Parameter rows: The rows of the terminal.
-  init(rows: Int, _ environment: Environment, _ console: Console) {
+  init(_ console: Console) {
     self.console = console
-    let command = environment.variables["PAGER"]
-    let words = command.map { $0.isEmpty ? [] : ["/bin/sh", "-c", $0] } ?? ["less", "-FRX"]
-    program = words.isEmpty ? nil : PagerProgram(words, without: Self.ownVariables)
-    height = words.isEmpty || !environment.inputIsTerminal ? nil : max(1, rows - 1)
-    free = height ?? 0
+    switch console.environment.variables["PAGER"] {
+    case nil: program = Self.started(["less", "-FRX"]) ?? Self.started(["more"])
+    case "": program = nil
+    case let command?: program = Self.started(["/bin/sh", "-c", command])
+    }
   }
 
-  /// The variables that may hold keys and passwords, which no other program gets.
-  private static var ownVariables: Set<String> {
-    Set(knownSources.flatMap { $0.variables.map(\.name) } + [storeVariable, "PGPASSWORD"])
+  /// Starts a pager; returns nil if that cannot be.
+  private static func started(_ words: [String]) -> (child: ChildProgram, pipe: Int32)? {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A full pipe keeps this process until the reader goes on, and a small one is full soon.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    _ = fcntl(ends[1], setPipeSize, 4_096)
+    // The variables that may hold keys and passwords, which no other program gets.
+    let secret = knownSources.flatMap { $0.variables.map(\.name) } + [storeVariable, "PGPASSWORD"]
+    guard
+      let child = try? ChildProgram(words, input: ends[0], variables: { !secret.contains($0) })
+    else {
+      close(ends[1])
+      return nil
+    }
+    return (child, ends[1])
   }
 
-  /// Shows more lines; returns false if the reader wants no more.
-  mutating func show(_ text: String) async -> Bool {
-    if let program { return await program.write(console.secrets.hidden(in: Array(text.utf8))) }
-    guard let height else { return console.print(text) == .done }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    while !lines.isEmpty {
-      if free == 0 {
-        guard await wantsMore() else { return false }
-        free = height
+  /// Shows more lines, and waits until the program has read most of them; returns false if the reader wants no more.
+  func show(_ text: String) async -> Bool {
+    guard let program else { return console.print(text) == .done }
+    var rest = console.secrets.hidden(in: Array(text.utf8))[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe write(program.pipe, bytes.baseAddress, bytes.count)
       }
-      let page = lines.prefix(free)
-      guard console.print(page.joined(separator: "\n") + "\n") == .done else { return false }
-      lines = lines.dropFirst(page.count)
-      free -= page.count
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        guard (try? await Task.sleep(for: .milliseconds(10))) != nil else { return false }
+      } else if errno != EINTR {
+        return false
+      }
     }
     return true
   }
 
-  /// Waits until the reader is done.
+  /// Tells the program that nothing follows, and waits until the reader is done.
+  ///
+  /// Ctrl-C is for the program; other signals that stop this one stop it, too.
   func end() throws(Failure) {
+    guard let program else { return }
+    close(program.pipe)
+    let end = program.child.end {
+      if let stop = StopRequest.exitCode, stop != .interrupted { SIGTERM } else { nil }
+    }
     // The shell's exit codes for a command that it cannot find, or not run.
-    guard let code = program?.end(), code == 126 || code == 127 else { return }
+    guard [.code(126), .code(127)].contains(end) else { return }
     throw Failure(
       .cannotWrite,
       "the program in $PAGER cannot be run",
       help: "name another one, or none: PAGER="
     )
   }
-
-  /// Asks whether to go on, and waits for a key.
-  private func wantsMore() async -> Bool {
-    guard let terminal = RawTerminal() else { return true }
-    console.drawLine("-- more: any key, end: q --")
-    defer { console.drawLine("") }
-    while true {
-      let input = terminal.input(within: 0)
-      // Ctrl-C and Ctrl-D, too.
-      if case .byte(let key) = input {
-        return ![UInt8(ascii: "q"), UInt8(ascii: "Q"), 3, 4].contains(key)
-      }
-      guard case .nothing = input, (try? await Task.sleep(for: .milliseconds(20))) != nil else {
-        return false
-      }
-    }
-  }
 }
+
+/// `F_SETPIPE_SZ`, which Glibc shows to C with its extensions alone.
+private let setPipeSize: Int32 = 1_031

@@ -10,7 +10,6 @@ internal import Tournament
 /// The picture of a character on the terminal, from the cache.
 struct TerminalPicture {
   let when: When
-  let environment: Environment
   let console: Console
 
   /// Returns the text that shows the picture; empty if there is none, or the terminal shows none.
@@ -19,8 +18,8 @@ struct TerminalPicture {
   ///   - name: The name of the character.
   ///   - cache: The option for the cache folder.
   func text(of character: Entrant.Identity, named name: String, cache: String?) -> String {
-    guard when != .never, when == .always || environment.outputIsTerminal,
-      let folder = cacheFolder(environment: environment.variables, option: cache)
+    guard when != .never, when == .always || console.environment.outputIsTerminal,
+      let folder = try? console.cacheFolder(cache)
     else { return "" }
     guard let image = ImageCache(folder: folder).image(of: character) else {
       if when == .always {
@@ -45,6 +44,7 @@ struct TerminalPicture {
   ///
   /// Other terminals than kitty skip what is written for it.
   private var form: TerminalProtocol? {
+    let environment = console.environment
     if let known = TerminalProtocol(environment: environment.terminal) { return known }
     if environment.outputIsTerminal, environment.inputIsTerminal,
       environment.terminal["TERM"] != "dumb", terminalHasSixel()

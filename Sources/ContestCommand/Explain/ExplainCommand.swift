@@ -35,36 +35,29 @@ func explainCommand(in environment: Environment) -> Command {
       )
     ],
     defaults: { ExplainOptions() },
-    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
-      + TrialOptions.options.lifted(through: \.trial)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
+      + TrialOptions.options.lifted(through: \.trial),
     positionals: [
-      .one("FILE", \.path, TrialOptions.file, completion: .files),
-      .one(
-        "A",
-        \.first,
-        "The name of an entrant as in the ranking, or its id.",
-        completion: .characters
-      ),
-      .one("B", \.second, "Another entrant.", completion: .characters),
+      .argument("FILE", .file, \.path, TrialOptions.file),
+      .argument("A", .characters, \.first, "The name of an entrant as in the ranking, or its id."),
+      .argument("B", .characters, \.second, "Another entrant."),
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        var options = options
-        options.trial.paths = [options.path]
-        return try await explain(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      var options = options
+      options.trial.paths = [options.path]
+      return try await explain(options, console)
     }
   )
 }
 
 private func explain(
   _ options: ExplainOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let (set, figures) = try await options.trial.fetched(in: environment, console)
+  let (set, figures) = try await options.trial.fetched(console)
   var texts: [String] = []
   var failure = set.plans.isEmpty ? set.failure : nil
   var diagnostics: [Diagnostic] = []

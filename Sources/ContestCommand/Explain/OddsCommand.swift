@@ -56,51 +56,48 @@ func oddsCommand(in environment: Environment) -> Command {
     ],
     defaults: { OddsOptions() },
     options: TrialOptions.options.lifted(through: \.trial) + [
-      .integer(
+      .option(
         "simulations",
-        in: 1...TournamentFileLimits.simulations,
+        .whole(in: 1...TournamentFileLimits.simulations),
         \.simulations,
         "Simulate N tournaments, whatever the file says."
       ),
       .shard(\.shard, "Make only this part of the simulations."),
-      .path(
+      .option(
         "partial",
         placeholder: "FILE",
+        .file,
         \.partial,
-        kind: .file,
         "Write the part of the shard to FILE, and print no odds."
       ),
       .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
-      .integer(
+      .option(
         "limit",
-        in: 0...TournamentFileLimits.characters,
+        .whole(in: 0...TournamentFileLimits.characters),
         \.limit,
         "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
       ),
-      .choice("format", short: "f", \.format, "Choose the output format."),
-    ]
-      + OutputOptions.options(details: "each request", showsProgress: true).lifted(
-        through: \.output
-      ),
-    positionals: [.many("PATH", \.trial.paths, TrialOptions.file, completion: .files)],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await printOdds(options, in: environment, console)
-      }
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+    ],
+    positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await printOdds(options, console)
     }
   )
 }
 
 private func printOdds(
   _ options: OddsOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   try options.checkCombination()
   if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
-  let shard = try options.shard?.shard(environment.variables)
-  let (set, figures) = try await options.trial.fetched(in: environment, console)
+  let shard = try options.shard?.shard(console.environment.variables)
+  let (set, figures) = try await options.trial.fetched(console)
   if let path = options.partial {
     try checkOutputPath(
       path,

@@ -50,8 +50,7 @@ extension PartialOdds.Tournament {
 
 extension PartialOdds {
   var json: String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.member("contest", Self.kind)
       json.member("schema", Self.schema)
       json.member("version", version)
@@ -65,8 +64,6 @@ extension PartialOdds {
         }
       }
     }
-    json.end()
-    return json.text
   }
 
   /// Reads a file; returns nil if it holds anything but what ``json`` writes.
@@ -103,32 +100,27 @@ extension PartialOdds.Tournament {
         }
       }
     }
-    json.key("entrants")
-    json.array { list in
-      for (index, entrant) in sheet.entrants.enumerated() {
-        list.line()
-        list.object { json in
-          switch entrant.id {
-          case .whole(let id): json.member("id", id)
-          case .text(let id): json.member("id", id)
-          case .number, .chance, .flag, .none: break
-          }
-          json.member("power", entrant.power)
-          json.member("name", entrant.name)
+    json.objects("entrants", of: sheet.entrants.enumerated(), inLines: true) { json, entry in
+      let (index, entrant) = entry
+      switch entrant.id {
+      case .whole(let id): json.member("id", id)
+      case .text(let id): json.member("id", id)
+      case .number, .chance, .flag, .none: break
+      }
+      json.member("power", entrant.power)
+      json.member("name", entrant.name)
+      if let tally {
+        json.member("title", tally.titles[index])
+      } else {
+        json.member("title", sheet.chances[index].title)
+      }
+      json.key("reach")
+      json.array { reach in
+        for milestone in sheet.milestones.indices {
           if let tally {
-            json.member("title", tally.titles[index])
+            reach.value(tally.reach[milestone][index])
           } else {
-            json.member("title", sheet.chances[index].title)
-          }
-          json.key("reach")
-          json.array { reach in
-            for milestone in sheet.milestones.indices {
-              if let tally {
-                reach.value(tally.reach[milestone][index])
-              } else {
-                reach.value(sheet.chances[index].reach[milestone])
-              }
-            }
+            reach.value(sheet.chances[index].reach[milestone])
           }
         }
       }

@@ -11,10 +11,10 @@ struct TrialOptions: Sendable {
   var source: String?
   var fetch = FetchOptions()
 
-  static let options: [CommandOption<TrialOptions>] =
+  static let options: [Parameter<TrialOptions>] =
     [
       .only(\.only, "Use"),
-      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
+      .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
       .otherSource(\.source),
     ] + FetchOptions.options.lifted(through: \.fetch)
 
@@ -22,11 +22,10 @@ struct TrialOptions: Sendable {
 
   /// Reads the tournaments, shows the errors of their files, and fetches what they need.
   func fetched(
-    in environment: Environment,
     _ console: Console
   ) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
     let set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
-    let access = try RunAccess(set, environment, fetch.source, console)
+    let access = try RunAccess(set, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))
   }
 }

@@ -12,19 +12,9 @@ struct FaceSource: Sendable {
   /// The size of the largest picture on a page, in bytes: a page stays one file.
   private static let largestImage = 40_000
 
-  /// Returns nil if pages show no faces.
-  ///
   /// - Parameter cache: The option for the cache folder.
-  init?(
-    isWanted: Bool,
-    environment: [String: String],
-    cache option: String?
-  ) throws(Failure) {
-    guard isWanted else { return nil }
-    guard let folder = cacheFolder(environment: environment, option: option) else {
-      throw .noCacheFolder
-    }
-    cache = ImageCache(folder: folder)
+  init(cache: String?, _ console: Console) throws(Failure) {
+    self.cache = ImageCache(folder: try console.cacheFolder(cache))
   }
 
   /// Returns the faces of a tournament.

@@ -18,7 +18,6 @@ struct ImageResult: Sendable {
 /// Asks hosts for pictures; each host has its own pace, count of requests and retries.
 final class ImageFetcher: Sendable {
   private let options: FetchOptions
-  private let environment: Environment
   private let console: Console
   private let client: LazyHTTPClient
   private let hosts = Mutex<[BaseURL: Transport]>([:])
@@ -27,14 +26,12 @@ final class ImageFetcher: Sendable {
   init(
     asking host: BaseURL,
     _ options: FetchOptions,
-    _ environment: Environment,
     _ console: Console
   ) throws(Failure) {
     self.options = options
-    self.environment = environment
     self.console = console
     // The settings of the connection are the same for all hosts.
-    client = try Self.source(host, options, environment, console)
+    client = try Self.source(host, options, console)
       .client(bodyLimit: ImageRecord.Image.maximumSize)
   }
 
@@ -66,7 +63,6 @@ final class ImageFetcher: Sendable {
   private static func source(
     _ host: BaseURL,
     _ options: FetchOptions,
-    _ environment: Environment,
     _ console: Console
   ) throws(Failure) -> NetworkSource {
     try NetworkSource(
@@ -74,16 +70,15 @@ final class ImageFetcher: Sendable {
       .pictures,
       account: "",
       sendsKeys: false,
-      environment.variables,
       options.source,
-      console.storePlace(options.source.store)?.shared
+      console
     )
   }
 
   private func transport(to host: BaseURL) throws(TransportError) -> Transport {
     if let known = hosts.withLock({ $0[host] }) { return known }
     do throws(Failure) {
-      let made = try Self.source(host, options, environment, console)
+      let made = try Self.source(host, options, console)
         .uncachedTransport(over: client, console)
       return hosts.withLock { hosts in
         let transport = hosts[host] ?? made

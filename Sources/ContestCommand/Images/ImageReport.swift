@@ -104,26 +104,18 @@ struct ImageReport {
   }
 
   private var json: String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       object.member("fetched", fetched)
       object.member("bytes", bytes)
       object.member("cached", kept)
       object.member("waiting", waiting)
       object.member("unasked", unasked)
       object.member("none", none)
-      object.key("failed")
-      object.array { list in
-        for failure in failures {
-          list.object {
-            $0.member("name", failure.name)
-            $0.member("reason", failure.reason)
-          }
-        }
+      object.objects("failed", of: failures) { json, failure in
+        json.member("name", failure.name)
+        json.member("reason", failure.reason)
       }
       object.member("removed", removed.entries)
     }
-    json.end()
-    return json.text
   }
 }

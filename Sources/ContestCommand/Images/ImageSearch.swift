@@ -11,7 +11,6 @@ internal import Tournament
 /// Finds out whose pictures are wanted, and where they are.
 struct ImageSearch {
   let options: ImagesOptions
-  let environment: Environment
   let console: Console
 
   /// Characters of one source.
@@ -28,7 +27,6 @@ struct ImageSearch {
   func groups() async throws(Failure) -> [Group] {
     guard !options.names.isEmpty || options.isAll else { return try ranked() }
     let access = try CharacterAccess(
-      environment,
       options.fetch.source,
       console,
       isLookedUp: true
@@ -75,7 +73,7 @@ struct ImageSearch {
           access: try choice.map { choice throws(Failure) in
             try CharacterAccess(
               choice,
-              environment.variables,
+
               options.fetch.source,
               console,
               isLookedUp: true

@@ -41,31 +41,30 @@ func imagesCommand(in environment: Environment) -> Command {
         \.isDryRun,
         "Fetch no picture. Print how many there are to fetch."
       ),
-      .integer(
+      .option(
         "budget",
         placeholder: "MB",
-        in: 1...100_000,
+        .whole(in: 1...100_000),
         \.budget,
         "Keep at most MB megabytes. Pictures that were not used for longest are removed."
       ),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ]
       + ([SourceOptions.nameOption.lifted(through: \.source)] + FetchOptions.options)
       .lifted(through: \.fetch)
-      + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options(details: "each request", showsProgress: true)
-      .lifted(through: \.output),
+      + PlaceOptions.options.lifted(through: \.place),
     positionals: [
-      .many("NAME", \.names, "The name or id of a character.", completion: .everyone)
+      .arguments("NAME", .everyone, \.names, "The name or id of a character.")
     ],
-    run: { options in
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.fetch.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await fetchImages(options, in: environment, console)
-        }
+      return try await stoppable { () async throws(Failure) in
+        try await fetchImages(options, console)
       }
     }
   )

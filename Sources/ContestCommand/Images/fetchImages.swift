@@ -10,22 +10,16 @@ internal import Tournament
 /// Fetches the pictures that the options name, and removes the oldest ones beyond the budget.
 func fetchImages(
   _ options: ImagesOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard options.names.isEmpty || !options.isAll else {
     throw Failure(.misuse, "NAME and '--all' exclude each other")
   }
-  guard
-    let folder = cacheFolder(
-      environment: environment.variables,
-      option: options.fetch.source.cache
-    )
-  else { throw .noCacheFolder }
+  let folder = try console.cacheFolder(options.fetch.source.cache)
   let cache = ImageCache(folder: folder)
   var report = ImageReport()
   var jobs: [ImageJob] = []
-  let search = ImageSearch(options: options, environment: environment, console: console)
+  let search = ImageSearch(options: options, console: console)
   for group in try await search.groups() {
     try await search.add(group, in: cache, to: &jobs, &report)
   }
@@ -34,7 +28,6 @@ func fetchImages(
     let fetcher = try ImageFetcher(
       asking: first.address.host,
       options.fetch,
-      environment,
       console
     )
     try await fetchAll(jobs, with: fetcher, into: cache, options, console, &report)

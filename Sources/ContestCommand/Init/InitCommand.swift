@@ -38,19 +38,27 @@ func initCommand(in environment: Environment) -> Command {
     ],
     defaults: { InitOptions() },
     options: [
-      .string("name", placeholder: "TEXT", \.name, "The name. The default is 'My Tournament'."),
-      .integer(
+      .option(
+        "name",
+        placeholder: "TEXT",
+        .string,
+        \.name,
+        "The name. The default is 'My Tournament'."
+      ),
+      .option(
         "top",
-        in: 2...TournamentFileLimits.characters,
+        .whole(in: 2...TournamentFileLimits.characters),
         \.top,
         "Let the N characters in the most comics take part. The default is 8, if no NAME is given."
       ),
-      .word(
+      .option(
         "format",
         placeholder: "WORD",
-        among: FirstTournament.formats,
-        synonyms: offeredFormatWords,
-        spelling: formatWord(for:),
+        .word(
+          among: FirstTournament.formats,
+          synonyms: offeredFormatWords,
+          spelling: formatWord(for:)
+        ),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
       ),
@@ -61,27 +69,24 @@ func initCommand(in environment: Environment) -> Command {
         "Also write \(StarterFiles.workflowPath), which runs the tournaments on GitHub."
       ),
       .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
-    ] + OutputOptions.options().lifted(through: \.output),
-    positionals: [
-      .many("NAME", \.characters, "The name or id of a character.", completion: .characters)
     ],
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try writeFirstTournament(options, in: environment, console)
-      }
+    positionals: [
+      .arguments("NAME", .characters, \.characters, "The name or id of a character.")
+    ],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try writeFirstTournament(options, console)
     }
   )
 }
 
 private func writeFirstTournament(
   _ options: InitOptions,
-  in environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
   let asks =
-    environment.inputIsTerminal && environment.errorIsTerminal && !options.asksNothing
-    && !console.isQuiet
+    console.canAsk && !options.asksNothing
   var draft = FirstTournament()
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }
@@ -90,13 +95,13 @@ private func writeFirstTournament(
   if let format = options.format { draft.format = format }
   draft.isPoll = options.isPoll
   if asks {
-    let questions = InitQuestions(environment: environment, console: console)
+    let questions = InitQuestions(console: console)
     draft = try questions.completed(draft, options)
     if !addsWorkflow, fileKind(StarterFiles.workflowPath) == nil {
       addsWorkflow = try questions.agrees("Run the tournaments every week on GitHub?")
     }
   }
-  let faults = draft.faults(in: environment, console)
+  let faults = draft.faults(console)
   for fault in faults { console.error(fault.message, help: fault.help) }
   guard faults.isEmpty else { return .badData }
   return try StarterFiles(draft, addsWorkflow: addsWorkflow).write(console)
@@ -106,7 +111,7 @@ extension FirstTournament {
   /// Returns the errors that would keep the tournament from being run; empty for none.
   ///
   /// Names are looked up if that sends no request.
-  func faults(in environment: Environment, _ console: Console) -> [Diagnostic] {
+  func faults(_ console: Console) -> [Diagnostic] {
     let file = joined(DefaultFolder.tournaments, (stem ?? "tournament") + ".yaml")
     let set = TournamentSet(
       Array(text(hasVotes: false).utf8),
@@ -115,7 +120,7 @@ extension FirstTournament {
       hiding: console.secrets.scrub
     )
     var log = CheckLog(set)
-    log.lookUp(in: environment, nil)
+    log.lookUp(console, isQuiet: true)
     log.examine(isStrict: false)
     return log.diagnostics.filter { $0.severity == .error }
   }

@@ -1,13 +1,11 @@
 internal import Failures
 internal import Files
-internal import Glibc
 internal import Text
 internal import Tournament
 internal import TournamentFile
 
 /// Asks on the terminal for what a first tournament still lacks.
 struct InitQuestions {
-  let environment: Environment
   let console: Console
 
   /// Asks for what no option says; asks again until the answer can be used.
@@ -55,7 +53,7 @@ struct InitQuestions {
       let answer = try answer(to: "\(question) [\(fallback)]: ")
       var changed = draft
       change(&changed, answer.isEmpty ? fallback : answer)
-      let faults = changed.faults(in: environment, console)
+      let faults = changed.faults(console)
       for fault in faults { console.error(fault.message, help: fault.help) }
       guard faults.isEmpty else { continue }
       guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else {
@@ -76,21 +74,7 @@ struct InitQuestions {
     }
   }
 
-  /// Returns the next line of the terminal, without blanks around it.
   private func answer(to prompt: String) throws(Failure) -> String {
-    console.writeError(prompt)
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-      let count = unsafe read(STDIN_FILENO, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      guard count == 1 else {
-        console.writeError("\n")
-        throw .stopped("nothing is written")
-      }
-      if byte == UInt8(ascii: "\n") { break }
-      line.append(byte)
-    }
-    return String(decoding: line, as: UTF8.self).trimmed
+    try typedLine(prompt, abandoned: "nothing is written", console)
   }
 }

@@ -50,28 +50,27 @@ func browseCommand(in environment: Environment) -> Command {
     ],
     defaults: { BrowseOptions() },
     options: filterOptions.under("Filters") + [
-      .integer(
+      .option(
         "limit",
-        in: 1...maximumOffset,
+        .whole(in: 1...maximumOffset),
         \.limit,
         "List at most N records. The default is \(BrowseOptions.usualLimit)."
       ),
-      .integer("offset", in: 0...maximumOffset, \.offset, "Skip the first N records."),
+      .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N records."),
       .flag("all", \.isAll, "List all records."),
       maximumRequestsOption.lifted(through: \.maximumRequests),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ]
       + [kindSourceOption.lifted(through: \.source)]
-      + SourceOptions.options.lifted(through: \.source)
-      + OutputOptions.options(details: "each request", showsProgress: true)
-      .lifted(through: \.output),
-    positionals: [.word("KIND", among: kindNames, \.kind, "What to list.")],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await Failure.mended(on: console) { () async throws(Failure) in
-          try await browse(options, environment, console)
-        }
+      + SourceOptions.options.lifted(through: \.source),
+    positionals: [.argument("KIND", .word(among: kindNames), \.kind, "What to list.")],
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await Failure.mended(on: console) { () async throws(Failure) in
+        try await browse(options, console)
       }
     }
   )
@@ -84,29 +83,29 @@ private var kindNames: [String] {
 }
 
 /// The limit on requests for records; nil for none.
-let maximumRequestsOption = CommandOption<Int?>.integer(
+let maximumRequestsOption = Parameter<Int?>.option(
   "max-requests",
-  in: 0...maximumOffset,
+  .whole(in: 0...maximumOffset),
   \.self,
   "Send at most N requests for records of Marvel's kinds; exit with 75 if more are needed."
 )
 
 /// The source of the records, where more than one has the kind.
-private let kindSourceOption = CommandOption<SourceOptions>.word(
+private let kindSourceOption = Parameter<SourceOptions>.option(
   "source",
-  among: knownServices.map(\.facts.name),
+  .word(among: knownServices.map(\.facts.name)),
   \.name,
   "Ask this source; the default is the first with such records."
 ).under("Source")
 
 /// An option for each filter of a kind; filters of the same name share it.
-private var filterOptions: [CommandOption<BrowseOptions>] {
+private var filterOptions: [Parameter<BrowseOptions>] {
   var seen: Set<String> = []
   let filters = RecordChoice.all.flatMap(\.kind.filters).filter { seen.insert($0.name).inserted }
   return filters.map { filter in
     let name = filter.name
     return if let placeholder = filter.placeholder {
-      .string(name, placeholder: placeholder, \.filters[name], filter.help)
+      .option(name, placeholder: placeholder, .string, \.filters[name], filter.help)
     } else {
       .flag(name, \.filters[flag: name], filter.help)
     }
@@ -123,7 +122,6 @@ extension [String: String] {
 
 private func browse(
   _ options: BrowseOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
@@ -144,14 +142,13 @@ private func browse(
     throw Failure(.misuse, "'--all' and '--limit' exclude each other")
   }
   // A long list is read page by page, and a bar would be in its way.
-  let rows = options.format == .text ? environment.pagedRows : nil
+  let rows = options.format == .text ? console.environment.pagedRows : nil
   var output = options.output
   if rows != nil { output.progress = .never }
   let (access, server) = try choice.access(
-    environment,
     options.source,
     maximumRequests: options.maximumRequests,
-    Console(environment, output)
+    Console(console.environment, output)
   )
   let query = RecordQuery(
     choice.kind,
@@ -172,7 +169,7 @@ private func browse(
         // What cannot be read is told by the fetch.
         try? access.stored($0)
       }
-      return try await pages.show(rows: rows, environment, console)
+      return try await pages.show(rows: rows, console)
     }
     let list = try await list(query).get()
     var shown = PagedRecords.Shown(list)

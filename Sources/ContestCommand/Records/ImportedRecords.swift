@@ -10,12 +10,11 @@ extension Catalogue {
   static func records(
     of kind: RecordKind,
     in source: Source,
-    _ environment: Environment,
     _ options: SourceOptions,
     _ console: Console
   ) throws(RecordError) -> [[UInt8]] {
     do throws(Failure) {
-      guard let catalogue = try ifThere(environment, cache: options.cache, console) else {
+      guard let catalogue = try ifThere(cache: options.cache, console) else {
         return []
       }
       let stored = CatalogueKind(source: source.name, name: kind.name)

@@ -47,7 +47,6 @@ struct PagedRecords: Sendable {
   /// - Parameter rows: The rows of the terminal; a list that fits is printed at once.
   func show(
     rows: Int,
-    _ environment: Environment,
     _ console: Console
   ) async throws(Failure) -> Shown {
     guard let first = part(after: 0, of: .max) else { return Shown() }
@@ -65,8 +64,8 @@ struct PagedRecords: Sendable {
       console.say("\(query.kind.counted(changes)) changed:")
       return Shown(new, console.print(Listing(query.kind, new).text(columns: console.columns)))
     }
-    var pager = Pager(rows: rows, environment, console)
-    let shown = await show(Part(first, part, isOld: old != nil), &pager, columns: console.columns)
+    let pager = Pager(console)
+    let shown = await show(Part(first, part, isOld: old != nil), pager, columns: console.columns)
     try pager.end()
     guard !Task.isCancelled else { throw Failure(.cancelled, of: nil) }
     return try shown.get()
@@ -86,7 +85,7 @@ struct PagedRecords: Sendable {
 
   private func show(
     _ first: Part,
-    _ pager: inout Pager,
+    _ pager: Pager,
     columns: Int?
   ) async -> Result<Shown, Failure> {
     var shown = Shown()

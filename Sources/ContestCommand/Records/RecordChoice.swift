@@ -45,14 +45,13 @@ struct RecordChoice: Sendable {
 
   /// Opens the source, and returns how its records are read.
   func access(
-    _ environment: Environment,
     _ options: SourceOptions,
     maximumRequests: Int? = nil,
     _ console: Console
   ) throws(Failure) -> (access: RecordAccess, server: ServerWords?) {
     let opened = try CharacterSource.opened(
       SourceChoice(source.facts),
-      environment.variables,
+
       options,
       console
     )
@@ -66,7 +65,7 @@ struct RecordChoice: Sendable {
         maximumRequests: maximumRequests,
         isRefreshing: options.isRefreshing,
         cacheFolder: { isMade throws(Failure) in
-          try environment.cacheFolder(options.cache, isMade: isMade)
+          try console.cacheFolder(options.cache, isMade: isMade)
         },
         scrub: .ofCaptures(console.secrets),
         now: wallClock,
@@ -76,7 +75,7 @@ struct RecordChoice: Sendable {
     )
     guard let imported = opened.importedRecords else { return (records, server) }
     let own = imported { kind throws(RecordError) in
-      try Catalogue.records(of: kind, in: source.facts, environment, options, console)
+      try Catalogue.records(of: kind, in: source.facts, options, console)
     }
     return (records.orElse(own, isWanted: options.isOffline), server)
   }

@@ -37,31 +37,30 @@ func reportCommand(in environment: Environment) -> Command {
     defaults: { ReportOptions() },
     options: [
       .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
-      .integer(
+      .option(
         "threads",
-        in: 1...1_024,
+        .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all; the reports are the same."
       ),
       .faces(\.showsFaces),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       SourceOptions.cacheOption.lifted(through: \.cache),
-    ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + OutputOptions.options(details: "each file written", showsProgress: true)
-      .lifted(through: \.output),
+    ] + PlaceOptions.pageOptions.lifted(through: \.place),
     positionals: [
-      .many(
+      .arguments(
         "NAME",
+        .reports,
         \.names,
-        "A tournament by its name or folder. *, ? and [a-z] match as in a shell.",
-        completion: .suggestions(SuggestionKind.reports.rawValue)
+        "A tournament by its name or folder. *, ? and [a-z] match as in a shell."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await writeReports(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await writeReports(options, console)
     }
   )
 }

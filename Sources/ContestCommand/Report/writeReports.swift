@@ -9,14 +9,9 @@ internal import TournamentFile
 /// Plays the stored tournaments again from their results, and writes all their reports.
 func writeReports(
   _ options: ReportOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
-  let faces = try FaceSource(
-    isWanted: options.showsFaces,
-    environment: environment.variables,
-    cache: options.cache.cache
-  )
+  let faces = options.showsFaces ? try FaceSource(cache: options.cache.cache, console) : nil
   if let threads = options.threads { limitWorkers(to: threads) }
   let folder = try ResultFolder(options.place, console)
   var log = RunLog(TournamentSet(stored: []))
@@ -29,7 +24,7 @@ func writeReports(
       )
       try log.tournaments.keep(options.names.map(TournamentChoice.init))
       let plans = log.tournaments.plans
-      return try await playAndWrite(plans, options.ofRun, faces: faces, cache: nil, console, &log) {
+      return try await playAndWrite(plans, options.ofRun, faces: faces, console, &log) {
         await $0.replayed(from: folder)
       }
     }

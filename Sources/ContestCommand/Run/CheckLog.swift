@@ -21,23 +21,21 @@ struct CheckLog {
     self.tournaments = tournaments
     figures = tournaments.figuresAtHand
     refused = Set(tournaments.refused.map(\.place))
-    let byFile = Dictionary(grouping: tournaments.plans + tournaments.refused, by: \.place.file)
-    plans = tournaments.files.flatMap { file in
-      (byFile[file] ?? []).sorted { $0.place.line < $1.place.line }
+    plans = tournaments.parts(of: tournaments.plans + tournaments.refused).flatMap { part in
+      part.plans.sorted { $0.place.line < $1.place.line }
     }
   }
 
   /// Gets the figures of all sources that need no server, and says which sources do.
   ///
-  /// - Parameter console: Takes the progress; nil for no output.
-  mutating func lookUp(in environment: Environment, _ console: Console?) {
+  /// - Parameter isQuiet: Whether nothing is said of it.
+  mutating func lookUp(_ console: Console, isQuiet: Bool = false) {
     for choice in tournaments.choicesToLookUp {
       do throws(Failure) {
         let source = try CharacterSource.opened(
           choice,
-          environment.variables,
           SourceOptions(),
-          console ?? Console(environment, OutputOptions()),
+          console,
           isAsked: false
         )
         let catalogue =
@@ -45,15 +43,15 @@ struct CheckLog {
           ?? source.recall?(tournaments.needs(of: choice)).map(FetchedCatalogue.init)
         if let catalogue {
           figures.add(catalogue, of: choice)
-        } else {
-          console?.say(
+        } else if !isQuiet {
+          console.say(
             "names are not looked up, because that may send requests to \(source.name)"
           )
         }
       } catch {
         // The file has the error at its place.
         let isTold = tournaments.diagnostics.contains { $0.message == error.message }
-        if !isTold { console?.warning("names are not looked up: \(error.message)") }
+        if !isTold, !isQuiet { console.warning("names are not looked up: \(error.message)") }
       }
     }
   }

@@ -31,16 +31,14 @@ struct OutcomeRow: Equatable {
 }
 
 extension OutcomeRow {
-  /// - Parameters:
-  ///   - unmet: The number of expectations that failed.
-  ///   - hasFailed: Whether the tournament failed for another reason.
-  init(_ entry: RunSummary.Entry, unmet: Int = 0, hasFailed: Bool = false) {
+  /// - Parameter outcome: What became of the tournament, if an expectation or something else may have failed.
+  init(_ entry: RunSummary.Entry, _ outcome: TournamentOutcome = TournamentOutcome()) {
     let success: Fate =
       entry.change == .new ? .new : entry.isUnchanged ? .unchanged : .changed
-    let fails = hasFailed || unmet > 0
+    let unmet = outcome.unmetCount
     self.init(
-      fate: fails ? .failed : success,
-      changes: (fails ? "failed; " : "") + entry.changeWords,
+      fate: outcome.hasFailed ? .failed : success,
+      changes: (outcome.hasFailed ? "failed; " : "") + entry.changeWords,
       name: entry.name,
       outcome: entry.outcome + (unmet > 0 ? "; \(counted(unmet, "expectation")) failed" : ""),
       report: entry.folder + "/",
@@ -48,57 +46,89 @@ extension OutcomeRow {
     )
   }
 
-  /// A tournament or file without a result.
-  ///
-  /// - Parameter place: The place of the first error.
-  fileprivate init(failed name: String, _ reason: String, at place: String) {
+  /// A tournament or file without a result; nil if there is no error.
+  fileprivate init?(failed name: String, _ errors: [Diagnostic]) {
+    guard let first = errors.first else { return nil }
+    let reason = words(first: 1, of: errors, \.message)
+    let place = first.place.description
     self.init(fate: .failed, changes: "failed", name: name, outcome: reason, report: place)
   }
 }
 
 extension RunLog {
-  /// Returns the outcome of each tournament, in the order of the files; a file with errors has a
-  /// row, too.
-  ///
-  /// - Parameter reports: The folder of the reports.
-  func outcomeRows(in reports: String) -> [OutcomeRow] {
-    var rows: [OutcomeRow] = []
-    let errors = Dictionary(
-      grouping: tournaments.diagnostics.filter { $0.severity == .error },
-      by: \.place.file
-    )
-    var plans = tournaments.plans[...]
-    var saved = saved[...]
-    for file in tournaments.files {
-      let unreadable = tournaments.unreadable.first { $0.path == file }?.message
-      if let reason = unreadable ?? errors[file]?.reason {
-        let place = errors[file]?.first?.place.description ?? file
-        rows.append(OutcomeRow(failed: file, reason, at: place))
+  /// The outcome of each tournament, in the order of the files; a file with errors has a row, too.
+  var outcomeRows: [OutcomeRow] {
+    let known = Set(tournaments.files)
+    let parts = tournaments.parts(of: tournaments.plans).filter { known.contains($0.file) }
+    return parts.flatMap { part in
+      let errors = part.diagnostics.filter { $0.severity == .error }
+      var ofFile = OutcomeRow(failed: part.file, errors)
+      if let unreadable = part.unreadable.first {
+        ofFile = OutcomeRow(
+          fate: .failed,
+          changes: "failed",
+          name: part.file,
+          outcome: unreadable.message,
+          report: ofFile?.report ?? part.file
+        )
       }
-      while let plan = plans.first, plan.place.file == file {
-        plans.removeFirst()
-        let (name, slug) = (plan.rules.name, plan.rules.slug)
-        if let entry = saved.first, entry.folder == joined(reports, slug) {
-          saved.removeFirst()
-          let unmet = judged[slug]?.count { $0.verdict == .fails } ?? 0
-          rows.append(OutcomeRow(entry, unmet: unmet, hasFailed: broken[slug] != nil))
-        } else if let errors = broken[slug], let reason = errors.reason {
-          rows.append(OutcomeRow(failed: name, reason, at: errors[0].place.description))
-        } else {
-          rows.append(OutcomeRow(fate: .notRun, changes: "", name: name, report: ""))
+      return [ofFile].compactMap(\.self)
+        + part.plans.map { plan in
+          let (outcome, name) = (self[plan], plan.rules.name)
+          return outcome.entry.map { OutcomeRow($0, outcome) }
+            ?? OutcomeRow(failed: name, outcome.errors ?? [])
+            ?? OutcomeRow(fate: .notRun, changes: "", name: name, report: "")
         }
-      }
     }
-    return rows
       + forgotten.map {
         OutcomeRow(fate: .forgotten, changes: "forgotten", name: $0.name, report: $0.folder + "/")
       }
   }
 }
 
-extension [Diagnostic] {
-  /// The message of the first one, and how many there are besides; nil if there is none.
-  fileprivate var reason: String? {
-    isEmpty ? nil : words(first: 1, of: self, \.message)
+/// Returns the table at the end of a run, with the totals below it.
+///
+/// More than ``maximumUnchanged`` unchanged tournaments are one line.
+func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
+  // A lone failure was told already.
+  if rows.count == 1, rows[0].changes == "failed" { return "" }
+  let unchanged = rows.count { $0.fate == .unchanged }
+  let folds = unchanged > maximumUnchanged
+  let shown = rows.filter { $0.fate != .notRun && !(folds && $0.fate == .unchanged) }
+  let table = Listing(
+    columns: [
+      // A name must not begin a line, because a CI runner could read it as a command.
+      .init("changes", title: "Changes"), .init("tournament", title: "Tournament"),
+      .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
+    ],
+    rows: shown.map { [.text($0.changes), .text($0.name), .text($0.outcome), .text($0.report)] }
+  ).text(columns: columns)
+  return table + (folds ? "\(unchanged.grouped) unchanged\n" : "") + totalsLine(of: rows)
+}
+
+/// The maximum number of unchanged tournaments that have a line each.
+private let maximumUnchanged = 20
+
+/// Returns `3 tournaments: 1 changed, 2 unchanged; 63 battles`; empty without tournaments.
+private func totalsLine(of rows: [OutcomeRow]) -> String {
+  guard !rows.isEmpty else { return "" }
+  let counts = OutcomeRow.Fate.allCases.map { fate in
+    (fate: fate, count: rows.count { $0.fate == fate })
+  }
+  let tournaments = rows.count { $0.fate != .forgotten }
+  return "\(counted(tournaments, "tournament")): "
+    + counts.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.fate.rawValue)" }
+    .joined(separator: ", ") + "; \(counted(rows.reduce(0) { $0 + $1.battleCount }, "battle"))\n"
+}
+
+extension Console {
+  /// Adds a notice to the page of a CI run for each change of champion.
+  func markNewChampions(_ saved: [RunSummary.Entry]) {
+    let changed = saved.filter {
+      if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
+    }
+    for tournament in changed.prefix(Self.maximumMarked) {
+      mark("new champion: \(tournament.outcome)", level: .notice, title: tournament.name)
+    }
   }
 }

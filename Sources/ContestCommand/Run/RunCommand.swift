@@ -94,53 +94,47 @@ func runCommand(in environment: Environment) -> Command {
       .faces(\.showsFaces),
       .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
-      .unsigned("seed", \.seed, "Use this random seed instead of the one in the file."),
-      .integer(
+      .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
+      .option(
         "threads",
-        in: 1...1_024,
+        .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all; the results are the same."
       ),
-      .path(
+      .option(
         "junit",
         placeholder: "FILE",
+        .file,
         \.junit,
-        kind: .file,
         "Write the result of each tournament and expectation to FILE as JUnit XML."
       ),
-      .path(
+      .option(
         "summary",
         placeholder: "FILE",
+        .file,
         \.summary,
-        kind: .file,
         "Append a Markdown summary to FILE. The default is the file that GITHUB_STEP_SUMMARY names, if it is set."
       ),
-      .path(
+      .option(
         "announce",
         placeholder: "FILE",
+        .file,
         \.announcements,
-        kind: .file,
         "Append a line to FILE for each tournament whose result changed, to post in a chat."
       ),
-      .choice("format", short: "f", \.format, "Choose the format on standard output."),
+      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
-      .lifted(through: \.output),
+      + FetchOptions.options.lifted(through: \.fetch),
     positionals: [
-      .many(
-        "PATH",
-        \.paths,
-        "A file or folder of tournaments; - is standard input.",
-        completion: .files
-      )
+      .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await runTournaments(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request and each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await runTournaments(options, console)
     }
   )
 }

@@ -7,39 +7,29 @@ internal import Text
 internal import Tournament
 internal import TournamentFile
 
-/// The outcome of each tournament of a run.
+/// What became of the tournaments of a run, in the order of the files.
+///
+/// The table on the console, JSON lines, JUnit XML, the summary and the announcements all follow from it.
 struct RunLog {
   var tournaments: TournamentSet
   /// Whether a summary of the run is written.
   var hasSummary = false
-  /// Whether the run may be remembered.
-  var isRepeatable = false
-  /// The files as the run left them, and a digest of the store; nil if it changed none, or if they could not be told from others.
-  var filesLeft: (state: ReportsState, store: String)?
-  /// The reasons for which tournaments could not be played or finished, by slug.
-  private(set) var broken: [String: [Diagnostic]] = [:]
-  /// The judged expectations of the played tournaments, by slug.
-  private(set) var judged: [String: [JudgedExpectation]] = [:]
+  /// By slug.
+  private var outcomes: [String: TournamentOutcome] = [:]
   /// The failures of tournaments, in order.
   private(set) var failures: [FileFailure] = []
-  /// The tournaments that were saved, or compared with `--check`, in order.
-  var saved: [RunSummary.Entry] = []
+  /// The unreadable results of other tournaments that are not in the store.
+  private(set) var unread: [StoredResults.Fault] = []
   /// The tournaments that `--prune` removed, each with its folder.
   var forgotten: [(name: String, folder: String)] = []
   /// The slugs of the tournaments that were written.
   var written: Set<String> = []
-  /// The errors of `--check` about reports that were drawn with another random seed, by slug.
-  var reseeded: [String: Diagnostic] = [:]
   /// The files that are out of date.
   var outdated: [String] = []
   /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
   var changed: [String] = []
-  /// Those of the last tournament in ``saved``.
-  var changedOfLast: [String] = []
-  /// The subjects of the JSON objects of the run, in order; empty before the first is printed.
-  var jsonSubjects: [JSONSubject] = []
-  /// The number of subjects that are printed.
-  var jsonCount = 0
+  /// The objects of the run that are yet to be printed as JSON; nil before the first is printed.
+  var unprinted: ArraySlice<RunObject>?
   /// The failure that ended the run; nil if none did.
   var failure: Failure?
 
@@ -47,39 +37,38 @@ struct RunLog {
     self.tournaments = tournaments
   }
 
-  /// The errors of tournaments that could not be finished, in order.
-  private(set) var unfinished: [Diagnostic] = []
+  subscript(_ plan: TournamentPlan) -> TournamentOutcome {
+    get { outcomes[plan.rules.slug] ?? TournamentOutcome() }
+    set { outcomes[plan.rules.slug] = newValue }
+  }
 
+  /// The outcomes of the tournaments, in order.
+  var inOrder: [TournamentOutcome] { tournaments.plans.map { self[$0] } }
+
+  /// The results that were saved, or compared with `--check`, in order.
+  var saved: [RunSummary.Entry] { inOrder.compactMap(\.entry) }
+
+  /// Adds the error of a tournament that came to a dead end.
   mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
-    self.unfinished.append(unfinished)
-    broken[plan.rules.slug] = [unfinished]
+    self[plan].errors = [unfinished]
+    self[plan].unfinished = unfinished
     failures.append(FileFailure(of: plan, .badData))
   }
 
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
-    broken[plan.rules.slug] = error.diagnostics + error.unavailable.map(\.diagnostic)
+    self[plan].errors = error.diagnostics + error.unavailable.map(\.diagnostic)
     failures.append(FileFailure(of: plan, error.code))
   }
-
-  /// The unreadable results of other tournaments that are not in the store.
-  private(set) var unread: [StoredResults.Fault] = []
 
   mutating func add(_ unread: StoredResults.Fault) {
     self.unread.append(unread)
     failures.append(FileFailure(file: unread.path, code: unread.code))
   }
 
-  /// The warnings about the played tournaments, by slug.
-  private(set) var warnings: [String: [Diagnostic]] = [:]
-
-  mutating func add(warnings: [Diagnostic], of plan: TournamentPlan) {
-    if !warnings.isEmpty { self.warnings[plan.rules.slug] = warnings }
-  }
-
   /// - Returns: False if an expectation fails.
   mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
-    judged[plan.rules.slug] = expectations
-    let isAsExpected = expectations.allSatisfy { $0.verdict != .fails }
+    self[plan].expectations = expectations
+    let isAsExpected = self[plan].unmetCount == 0
     if !isAsExpected { failures.append(FileFailure(of: plan, .failed)) }
     return isAsExpected
   }
@@ -89,7 +78,7 @@ struct RunLog {
 
   /// Whether each tournament was played.
   var isWhole: Bool {
-    tournaments.failure == nil && tournaments.plans.allSatisfy { judged[$0.rules.slug] != nil }
+    tournaments.failure == nil && inOrder.allSatisfy { $0.expectations != nil }
   }
 
   /// The message after a signal to stop.
@@ -102,19 +91,43 @@ struct RunLog {
       + " \(count == 1 ? "is" : "are") written; \(resumeHint)"
   }
 
-  /// The judged expectations of all played tournaments, in order.
-  var expectations: [JudgedExpectation] {
-    tournaments.plans.flatMap { judged[$0.rules.slug] ?? [] }
-  }
-}
-
-extension RunLog {
   /// Shows unfinished tournaments and failed expectations, and with `--verbose` the open ones.
   func showOutcome(on console: Console) {
+    let outcomes = inOrder
+    let expectations = outcomes.flatMap { $0.expectations ?? [] }
     for open in expectations where open.verdict == .open {
       let place = open.expectation.place.description
       console.detail("\(place): note: '\(open.expectation.title)' is not decided yet")
     }
-    console.show(unfinished + expectations.compactMap(\.diagnostic), sources: tournaments.sources)
+    let errors = outcomes.compactMap(\.unfinished) + expectations.compactMap(\.diagnostic)
+    console.show(errors, sources: tournaments.sources)
   }
+}
+
+/// What became of a tournament of a run.
+struct TournamentOutcome {
+  /// The reasons for which it could not be played, finished or written; nil if there are none.
+  var errors: [Diagnostic]?
+  /// The error of a dead end; nil if it came to none.
+  var unfinished: Diagnostic?
+  var warnings: [Diagnostic] = []
+  /// The judged expectations; nil if it was not played.
+  var expectations: [JudgedExpectation]?
+  /// The error of `--check` about reports that were drawn with another random seed; nil if they were not.
+  var reseeded: Diagnostic?
+  /// The result; nil if it was neither saved nor compared.
+  var entry: RunSummary.Entry?
+  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
+  var files: [String] = []
+
+  /// The number of expectations that fail.
+  var unmetCount: Int { expectations?.count { $0.verdict == .fails } ?? 0 }
+
+  var hasFailed: Bool { errors != nil || unmetCount > 0 }
+
+  /// All errors but those of expectations.
+  var allErrors: [Diagnostic] { (errors ?? []) + [reseeded].compactMap(\.self) }
+
+  /// The errors of expectations.
+  var unmet: [Diagnostic] { expectations?.compactMap(\.diagnostic) ?? [] }
 }

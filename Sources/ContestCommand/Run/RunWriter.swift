@@ -38,14 +38,11 @@ final class RunWriter {
 
   /// Locks the folder, and reads the store.
   ///
-  /// - Parameters:
-  ///   - plans: The tournaments of the run.
-  ///   - cache: The cache folder; nil for none.
+  /// - Parameter plans: The tournaments of the run.
   /// - Throws: `Failure.stopped` if the task is cancelled.
   init(
     writing plans: [TournamentPlan],
     _ options: RunOptions,
-    cache: String?,
     _ console: Console
   ) async throws(Failure) {
     var folder = try ResultFolder(
@@ -64,13 +61,6 @@ final class RunWriter {
         console.notices
       )
     else { throw .stopped("nothing is written") }
-    // A check trusts no memory, and a small run is quick without marks of its files in the user's
-    // cache. Faces are not among what is remembered.
-    if !options.isCheck, !options.showsFaces, folder.storePlace.shared == nil,
-      plans.count >= UntouchedReports.minimumTournaments
-    {
-      folder.untouched = UntouchedReports(in: folder.path, at: folder.site, cache: cache)
-    }
     self.folder = folder
     before = ReportsBefore(store: remembered.store, folder: folder)
     self.remembered = remembered
@@ -120,7 +110,7 @@ final class RunWriter {
     written.insert(rules.slug)
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
-        log.reseeded[rules.slug] = played.plan.problem(ofSeed: seedBefore)
+        log[played.plan].reseeded = played.plan.problem(ofSeed: seedBefore)
       } else {
         console.say(
           "'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)"
@@ -130,17 +120,15 @@ final class RunWriter {
     if change != .unchanged, let ties = tieWords(in: played.result) {
       console.say("note: '\(rules.name)': \(ties)")
     }
-    if options.format == .json { log.changedOfLast = Array(folder.changed[changedCount...]) }
-    log.saved.append(
-      RunSummary.Entry(
-        record,
-        headline: change == .unchanged
-          ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
-        change: change,
-        folder: joined(folder.path, rules.slug),
-        isWritten: folder.changed.count > changedCount,
-        showsPlaces: log.hasSummary
-      )
+    if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
+    log[played.plan].entry = RunSummary.Entry(
+      record,
+      headline: change == .unchanged
+        ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
+      change: change,
+      folder: joined(folder.path, rules.slug),
+      isWritten: folder.changed.count > changedCount,
+      showsPlaces: log.hasSummary
     )
   }
 
@@ -190,10 +178,6 @@ final class RunWriter {
       let isSaved = folder.storePlace.shared != nil || folder.changed.contains(folder.storePath)
       if isSaved, !options.isCheck { log.written = written }
       throw error
-    }
-    folder.untouched?.save(by: folder.clock(at: wallClock()))
-    if log.isRepeatable, !folder.changed.isEmpty {
-      log.filesLeft = folder.stateLeft(at: wallClock())
     }
     if !options.isCheck { log.written = written }
     guard !Task.isCancelled else { throw .stopped("not all is written") }
@@ -252,9 +236,9 @@ private func showOutdated(
   _ console: Console,
   _ log: inout RunLog
 ) {
-  let reseeded = log.tournaments.plans.compactMap { log.reseeded[$0.rules.slug] }
-  console.show(reseeded, sources: log.tournaments.sources)
-  let folders = Set(log.reseeded.keys.map { joined(folder.path, $0) })
+  let reseeded = log.tournaments.plans.filter { log[$0].reseeded != nil }
+  console.show(reseeded.compactMap { log[$0].reseeded }, sources: log.tournaments.sources)
+  let folders = Set(reseeded.map { joined(folder.path, $0.rules.slug) })
   let others = folder.changed.filter { !folders.contains(parentFolder(of: $0)) }
   let overall = Set(folder.overallPaths)
   guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }

@@ -35,20 +35,18 @@ enum ShardChoice: Sendable, Equatable {
   }
 }
 
-extension CommandOption {
+extension Parameter {
   /// `--shard`: the part of the work to do.
   static func shard(
     _ path: any WritableKeyPath<Values, ShardChoice?> & Sendable,
     _ help: String
   ) -> Self {
-    .form(
+    .option(
       "shard",
       placeholder: "I/N",
-      "a part such as 3/16, or auto",
+      .form("a part such as 3/16, or auto", text: \.text, parse: { ShardChoice($0) }),
       path,
-      help + " auto takes it from the variables of a job array.",
-      text: \.text,
-      parse: { ShardChoice($0) }
+      help + " auto takes it from the variables of a job array."
     )
   }
 }

@@ -96,8 +96,7 @@ struct TournamentPlayer: Sendable {
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
             return .unplayed(played.plan.notReplayed(problem))
           }
-          let place = folder.rememberedFolder(of: played.result.rules.slug)
-          let rendered = RenderedReport(report, at: folder.site, unlessUntouched: place) {
+          let rendered = RenderedReport(report, at: folder.site) {
             meter?.update(done: $0, total: $1)
           }
           return .rendered(judged, rendered, known: known)

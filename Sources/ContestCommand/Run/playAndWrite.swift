@@ -14,13 +14,11 @@ internal import TournamentFile
 ///
 /// - Parameters:
 ///   - faces: The source of the faces on pages; nil for none.
-///   - cache: The cache folder; nil for none.
 ///   - playing: Plays a tournament without its odds.
 func playAndWrite(
   _ plans: [TournamentPlan],
   _ options: RunOptions,
   faces: FaceSource?,
-  cache: String?,
   _ console: Console,
   _ log: inout RunLog,
   playing: @escaping TournamentPlayer.Play
@@ -37,7 +35,7 @@ func playAndWrite(
     today: console.now.day,
     meter: stepMeter
   )
-  var ending = RunEnding(plans, options, cache: cache, console, meter, stepMeter)
+  var ending = RunEnding(plans, options, console, meter, stepMeter)
   if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     if threads == 1 {
@@ -119,7 +117,6 @@ private func playAtOnce(
 private struct RunEnding {
   let plans: [TournamentPlan]
   private let options: RunOptions
-  private let cache: String?
   private let console: Console
   private let meter: ProgressMeter
   /// Shows what is done with the only tournament; nil if there are several.
@@ -136,14 +133,12 @@ private struct RunEnding {
   init(
     _ plans: [TournamentPlan],
     _ options: RunOptions,
-    cache: String?,
     _ console: Console,
     _ meter: ProgressMeter,
     _ stepMeter: ProgressMeter?
   ) {
     self.plans = plans
     self.options = options
-    self.cache = cache
     self.console = console
     self.meter = meter
     self.stepMeter = stepMeter
@@ -154,7 +149,7 @@ private struct RunEnding {
     guard failure == nil else { return nil }
     if let writer { return writer }
     do throws(Failure) {
-      writer = try await RunWriter(writing: plans, options, cache: cache, console)
+      writer = try await RunWriter(writing: plans, options, console)
     } catch {
       // The verdicts are still shown.
       failure = error
@@ -194,7 +189,7 @@ private struct RunEnding {
       failure = failure ?? error
     }
     if options.format == .json, printed == .done {
-      let lines = log.nextJSONLines(through: plan, reports: options.place.reports)
+      let lines = log.nextJSONLines(through: plan)
       printed = console.print(lines, isJSON: true)
     }
     return isGood
@@ -213,9 +208,9 @@ private struct RunEnding {
     var code = try writer?.finish(keeping: kept, &log) ?? .done
     if code == .done { code = printed }
     guard !options.output.isQuiet else { return log.exitCode ?? code }
-    markNewChampions(log.saved, on: console)
+    console.markNewChampions(log.saved)
     guard options.format == .text else { return log.exitCode ?? code }
-    var rows = log.outcomeRows(in: options.place.reports)
+    var rows = log.outcomeRows
     if options.showsOnlyChanges {
       rows.removeAll { $0.fate == .unchanged }
       if rows.isEmpty { console.say("no report changed") }
@@ -247,7 +242,7 @@ extension RunLog {
         warnings: judged.played.warnings,
         sources: tournaments.sources
       )
-      add(warnings: judged.played.warnings, of: plan)
+      self[plan].warnings = judged.played.warnings
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }
       return add(judged.verdicts, of: plan) && deadEnd == nil

@@ -3,6 +3,7 @@ internal import Failures
 internal import Fetching
 internal import Files
 internal import Playing
+internal import Reports
 internal import Store
 internal import Text
 internal import Threads
@@ -15,28 +16,18 @@ internal import TournamentFile
 func runTournaments(
   _ options: RunOptions,
   reading tournaments: TournamentSet? = nil,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let start = ContinuousClock.now
   defer { console.detail("done in " + (ContinuousClock.now - start).tenths + " s") }
   if let threads = options.threads { limitWorkers(to: threads) }
-  let summary = try options.summaryPath(environment.variables)
-  let cache = cacheFolder(environment: environment.variables, option: options.fetch.source.cache)
+  let summary = try options.summaryPath(console.environment.variables)
   if options.isDryRun, options.format != .text {
     throw Failure(
       .misuse,
       "the request plan has no other format than text",
       help: "leave out --format"
     )
-  }
-  // Files that were read already are known to have changed, and a table remembers too little for
-  // other formats.
-  let repeatable =
-    summary == nil && tournaments == nil && options.format == .text
-    ? try RepeatableRun(options, in: environment, cache: cache, console) : nil
-  if let rows = repeatable?.rows() {
-    return console.isQuiet ? .done : console.print(outcomeTable(of: rows, columns: console.columns))
   }
   if options.shard != nil, options.prunes {
     throw Failure(
@@ -45,15 +36,14 @@ func runTournaments(
       help: "give --prune to a run of all tournaments"
     )
   }
-  let shard = try options.shard?.shard(environment.variables)
+  let shard = try options.shard?.shard(console.environment.variables)
   var log = RunLog(
     tournaments
-      ?? TournamentSet(paths: options.paths, servedBy: environment.variables, console)
+      ?? TournamentSet(paths: options.paths, servedBy: console.environment.variables, console)
   )
   log.hasSummary = summary != nil
-  log.isRepeatable = repeatable != nil
   func runAll() async throws(Failure) -> ExitCode {
-    try await run(options, shard, in: environment, cache: cache, repeatable, console, &log)
+    try await run(options, shard, console, &log)
   }
   guard !options.isDryRun else { return try await runAll() }
   try checkOutputs(options, summary: summary, of: log.tournaments, console)
@@ -82,44 +72,22 @@ private func checkOutputs(
   of tournaments: TournamentSet,
   _ console: Console
 ) throws(Failure) {
-  if let path = options.junit {
-    try checkOutputPath(
-      path,
-      of: "test results",
-      option: "--junit",
-      options,
-      tournaments,
-      console
-    )
+  for (path, content, option) in [
+    (options.junit, "test results", "--junit"), (summary, "a summary", "--summary"),
+    (options.announcements, "announcements", "--announce"),
+  ] {
+    guard let path else { continue }
+    try checkOutputPath(path, of: content, option: option, options, tournaments, console)
   }
-  if let summary {
-    try checkOutputPath(
-      summary,
-      of: "a summary",
-      option: "--summary",
-      options,
-      tournaments,
-      console
-    )
-    if let path = options.junit, FileIdentity(path) == FileIdentity(summary) {
-      throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
-    }
+  if let path = options.junit, let summary, FileIdentity(path) == FileIdentity(summary) {
+    throw Failure(.misuse, "'\(path)' cannot hold test results and a summary at once")
   }
-  if let path = options.announcements {
-    try checkOutputPath(
-      path,
-      of: "announcements",
-      option: "--announce",
-      options,
-      tournaments,
-      console
-    )
-    // Once the results are saved, no later run would have the same lines again.
-    do throws(FileError) {
-      try OutputTarget.check(path)
-    } catch {
-      throw Failure(writing: error, help: "name another file")
-    }
+  guard let path = options.announcements else { return }
+  // Once the results are saved, no later run would have the same lines again.
+  do throws(FileError) {
+    try OutputTarget.check(path)
+  } catch {
+    throw Failure(writing: error, help: "name another file")
   }
 }
 
@@ -131,24 +99,21 @@ private func writeOutputs(
   _ console: Console
 ) -> [Failure] {
   var unwritten: [Failure] = []
-  do throws(Failure) {
-    if let path = options.junit {
-      try writeJUnit(log.junitReport(reports: options.place.reports), to: path, console)
+  func attempt(_ path: String?, _ write: (_ path: String) throws(Failure) -> Void) {
+    do throws(Failure) {
+      if let path { try write(path) }
+    } catch {
+      unwritten.append(error)
     }
-  } catch {
-    unwritten.append(error)
   }
-  do throws(Failure) {
-    if let summary { try writeSummary(log, to: summary, options, console) }
-  } catch {
-    unwritten.append(error)
+  attempt(options.junit) { path throws(Failure) in
+    try writeOutput(log.junitReport(reports: options.place.reports).xml, to: path, console)
   }
-  do throws(Failure) {
-    if let path = options.announcements, !options.isCheck {
-      try writeAnnouncements(log, to: path, console)
-    }
-  } catch {
-    unwritten.append(error)
+  attempt(summary) { path throws(Failure) in
+    try writeSummary(log.summary(isCheck: options.isCheck), to: path, console)
+  }
+  attempt(options.isCheck ? nil : options.announcements) { path throws(Failure) in
+    try writeAnnouncements(log, to: path, console)
   }
   return unwritten
 }
@@ -156,14 +121,9 @@ private func writeOutputs(
 private func run(
   _ options: RunOptions,
   _ shard: Shard?,
-  in environment: Environment,
-  cache: String?,
-  _ repeatable: RepeatableRun?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
-  // With --only, the other tournaments of the files count, too: one of them may have an error.
-  let beginning = repeatable?.beginning(log.tournaments)
   try log.tournaments.keep(options.only.map(TournamentChoice.init))
   if let shard {
     let all = log.tournaments.plans.count
@@ -179,7 +139,7 @@ private func run(
   log.tournaments.carryOver(toSource: options.source)
   if !log.tournaments.faulty.isEmpty {
     var check = CheckLog(log.tournaments)
-    check.lookUp(in: environment, nil)
+    check.lookUp(console, isQuiet: true)
     log.tournaments.tellNamesOfFaulty(check.figures)
   }
   let set = options.stopsAtFailure ? log.tournaments.beforeFailure : log.tournaments
@@ -188,28 +148,21 @@ private func run(
   if set.plans.isEmpty, shard == nil, let failure = set.failure { return failure }
   var source = options.fetch.source
   source.store = options.place.store
-  let access = try RunAccess(set, environment, source, console)
+  let access = try RunAccess(set, source, console)
   try checkInputs(options, set, console)
   if options.isDryRun { return try forecast(set, access, console) }
   try access.warnOfQuotas(console)
-  let faces = try FaceSource(
-    isWanted: options.showsFaces,
-    environment: environment.variables,
-    cache: options.fetch.source.cache
-  )
+  let faces = options.showsFaces ? try FaceSource(cache: options.fetch.source.cache, console) : nil
   var code: ExitCode?
   do throws(Failure) {
     code = try await stoppable { () async throws(Failure) in
-      try await fetchAndPlay(set, options, access, faces, cache: cache, console, &log)
+      try await fetchAndPlay(set, options, access, faces, console, &log)
     }
   } catch {
     guard error.code.isStop else { throw error }
   }
   guard let code, StopRequest.exitCode == nil else {
     throw .stopped(log.stopWords(resumeHint: options.isCheck ? "run it again" : access.resumeHint))
-  }
-  if code == .done, !access.asksServers, let beginning {
-    repeatable?.end(log, from: beginning)
   }
   return code
 }
@@ -219,7 +172,6 @@ private func fetchAndPlay(
   _ options: RunOptions,
   _ access: RunAccess,
   _ faces: FaceSource?,
-  cache: String?,
   _ console: Console,
   _ log: inout RunLog
 ) async throws(Failure) -> ExitCode {
@@ -237,7 +189,7 @@ private func fetchAndPlay(
     log.add(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]), of: problem.plan)
     return log.exitCode ?? .badData
   }
-  return try await playAndWrite(set.plans, options, faces: faces, cache: cache, console, &log) {
+  return try await playAndWrite(set.plans, options, faces: faces, console, &log) {
     await $0.outcome(with: figures)
   }
 }

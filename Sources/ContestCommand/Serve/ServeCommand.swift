@@ -50,52 +50,47 @@ func serveCommand(in environment: Environment) -> Command {
     ],
     defaults: { ServeOptions() },
     options: [
-      .string(
-        "host",
-        placeholder: "HOST",
-        \.host,
-        "Listen on this address or host name of the machine."
-      ),
-      .integer(
+      .option("host", .string, \.host, "Listen on this address or host name of the machine."),
+      .option(
         "port",
         short: "p",
-        in: 0...65_535,
+        .whole(in: 0...65_535),
         \.port,
         "Listen on this port. 0 picks a free one."
       ),
-      .string(
+      .option(
         "public-key",
         placeholder: "KEY",
+        .string,
         \.publicKey,
         "Answer callers with this public key. The default is MARVEL_PUBLIC_KEY."
       ),
       .flag("open", \.isOpen, "Answer all callers, without a key."),
-      .string(
+      .option(
         "rate-limit",
         placeholder: "N[/UNIT]",
+        .string,
         \.rateLimit,
         "Answer 429 after N requests of one key in a UNIT: s, m, h or d for a second, minute, hour or day. "
           + "The default is a day. With --open, count for each client. Refused requests count."
       ),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options().lifted(through: \.output),
-    runNow: { options in
-      let console = Console(environment, options.output)
-      return finishNow(console) { () throws(Failure) in
-        try serve(options, environment, console)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      try serve(options, console)
     }
   )
 }
 
 private func serve(
   _ options: ServeOptions,
-  _ environment: Environment,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  let keys = try options.keys(environment.variables)
+  let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
-  let catalogue = try ServedCatalogue.opened(environment, cache: options.source.cache, console) {
+  let catalogue = try ServedCatalogue.opened(cache: options.source.cache, console) {
     // The file stays where it is: a damaged one is set aside by the next command.
     console.error($0.message)
   }

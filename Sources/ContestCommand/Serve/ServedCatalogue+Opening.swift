@@ -10,14 +10,11 @@ extension ServedCatalogue {
   ///
   /// - Parameter report: Takes the reason for which a request could not be answered.
   static func opened(
-    _ environment: Environment,
     cache: String?,
     _ console: Console,
     report: @escaping @Sendable (DatabaseError) -> Void
   ) throws(Failure) -> ServedCatalogue? {
-    guard let folder = cacheFolder(environment: environment.variables, option: cache) else {
-      return nil
-    }
+    guard let folder = try? console.cacheFolder(cache) else { return nil }
     do throws(CatalogueError) {
       let found = try Catalogue.openExisting(in: folder) { console.warning($0) }
       guard let catalogue = found else { return nil }

@@ -169,15 +169,12 @@ struct ProfilePage {
   }
 
   var json: String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       object.member("name", name)
       if let profile { write(profile, to: &object) }
       writeStanding(to: &object)
       if let attribution { object.member("attribution", attribution) }
     }
-    json.end()
-    return json.text
   }
 
   /// Writes the rank, the record, and the places in tournaments.
@@ -189,27 +186,17 @@ struct ProfilePage {
     object.member("draws", record.draws)
     object.member("losses", record.losses)
     object.member("titles", rank?.titles ?? 0)
-    object.key("ranks")
-    object.array { list in
-      for standing in standings {
-        list.object {
-          $0.member("metric", standing.rank.table.metric)
-          if let window = standing.rank.table.window { $0.member("window", window) }
-          $0.member("rank", standing.rank.rank)
-          $0.member("entrants", standing.entrantCount)
-        }
-      }
+    object.objects("ranks", of: standings) { json, standing in
+      json.member("metric", standing.rank.table.metric)
+      if let window = standing.rank.table.window { json.member("window", window) }
+      json.member("rank", standing.rank.rank)
+      json.member("entrants", standing.entrantCount)
     }
-    object.key("places")
-    object.array { list in
-      for place in places {
-        list.object {
-          $0.member("tournament", place.tournament)
-          $0.member("slug", place.slug)
-          $0.member("rank", place.rank)
-          $0.member("entrants", place.entrantCount)
-        }
-      }
+    object.objects("places", of: places) { json, place in
+      json.member("tournament", place.tournament)
+      json.member("slug", place.slug)
+      json.member("rank", place.rank)
+      json.member("entrants", place.entrantCount)
     }
   }
 
@@ -233,14 +220,9 @@ struct ProfilePage {
     if let modified = profile.modified { object.value(modified) } else { object.null() }
     object.key("thumbnail")
     if let thumbnail = profile.thumbnail { object.value(thumbnail.url) } else { object.null() }
-    object.key("urls")
-    object.array { list in
-      for link in profile.links {
-        list.object {
-          $0.member("type", link.type)
-          $0.member("url", link.url)
-        }
-      }
+    object.objects("urls", of: profile.links) { json, link in
+      json.member("type", link.type)
+      json.member("url", link.url)
     }
   }
 }

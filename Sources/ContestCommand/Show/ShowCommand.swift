@@ -35,50 +35,50 @@ func showCommand(in environment: Environment) -> Command {
     ],
     defaults: { ShowOptions() },
     options: [
-      .choice("format", short: "f", \.format, "Choose the output format."),
-      .choice(
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+      .option(
         "picture",
         placeholder: "WHEN",
+        .choice,
         \.picture,
         "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
       ),
     ]
       + [maximumRequestsOption.lifted(through: \.maximumRequests)]
       + PlaceOptions.options.lifted(through: \.place)
-      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [
-      .one(
+      .argument(
         "NAME|ID|KIND",
+        .everyone,
         \.subject,
-        "The name of a character, or its id: a number. Or the kind of a record.",
-        completion: .everyone
+        "The name of a character, or its id: a number. Or the kind of a record."
       ),
-      .optional("ID", \.record, "The id or name of the record."),
+      .argument("ID", .string, \.record, "The id or name of the record."),
     ],
-    run: { options in
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        if let record = options.record {
-          return try await Failure.mended(on: console) { () async throws(Failure) in
-            try await showRecord(record, options, environment, console)
-          }
+      if let record = options.record {
+        return try await Failure.mended(on: console) { () async throws(Failure) in
+          try await showRecord(record, options, console)
         }
-        guard options.maximumRequests == nil else {
-          throw Failure(
-            .misuse,
-            "'--max-requests' goes with a kind, as in 'contest show character NAME'"
-          )
-        }
-        return try await show(
-          options,
-          CharacterAccess(environment, options.source, console, isLookedUp: true),
-          TerminalPicture(when: options.picture, environment: environment, console: console),
-          console
+      }
+      guard options.maximumRequests == nil else {
+        throw Failure(
+          .misuse,
+          "'--max-requests' goes with a kind, as in 'contest show character NAME'"
         )
       }
+      return try await show(
+        options,
+        CharacterAccess(options.source, console, isLookedUp: true),
+        TerminalPicture(when: options.picture, console: console),
+        console
+      )
     }
   )
 }

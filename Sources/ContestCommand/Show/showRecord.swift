@@ -13,7 +13,6 @@ internal import Tournament
 func showRecord(
   _ text: String,
   _ options: ShowOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
@@ -23,7 +22,6 @@ func showRecord(
       "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
   let (access, server) = try choice.access(
-    environment,
     options.source,
     maximumRequests: options.maximumRequests,
     console
@@ -46,14 +44,14 @@ func showRecord(
     : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
   var picture = ""
   if let identity, !isJSON {
-    let known = TerminalPicture(when: options.picture, environment: environment, console: console)
+    let known = TerminalPicture(when: options.picture, console: console)
     picture = known.text(of: identity, named: page.title, cache: options.source.cache)
   }
   let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
   let code: ExitCode
   // A pager would print the bytes of a picture.
-  if !isJSON, picture.isEmpty, let rows = environment.pagedRows, lines >= rows - 1 {
-    var pager = Pager(rows: rows, environment, console)
+  if !isJSON, picture.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
+    let pager = Pager(console)
     _ = await pager.show(shown)
     try pager.end()
     code = .done
@@ -125,20 +123,14 @@ extension RecordPage {
   }
 
   fileprivate func json(_ standing: ProfilePage?) -> String {
-    var json = JSONWriter()
-    json.object { object in
+    JSONWriter.text { object in
       for (field, value) in fields {
         object.key(named: field.key)
         value.write(to: &object)
       }
-      object.key("urls")
-      object.array { list in
-        for link in links {
-          list.object {
-            $0.member("type", link.type)
-            $0.member("url", link.url)
-          }
-        }
+      object.objects("urls", of: links) { json, link in
+        json.member("type", link.type)
+        json.member("url", link.url)
       }
       standing?.writeStanding(to: &object)
       object.key("available")
@@ -164,8 +156,6 @@ extension RecordPage {
         object.raw(String(decoding: record, as: UTF8.self).printable)
       }
     }
-    json.end()
-    return json.text
   }
 }
 

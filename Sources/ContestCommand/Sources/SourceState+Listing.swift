@@ -54,27 +54,17 @@ extension SourceState {
     json.list("metrics", facts.hasOwnMetrics ? [] : facts.metrics.map(\.rawValue))
     json.list("records", declaration.kinds.map(\.name))
     json.member("ready", opened == nil || isReady)
-    json.key("keys")
-    json.array { list in
-      for key in keys {
-        list.object {
-          $0.member("variable", key.variable)
-          $0.member("set", key.isSet)
-        }
-      }
+    json.objects("keys", of: keys) { json, key in
+      json.member("variable", key.variable)
+      json.member("set", key.isSet)
     }
-    json.key("servers")
-    json.array { list in
-      for server in servers {
-        list.object {
-          $0.member("address", server.quota.address)
-          $0.member("rate", server.rate)
-          if let limit = server.hourlyLimitOfPath { $0.member("hourly_limit_of_path", limit) }
-          $0.member("daily_limit", server.quota.limit)
-          $0.member("used", server.quota.used)
-          $0.member("left", server.quota.left)
-        }
-      }
+    json.objects("servers", of: servers) { json, server in
+      json.member("address", server.quota.address)
+      json.member("rate", server.rate)
+      if let limit = server.hourlyLimitOfPath { json.member("hourly_limit_of_path", limit) }
+      json.member("daily_limit", server.quota.limit)
+      json.member("used", server.quota.used)
+      json.member("left", server.quota.left)
     }
     json.key("licence")
     if let licence = facts.licence {

@@ -28,12 +28,11 @@ struct SourceState: Sendable {
 
   init(
     _ declaration: SourceDeclaration,
-    _ environment: [String: String],
     _ options: SourceOptions,
     _ console: Console
   ) throws(Failure) {
     self.declaration = declaration
-    let values = declaration.values(in: environment)
+    let values = declaration.values(in: console.environment.variables)
     keys = declaration.variables.filter { $0.kind != .address }.map {
       ($0.name, values[$0.name] != nil)
     }
@@ -45,7 +44,6 @@ struct SourceState: Sendable {
     do throws(Failure) {
       source = try .opened(
         SourceChoice(declaration.facts),
-        environment,
         options,
         console,
         isAsked: false
@@ -58,7 +56,7 @@ struct SourceState: Sendable {
     servers = try source.connections.map { connection throws(Failure) in
       let rules = declaration.servers.first { $0.words == connection.words }
       return Server(
-        rate: options.rate ?? rules?.rate(in: environment) ?? 0,
+        rate: options.rate ?? rules?.rate(in: console.environment.variables) ?? 0,
         paceName: rules?.paceName,
         quota: try connection.quota(),
         hourlyLimitOfPath: connection.hourlyLimitOfPath

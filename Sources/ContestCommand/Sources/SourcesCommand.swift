@@ -28,23 +28,22 @@ func sourcesCommand(in environment: Environment) -> Command {
     defaults: { SourcesOptions() },
     options: [
       .flag("test", \.isTested, "Send each source the cheapest request."),
-      .choice("format", short: "f", \.format, "Choose the output format."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.dailyLimitOption.lifted(through: \.source),
       SourceOptions.cacheOption.lifted(through: \.source),
-    ] + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [.many("NAME", \.names, "Show only these sources.")],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await sources(options, environment, console)
-      }
+    ],
+    positionals: [.arguments("NAME", .string, \.names, "Show only these sources.")],
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await sources(options, console)
     }
   )
 }
 
 private func sources(
   _ options: SourcesOptions,
-  _ environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   for name in options.names where !knownSources.contains(where: { $0.facts.name == name }) {
@@ -62,7 +61,7 @@ private func sources(
   access.isRefreshing = options.isTested
   var states: [SourceState] = []
   for declaration in knownSources where isChosen(declaration) {
-    var state = try SourceState(declaration, environment.variables, access, console)
+    var state = try SourceState(declaration, access, console)
     let lacksKey = !state.keys.allSatisfy(\.isSet) && options.names.isEmpty
     if options.isTested, state.isReady || !lacksKey {
       try await state.test(needsKey: !options.names.isEmpty)

@@ -40,27 +40,26 @@ func storeMergeCommand(in environment: Environment) -> Command {
     ],
     defaults: { StoreMergeOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .store,
         \.into,
-        kind: .store,
         "Write the merged store to FILE instead of standard output."
       )
-    ] + OutputOptions.options().lifted(through: \.output),
-    positionals: [
-      .one("STORE", \.first, "The file or database of a store.", completion: .stores),
-      .many("STORE", \.others, "The files or databases of more stores.", completion: .stores),
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let places = try options.stores.map { (text) throws(Failure) in
-          try console.place(ofArgument: text)
-        }
-        return try await stoppable { () async throws(Failure) in
-          try await printStores(places, into: options.into, "merged", console)
-        }
+    positionals: [
+      .argument("STORE", .store, \.first, "The file or database of a store."),
+      .arguments("STORE", .store, \.others, "The files or databases of more stores."),
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let places = try options.stores.map { (text) throws(Failure) in
+        try console.place(ofArgument: text)
+      }
+      return try await stoppable { () async throws(Failure) in
+        try await printStores(places, into: options.into, "merged", console)
       }
     }
   )

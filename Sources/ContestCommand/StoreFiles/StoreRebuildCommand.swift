@@ -27,13 +27,12 @@ func storeRebuildCommand(in environment: Environment) -> Command {
         \.skipsDamaged,
         "Leave out results that cannot be read. Without it, one such result is an error."
       )
-    ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + OutputOptions.options(details: "each file written").lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await rebuildStore(options, console)
-      }
+    ] + PlaceOptions.pageOptions.lifted(through: \.place),
+    output: \.output,
+    details: "each file written",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await rebuildStore(options, console)
     }
   )
 }

@@ -15,9 +15,10 @@ struct SharedOptions: Sendable {
   var format = ProfileFormat.text
   var output = OutputOptions()
 
-  fileprivate static let storeOption = CommandOption<SharedOptions>.string(
+  fileprivate static let storeOption = Parameter<SharedOptions>.option(
     "store",
     placeholder: "ADDRESS",
+    .string,
     \.store,
     "Use this database, such as postgresql://HOST/NAME. The default is $CONTEST_STORE."
   )
@@ -40,20 +41,19 @@ func storeExportCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .store,
         \.file,
-        kind: .store,
         "Write the store to FILE instead of standard output."
       ),
-    ] + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let store = StorePlace.shared(try console.sharedStore(options.store))
-        return try await printStores([store], into: options.file, "exported", console)
-      }
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let store = StorePlace.shared(try console.sharedStore(options.store))
+      return try await printStores([store], into: options.file, "exported", console)
     }
   )
 }
@@ -72,38 +72,37 @@ func storeImportCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .path(
+      .option(
         "reports",
         placeholder: "DIR",
+        .folder,
         \.reports,
-        kind: .folder,
         "Take the results of this reports folder."
       ),
-    ] + OutputOptions.options().lifted(through: \.output),
+    ],
     positionals: [
-      .optional(
+      .argument(
         "FILE",
+        .file,
         \.file,
-        "The file of a store. The default is store.json in the reports folder.",
-        completion: .files
+        "The file of a store. The default is store.json in the reports folder."
       )
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let shared = try console.sharedStore(options.store)
-        return try await stoppable { () async throws(Failure) in
-          let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
-          let (contents, results) = try importStore(
-            from: folder,
-            into: shared,
-            hiding: console.secrets.scrub
-          )
-          console.say(
-            "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
-          )
-          return .done
-        }
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let shared = try console.sharedStore(options.store)
+      return try await stoppable { () async throws(Failure) in
+        let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
+        let (contents, results) = try importStore(
+          from: folder,
+          into: shared,
+          hiding: console.secrets.scrub
+        )
+        console.say(
+          "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
+        )
+        return .done
       }
     }
   )
@@ -117,23 +116,22 @@ func storeStatusCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .choice("format", short: "f", \.format, "Choose the output format."),
-    ] + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        let store = try console.sharedStore(options.store)
-        let (status, work) = try await stoppable { () async throws(Failure) in
-          (try store.status(), try store.progress(of: nil))
-        }
-        let isJSON = options.format == .json
-        return console.print(
-          isJSON
-            ? status.json(of: store.name, work, environment.variables)
-            : status.text(work, environment.variables),
-          isJSON: isJSON
-        )
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+    ],
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      let store = try console.sharedStore(options.store)
+      let (status, work) = try await stoppable { () async throws(Failure) in
+        (try store.status(), try store.progress(of: nil))
       }
+      let isJSON = options.format == .json
+      return console.print(
+        isJSON
+          ? status.json(of: store.name, work, console.environment.variables)
+          : status.text(work, console.environment.variables),
+        isJSON: isJSON
+      )
     }
   )
 }
@@ -200,44 +198,27 @@ extension SharedStatus {
     _ work: WorkProgress,
     _ environment: [String: String]
   ) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.member("store", store)
       for (name, value) in rows(work) { json.member(named: name, value) }
-      json.key("runners")
-      json.array { json in
-        for runner in runners {
-          json.object { json in
-            json.member("name", runner.name)
-            json.member("done", runner.done)
-            json.member("failed", runner.failed)
-            json.key("leases")
-            json.array { json in
-              for lease in runner.leases {
-                json.object { json in
-                  json.member("tournament", lease.slug)
-                  json.member("until", lease.until.stamp)
-                }
-              }
-            }
-          }
+      json.objects("runners", of: runners) { json, runner in
+        json.member("name", runner.name)
+        json.member("done", runner.done)
+        json.member("failed", runner.failed)
+        json.objects("leases", of: runner.leases) { json, lease in
+          json.member("tournament", lease.slug)
+          json.member("until", lease.until.stamp)
         }
       }
-      json.key("requests")
-      json.array { json in
-        for (source, count) in requests {
-          json.object { json in
-            json.member("source", source)
-            json.member("count", count)
-            if let limit = dailyLimit(of: source, environment) {
-              json.member("left", max(0, limit - count))
-            }
-          }
+      json.objects("requests", of: requests) { json, entry in
+        let (source, count) = entry
+        json.member("source", source)
+        json.member("count", count)
+        if let limit = dailyLimit(of: source, environment) {
+          json.member("left", max(0, limit - count))
         }
       }
     }
-    json.end()
-    return json.text
   }
 }
 

@@ -22,14 +22,12 @@ func storeVerifyCommand(in environment: Environment) -> Command {
       """,
     examples: [Example("contest store verify", "Check the store in Reports/.")],
     defaults: { StoreVerifyOptions() },
-    options: [.choice("format", short: "f", \.format, "Choose the output format.")]
-      + PlaceOptions.options.lifted(through: \.place)
-      + OutputOptions.options().lifted(through: \.output),
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await verifyStore(options, console)
-      }
+    options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
+      + PlaceOptions.options.lifted(through: \.place),
+    output: \.output,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await verifyStore(options, console)
     }
   )
 }
@@ -81,26 +79,17 @@ private func verifyStore(
 extension StoreVerification {
   /// The verdict and the findings as a JSON object, a finding a line.
   fileprivate func json(store path: String) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.text { json in
       json.member("store", path)
       json.member("sound", isSound)
       json.member("mended_by_run", isMendedByRun)
       json.member("compared", comparedCount)
       json.member("present", presentCount)
-      json.key("findings")
-      json.array { list in
-        for finding in findings {
-          list.line()
-          list.object { json in
-            json.member("file", finding.path)
-            json.member("message", finding.what)
-            json.member("help", finding.advice)
-          }
-        }
+      json.objects("findings", of: findings, inLines: true) { json, finding in
+        json.member("file", finding.path)
+        json.member("message", finding.what)
+        json.member("help", finding.advice)
       }
     }
-    json.end()
-    return json.text
   }
 }

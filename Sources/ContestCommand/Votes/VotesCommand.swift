@@ -51,18 +51,18 @@ func votesCommand(in environment: Environment) -> Command {
     ],
     defaults: { VotesOptions() },
     options: [
-      .path(
+      .option(
         "into",
         placeholder: "FILE",
+        .file,
         \.into,
-        kind: .file,
         "Write the rows to FILE, after the rows that it has, instead of standard output."
       ),
-      .path(
+      .option(
         "map",
         placeholder: "EXPORT",
+        .file,
         \.map,
-        kind: .file,
         "Count the ballots in EXPORT, a CSV file with a column for each battle."
       ),
       .flag(
@@ -71,15 +71,14 @@ func votesCommand(in environment: Environment) -> Command {
         "Replace the scores of battles that EXPORT counts otherwise."
       ),
       .strict(\.isStrict),
-    ] + TrialOptions.options.lifted(through: \.trial)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
-    positionals: [.one("FILE", \.path, TrialOptions.file, completion: .files)],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await stoppable { () async throws(Failure) in
-          try await writeVotes(options, in: environment, console)
-        }
+    ] + TrialOptions.options.lifted(through: \.trial),
+    positionals: [.argument("FILE", .file, \.path, TrialOptions.file)],
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await stoppable { () async throws(Failure) in
+        try await writeVotes(options, console)
       }
     }
   )
@@ -87,7 +86,6 @@ func votesCommand(in environment: Environment) -> Command {
 
 private func writeVotes(
   _ options: VotesOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard options.map != nil || !options.isRecount else {
@@ -115,7 +113,7 @@ private func writeVotes(
     console.show(plan.votesErrors, sources: sources)
     return .badData
   }
-  let access = try RunAccess(set, environment, options.trial.fetch.source, console)
+  let access = try RunAccess(set, options.trial.fetch.source, console)
   let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
   var warnings: [Diagnostic] = []
   func play() -> Result<TournamentResult, UnplayedTournament> {

@@ -31,26 +31,25 @@ func watchCommand(in environment: Environment) -> Command {
       .strict(\.run.isStrict),
       .faces(\.run.showsFaces),
       .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
-      .integer(
+      .option(
         "port",
         short: "p",
-        in: 0...65_535,
+        .whole(in: 0...65_535),
         \.port,
         "With --serve, listen on this port. 0 picks a free one."
       ),
-      .unsigned("seed", \.run.seed, "Use this random seed instead of the one in the file."),
+      .option("seed", .whole(), \.run.seed, "Use this random seed instead of the one in the file."),
     ] + PlaceOptions.pageOptions.lifted(through: \.run.place)
-      + FetchOptions.options.lifted(through: \.run.fetch)
-      + OutputOptions.options(details: "each request and each file written", showsProgress: true)
-      .lifted(through: \.run.output),
+      + FetchOptions.options.lifted(through: \.run.fetch),
     positionals: [
-      .many("PATH", \.run.paths, "A file or folder of tournaments.", completion: .files)
+      .arguments("PATH", .file, \.run.paths, "A file or folder of tournaments.")
     ],
-    run: { options in
-      let console = Console(environment, options.run.output)
-      return await finish(console) { () async throws(Failure) in
-        try await watchTournaments(options, in: environment, console)
-      }
+    output: \.run.output,
+    details: "each request and each file written",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await watchTournaments(options, console)
     }
   )
 }

@@ -7,7 +7,6 @@ internal import Text
 /// Runs tournaments, and again after each change of their files, until a signal comes.
 func watchTournaments(
   _ options: WatchOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   guard !options.run.paths.contains("-") else {
@@ -31,7 +30,7 @@ func watchTournaments(
       let set = watch.settledSet(run.paths, console)
       if last.map({ !set.isLike($0) }) ?? true {
         if let last { console.say(changeWords(set.changedFiles(since: last))) }
-        try await showRun(run, set, in: environment, console)
+        try await showRun(run, set, console)
         notice.announce()
         if last == nil {
           console.say("watching \(words(run.paths.map { "'\($0)'" })); press Ctrl-C to stop")
@@ -49,11 +48,10 @@ func watchTournaments(
 private func showRun(
   _ options: RunOptions,
   _ set: TournamentSet,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) {
   do throws(Failure) {
-    _ = try await runTournaments(options, reading: set, in: environment, console)
+    _ = try await runTournaments(options, reading: set, console)
   } catch {
     guard !error.code.isStop else { throw error }
     console.error(error.message, help: error.help)

@@ -41,43 +41,43 @@ func workCommand(in environment: Environment) -> Command {
     options: [
       .only(\.only, "Run"),
       .otherSource(\.source),
-      .string(
+      .option(
         "store",
         placeholder: "ADDRESS",
+        .string,
         \.store,
         "Use this database, such as postgresql://HOST/NAME. The default is $CONTEST_STORE."
       ),
-      .integer(
+      .option(
         "every",
         placeholder: "HOURS",
-        in: 0...8_784,
+        .whole(in: 0...8_784),
         \.every,
         "Run what was last run by 'contest work' more than HOURS ago."
       ),
-      .integer(
+      .option(
         "lease",
         placeholder: "SECONDS",
-        in: 1...86_400,
+        .whole(in: 1...86_400),
         \.lease,
         "Let others take a tournament over if its runner is silent for SECONDS."
       ),
       .strict(\.isStrict),
-      .integer(
+      .option(
         "threads",
-        in: 1...1_024,
+        .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all."
       ),
-    ] + FetchOptions.options.lifted(through: \.fetch)
-      + OutputOptions.options(details: "each request").lifted(through: \.output),
+    ] + FetchOptions.options.lifted(through: \.fetch),
     positionals: [
-      .many("PATH", \.paths, "A file or folder of tournaments.", completion: .files)
+      .arguments("PATH", .file, \.paths, "A file or folder of tournaments.")
     ],
-    run: { options in
-      let console = Console(environment, options.output)
-      return await finish(console) { () async throws(Failure) in
-        try await workOnTournaments(options, in: environment, console)
-      }
+    output: \.output,
+    details: "each request",
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await workOnTournaments(options, console)
     }
   )
 }

@@ -13,7 +13,6 @@ internal import TournamentFile
 /// Plays and saves the tournaments that are due until none is left, neither here nor with another runner.
 func workOnTournaments(
   _ options: WorkOptions,
-  in environment: Environment,
   _ console: Console
 ) async throws(Failure) -> ExitCode {
   let store = try console.sharedStore(options.store)
@@ -23,7 +22,7 @@ func workOnTournaments(
   set.carryOver(toSource: options.source)
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }
-  var worker = Worker(set, store, options, environment, console)
+  var worker = Worker(set, store, options, console)
   do throws(Failure) {
     try await stoppable { () async throws(Failure) in try await worker.work() }
   } catch {
@@ -40,7 +39,6 @@ private struct Worker {
   private let set: TournamentSet
   private let store: SharedStore
   private let options: WorkOptions
-  private let environment: Environment
   private let console: Console
   private let lease: Duration
   /// The failures of tournaments whose claim was not lost, in order.
@@ -52,11 +50,10 @@ private struct Worker {
     _ set: TournamentSet,
     _ store: SharedStore,
     _ options: WorkOptions,
-    _ environment: Environment,
     _ console: Console
   ) {
     (self.set, self.store, self.options) = (set, store, options)
-    (self.environment, self.console) = (environment, console)
+    self.console = console
     lease = .seconds(options.lease)
   }
 
@@ -164,7 +161,7 @@ private struct Worker {
       let set = set.only(plan)
       var source = options.fetch.source
       source.store = options.store
-      let access = try RunAccess(set, environment, source, console)
+      let access = try RunAccess(set, source, console)
       let figures = try await access.fetch(jobs: options.fetch.jobs)
       guard let problem = await abandonable({ set.problemOfCost(figures) }) else {
         return .success(nil)

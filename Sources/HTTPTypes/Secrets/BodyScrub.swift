@@ -36,9 +36,6 @@ package struct BodyScrub: Sendable {
     maskCanJoin = long.contains { $0.contains(UInt8(ascii: "*")) }
   }
 
-  /// Whether it finds any.
-  package var hasSecrets: Bool { !secrets.isEmpty }
-
   package func apply(to body: [UInt8]) -> [UInt8] {
     var clean = body
     // A mask can complete a secret only if that contains an asterisk; every round replaces at least

@@ -33,23 +33,20 @@ struct BracketDrawing {
 
   var text: String {
     let widths = labels.map { $0.map { $0?.displayWidth ?? 0 }.max() ?? 0 }
-    let dashes = String(repeating: "─", count: widths.max() ?? 0).utf8
-    var text: [UInt8] = []
+    var text = ""
     for row in 0..<(2 * labels[0].count - 1) {
       // The first line is empty beside a bye.
-      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      if !text.isEmpty { text += "\n" }
       // Blanks are added before something else only, so that no line ends with them.
       var blanks = 0
       func add(_ part: String) {
-        text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
-        text.append(utf8Of: part)
+        text += String(repeating: " ", count: blanks) + part
         blanks = 0
       }
       for column in labels.indices.dropLast() {
         if let label = label(row, column) {
-          add(label)
-          text.append(UInt8(ascii: " "))
-          text += dashes.prefix("─".utf8.count * (widths[column] - label.displayWidth))
+          let dashes = widths[column] - label.displayWidth
+          add(label + " " + String(repeating: "─", count: dashes))
         } else {
           blanks += widths[column] + 1
         }
@@ -59,8 +56,8 @@ struct BracketDrawing {
       if let label = label(row, labels.count - 1) { add(label) }
     }
     // The last line is empty beside a bye, too.
-    if text.last == UInt8(ascii: "\n") { text.removeLast() }
-    return String(decoding: text, as: UTF8.self)
+    if text.last == "\n" { text.removeLast() }
+    return text
   }
 
   /// The row of a column's first label, and the number of rows between labels.

@@ -20,115 +20,52 @@ package struct StoreOverview: Sendable {
   /// Writes a store as text, and gathers what is in it.
   ///
   /// - Parameters:
-  ///   - counted: The facts of all its records, if they were gathered before; nil to gather them now.
-  ///   - isKept: Whether to write only what follows ``Store/keptSize``, for a store whose records were counted.
   ///   - arena: The battles of its arenas before a change; nil if they are the same.
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text.
-  ///   - work: Called with each record on any thread, unless all were counted before.
+  ///   - work: Called with each record on any thread.
   ///   - take: Called with what `work` returned, in the order of the slugs.
   package init<Value: Sendable, Failure: Error>(
     of store: Store,
-    counted: CountedRecords? = nil,
-    isKept: Bool = false,
     after arena: [ArenaBattle]?,
     failure: (StoreError) -> Failure,
     writing add: ([UInt8]) throws(Failure) -> Void,
     gathering work: @escaping @Sendable (RawRecord) -> Value,
     take: (Value) -> Void
   ) throws(Failure) {
-    let hasEarlierStates: Bool
-    do throws(StoreError) { hasEarlierStates = try store.hasEarlierStates } catch {
+    var histories: PowerHistories?
+    do throws(StoreError) {
+      histories = try store.hasEarlierStates ? PowerHistories() : nil
+    } catch {
       throw failure(error)
     }
-    var records = counted ?? CountedRecords(haveEarlierStates: hasEarlierStates)
-    if counted == nil {
-      try store.write(
-        gathering: work,
-        visiting: { record, value in
-          take(value)
-          records.add(record)
-        },
-        failure: failure,
-        add
-      )
-    } else if isKept {
-      try store.writeRest(failure: failure, add)
-    } else {
-      try store.write(failure: failure, add)
-    }
-    if hasEarlierStates, records.lines == nil {
-      // The first tournament that has one came too late.
-      var lines = PowerHistories()
-      do throws(StoreError) {
-        try store.forEachRaw {
-          $0.outline
-        } take: {
-          lines.add($0)
-        }
-      } catch {
-        throw failure(error)
-      }
-      records.lines = lines
-    }
-    ranking = records.tally.ranking(with: store.arena)
-    rankingBefore = arena.map { records.tally.ranking(with: $0) } ?? ranking
-    tournaments = records.rows.entries.map(\.value)
+    var tally = OverallTally()
+    var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
+    var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
+    var attributions = Set(store.arena.compactMap(\.provenance.attribution))
+    try store.write(
+      gathering: work,
+      visiting: { record, value in
+        take(value)
+        tally.add(record)
+        histories?.add(record.outline)
+        let provenance = record.outline.provenance
+        rows.add(record.row, of: provenance.date ?? "")
+        changes.add(record.leaders.latestChange, of: provenance.date ?? "")
+        if let attribution = provenance.attribution { attributions.insert(attribution) }
+      },
+      failure: failure,
+      add
+    )
+    ranking = tally.ranking(with: store.arena)
+    rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
+    tournaments = rows.entries.map(\.value)
     tournamentCount = store.count
-    feed = Feed(title: "Tournaments", entries: records.changes.entries.map(\.value))
+    feed = Feed(title: "Tournaments", entries: changes.entries.map(\.value))
     feed.key = store.feed
-    attributions = records.attributions.union(store.arena.compactMap(\.provenance.attribution))
+    self.attributions = attributions
     arenas = store.arenas
-    histories = records.lines
-  }
-}
-
-/// The facts of a store's records that the overall reports show.
-package struct CountedRecords: Sendable {
-  fileprivate var tally = OverallTally()
-  fileprivate var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
-  fileprivate var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
-  fileprivate var attributions: Set<String> = []
-  /// Nil if no tournament had an earlier state, or if too many came before the first one that had.
-  fileprivate var lines: PowerHistories?
-  /// The records before the first one with an earlier state, without entrants; nil if none need wait for it.
-  private var waiting: [TournamentRecord]?
-  private var waitingEntrants = 0
-
-  /// The entrants in the records that wait at most.
-  private static let maximumWaiting = 20_000
-
-  /// - Parameter haveEarlierStates: Whether a record has an earlier state; nil if that is not known yet.
-  package init(haveEarlierStates: Bool? = nil) {
-    waiting = haveEarlierStates == nil ? [] : nil
-    lines = haveEarlierStates == true ? PowerHistories() : nil
-  }
-
-  /// Adds a record whose slug comes after all others.
-  package mutating func add(_ record: RawRecord) {
-    tally.add(record)
-    addLines(of: record)
-    let provenance = record.outline.provenance
-    let day = provenance.date ?? ""
-    rows.add(record.row, of: day)
-    changes.add(record.leaders.latestChange, of: day)
-    if let attribution = provenance.attribution { attributions.insert(attribution) }
-  }
-
-  private mutating func addLines(of record: RawRecord) {
-    if waiting != nil {
-      waiting?.append(record.outline)
-      waitingEntrants += record.entrantCount
-      if record.outline.stateBefore != nil {
-        var all = PowerHistories()
-        for known in waiting ?? [] { all.add(known) }
-        (lines, waiting) = (all, nil)
-      } else if waitingEntrants > Self.maximumWaiting {
-        waiting = nil
-      }
-    } else {
-      lines?.add(record.outline)
-    }
+    self.histories = histories
   }
 }
 

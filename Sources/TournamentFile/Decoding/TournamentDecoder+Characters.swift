@@ -18,25 +18,24 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    var known = PlacesByHash(count: items.count)
-    var printed: [FoldedName: Int] = [:]
+    var known: [TournamentPlan.Subject.Key: Int] = [:]
+    var printed: [String: Int] = [:]
     var seeds: [Int: SourcePlace] = [:]
-    // A span lends its elements, where a loop over the array would copy each.
-    let span = items.span
-    for index in span.indices {
-      guard let entry = entry(of: span[index], rules: rules) else { continue }
+    for item in items {
+      guard let entry = entry(of: item, rules: rules) else { continue }
       let key = entry.subject.key
-      if let first = known.insert(key.hashValue, isEqual: { entries[$0].subject.key == key }) {
+      if let first = known[key] {
         reader.report(
           "\(entry.subject.quotedName) takes part twice",
-          at: span[index],
+          at: item,
           help: "remove one of the two",
           note: .init(place: entries[first].place, message: "it first appears here")
         )
         continue
       }
+      known[key] = entries.count
       if let name = entry.printedName {
-        if let first = printed.updateValue(entries.count, forKey: FoldedName(name.trimmed)) {
+        if let first = printed.updateValue(entries.count, forKey: name.trimmed.folded) {
           reader.report(entry.namesake(of: entries[first].place, name: name))
         }
       }
@@ -152,37 +151,6 @@ extension TournamentDecoder {
   }
 }
 
-/// Finds equal keys by their hashes alone, which needs a third of the memory of the keys.
-///
-/// The hashes must be seeded, so that no file can make them equal.
-private struct PlacesByHash {
-  private var hashes: [Int] = []
-  /// The places, each in the first free slot from that of its hash on; -1 in a free slot.
-  private var slots: [Int32]
-
-  /// - Parameter count: The maximum number of keys.
-  init(count: Int) {
-    hashes.reserveCapacity(count)
-    slots = Array(repeating: -1, count: 2 << (Int.bitWidth - count.leadingZeroBitCount))
-  }
-
-  /// Gives a new key the next place, from 0.
-  ///
-  /// - Parameter isEqual: Whether the key at a place is the same.
-  /// - Returns: The place of an equal key, if there is one.
-  mutating func insert(_ hash: Int, isEqual: (_ place: Int) -> Bool) -> Int? {
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let place = Int(slots[slot])
-      if hashes[place] == hash, isEqual(place) { return place }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = Int32(hashes.count)
-    hashes.append(hash)
-    return nil
-  }
-}
-
 extension TournamentPlan.Entry {
   /// The name that reports print; nil if the file does not give it.
   fileprivate var printedName: String? {
@@ -213,21 +181,15 @@ extension TournamentPlan.Subject {
   fileprivate enum Key: Hashable {
     case id(String)
     case title(String)
-    case name(FoldedName)
-
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .id(let text), .title(let text): hasher.combine(text)
-      case .name(let name): name.hash(into: &hasher)
-      }
-    }
+    /// The folded name.
+    case name(String)
   }
 
   fileprivate var key: Key {
     switch self {
     case .id(let id): .id(id.description)
     case .title(let title): .title(title)
-    case .name(let text), .own(let text, _, _): .name(FoldedName(text))
+    case .name(let text), .own(let text, _, _): .name(text.folded)
     }
   }
 
@@ -247,11 +209,7 @@ extension TournamentPlan.Subject {
 extension TournamentPlan {
   /// The sum of the lengths of the printed names in UTF-8, as far as the file gives them.
   package var listedLength: Int {
-    var sum = 0
-    // A span lends its elements, where a loop over the array would copy each.
-    let span = entries.span
-    for index in span.indices { sum += span[index].printedLength }
-    return sum
+    entries.reduce(0) { $0 + $1.printedLength }
   }
 }
 

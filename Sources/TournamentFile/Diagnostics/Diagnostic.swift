@@ -81,7 +81,7 @@ extension [Diagnostic] {
     return map { diagnostic in
       let place = diagnostic.place
       guard diagnostic.severity == .error, let bytes = sources[place.file],
-        !bytes.span.isOfBytes({ $0 < 0x80 }),
+        bytes.contains(where: { $0 >= 0x80 }),
         case let parts = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false),
         parts.count > 2
       else { return diagnostic }

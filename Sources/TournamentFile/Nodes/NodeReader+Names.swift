@@ -72,8 +72,6 @@ extension NodeReader {
 extension String {
   /// Returns whether the text needs no other checks: it is printable ASCII without outer blanks.
   fileprivate func isPlainName(longest: Int) -> Bool {
-    let bytes = utf8.span
-    return (1...longest).contains(bytes.count) && bytes[0] != 0x20 && bytes[bytes.count - 1] != 0x20
-      && isPlainASCII
+    (1...longest).contains(utf8.count) && utf8.first != 0x20 && utf8.last != 0x20 && isPlainASCII
   }
 }

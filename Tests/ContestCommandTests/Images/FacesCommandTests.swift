@@ -97,23 +97,4 @@ struct FacesCommandTests {
     let page = try scene.place.read(Self.page)
     #expect(page.contains(##"y="26">H</text>"##) && page.utf8.count < 40_000)
   }
-
-  @Test func `many tournaments with faces are rendered again each time`() async throws {
-    let scene = try ImagesScene()
-    for number in 0..<101 {
-      try scene.place.write(
-        fourHeroes.replacingOccurrences(of: "Four Heroes", with: "Cup \(number)"),
-        to: "Tournaments/cup-\(number).yaml"
-      )
-    }
-    let offline = ["MARVEL_BASE_URL": ""]
-    #expect(try await scene.run(["run"], environment: offline).code == 0)
-    #expect(try await scene.run(["run", "--faces"], environment: offline).code == 0)
-    let page = "Reports/cup-7/index.html"
-    #expect(try scene.place.read(page).contains("face-1"))
-    #expect(try await scene.run(["run"], environment: offline).code == 0)
-    #expect(!(try scene.place.read(page)).contains("face-1"))
-    #expect(try await scene.run(["run", "--faces"], environment: offline).code == 0)
-    #expect(try scene.place.read(page).contains("face-1"))
-  }
 }

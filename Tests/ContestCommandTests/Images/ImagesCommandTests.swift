@@ -176,15 +176,6 @@ struct ImagesCommandTests {
     )
   }
 
-  @Test func `a character whose picture is a placeholder has none`() async throws {
-    let place = try Workplace()
-    let run = try await place.start(["images", "Anya Corazon", "--format", "json"]).outcome()
-    // As the facts of the catalogue say.
-    let show = try place.run(["show", "Anya Corazon"])
-    let report = try JSONDecoder().decode(ImagesScene.Report.self, from: Data(run.output.utf8))
-    #expect(show.output.contains("picture      none") == (report.none == 1))
-  }
-
   @Test func `a wiki is asked for the pictures of fifty pages at once, and only for new ones`()
     async throws
   {

@@ -82,15 +82,6 @@ struct ShowPictureTests {
     #expect(own.output.hasPrefix("\u{1B}]1337;") && own.errors.isEmpty)
   }
 
-  @Test func `a character without a picture says so if a picture is wanted`() async throws {
-    let scene = try await Self.scene()
-    let run = try await scene.run(["show", "Thor", "--picture", "always"])
-    #expect(run.code == 0 && run.output.hasPrefix("Thor\n"))
-    #expect(
-      run.errors.contains("there is no picture of 'Thor' in the cache: run 'contest images' first")
-    )
-  }
-
   /// What a terminal answers to the question what it is, and whether it then gets sixels.
   static let answers: [(answer: String, hasSixel: Bool)] = [
     ("\u{1B}[?62;4;22c", true), ("\u{1B}[?62;22c", false), ("", false), ("x\u{1B}[?62;4c", false),

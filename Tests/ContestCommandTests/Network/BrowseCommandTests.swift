@@ -138,16 +138,6 @@ import Testing
     #expect(try await scene.run(["show", "post", "5"]).output.contains("First line of post 5"))
   }
 
-  @Test func `a wall is asked once`() async throws {
-    for status in [200, 403] {
-      let scene = try PlaceholderScene { _ in .html("<title>Sign in</title>", status: status) }
-      try scene.place.write("name: T\nsource: jsonplaceholder\ncharacters: [1, 2]\n", to: "t.yaml")
-      let run = try await scene.run(["run", "t.yaml", "--jobs", "1"])
-      #expect(run.code == 69, "\(run.errors)")
-      #expect(scene.server.seen.count == 1)
-    }
-  }
-
   @Test func `an outage is an error, except where an answer is kept`() async throws {
     let isDown = Switch()
     let scene = try PlaceholderScene { request in

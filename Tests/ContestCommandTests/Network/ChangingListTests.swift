@@ -28,10 +28,9 @@ import Testing
     .init(testDescription: "one that changes once", total: { $0 < 5 ? 1_000 : 999 }, pages: 10),
   ]
 
-  @Test(arguments: totals, ["", "--refresh"])
+  @Test(arguments: totals)
   func `no page is asked for twice if the total changes, and one sentence tells it`(
-    _ totals: Totals,
-    _ option: String
+    _ totals: Totals
   ) async throws {
     let count = Mutex(0)
     let scene = try SourceScene { request in
@@ -41,7 +40,7 @@ import Testing
       }
       return MarvelRecordsTests.comics(totals.total(number), for: request)
     }
-    let run = try await scene.run(Self.all + [option].filter { !$0.isEmpty })
+    let run = try await scene.run(Self.all)
     #expect(run.code == 0 && run.errors.contains(Self.changed), "\(run.errors)")
     #expect(run.errors.components(separatedBy: "the list changed").count == 2)
     #expect(scene.asked.count == Set(scene.asked).count)

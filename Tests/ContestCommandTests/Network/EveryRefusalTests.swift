@@ -134,6 +134,16 @@ struct EveryRefusalTests {
     }
   }
 
+  @Test(arguments: sources.filter { $0.name != "marvel" }, [200, 403]) func `a wall is asked once`(
+    source: RefusingSource,
+    status: Int
+  ) throws {
+    let wall = Answer.html("<title>Just a moment...</title>", status: status)
+    let (outcome, arrivals) = try run(source, wall)
+    #expect(outcome.code == 69 && arrivals.count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("answered \(status) with a web page"), "\(outcome.errors)")
+  }
+
   @Test(arguments: sources) func `a counter that starts again is waited for`(
     source: RefusingSource
   ) throws {

@@ -174,13 +174,6 @@ struct FandomFaultTests {
     #expect(!scene.place.exists("Reports"))
   }
 
-  @Test func `a roster is refused, because the wiki has no list`() async throws {
-    let scene = try FandomScene()
-    let run = try await scene.cup(["Spidey"], more: "source: fandom\nroster: {top: 4}\n")
-    #expect(run.code == 65 && scene.server.seen.isEmpty)
-    #expect(run.errors.contains("the source 'fandom' has no list for a roster"))
-  }
-
   @Test func `two sources at once give the same bytes, whichever ends first`() async throws {
     var trees: [[String: Data]] = []
     for slow in ["fandom", "marvel"] {

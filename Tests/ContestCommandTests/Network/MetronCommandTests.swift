@@ -206,15 +206,6 @@ struct MetronCommandTests {
     #expect(late.server.seen.count == 1)
   }
 
-  @Test func `a wall is asked once`() throws {
-    for status in [200, 403] {
-      let scene = try Scene { _ in .html("<title>Just a moment...</title>", status: status) }
-      try scene.write(["74", "75", "Ghost"])
-      #expect(try scene.runCup().code == 69)
-      #expect(scene.server.seen.count == 1)
-    }
-  }
-
   static let broken: [WikiFault] = [
     .init("a page", .html("<h1>502</h1>", status: 403), 69, "answered 403 with a web page"),
     .init("nothing", .json(""), 69, "answered 200 with nothing"),

@@ -60,24 +60,6 @@ struct OtherSourceTests {
     )
   }
 
-  @Test func `check says at its place what another source cannot do`() throws {
-    let place = try Workplace()
-    try place.write("name: Cup\nsource: jsonplaceholder\nroster: {top: 4}\n", to: "cup.yaml")
-    let check = try place.run(["check", "cup.yaml", "--source", "fandom"])
-    #expect(check.code == 65)
-    #expect(check.errors.contains("cup.yaml:3:9: error: the source 'fandom' has no list"))
-    #expect(try place.run(["check", "cup.yaml"]).code == 0)
-    // Rosters of Marvel's characters are drawn without a request.
-    try place.write("name: Cup\nroster: {top: 4}\n", to: "cup.yaml")
-    #expect(try place.run(["check", "cup.yaml", "--source", "fandom"]).code == 0)
-  }
-
-  @Test func `parts of odds are added up without a source`() throws {
-    let place = try Workplace()
-    let run = try place.run(["odds", "--merge", "a.json", "--source", "fandom"])
-    #expect(run.code == 64 && run.errors.contains("--merge and --source exclude each other"))
-  }
-
   @Test func `a battle with another source has an arena and a table of its own`() async throws {
     let scene = try Self.scene()
     let place = scene.place

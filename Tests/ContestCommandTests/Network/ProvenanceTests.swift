@@ -63,36 +63,6 @@ struct ProvenanceTests {
     #expect(store.contains(#""date":"2023-11-14""#))
   }
 
-  @Test(arguments: ["yesterday", "-1", "1.5", "0x7", "253402300800", "2026-11-23", "1e9"])
-  func `a SOURCE_DATE_EPOCH that is no time stops every command`(_ text: String) throws {
-    let place = try Workplace()
-    try place.write(fourHeroes, to: "cup.yaml")
-    for arguments in [["run", "cup.yaml"], ["ranking"], ["search", "Hulk"]] {
-      let run = try place.run(arguments, environment: ["SOURCE_DATE_EPOCH": text])
-      #expect(run.code == 64 && run.output.isEmpty)
-      #expect(
-        run.errors == """
-          error: SOURCE_DATE_EPOCH must be a whole number from 0 to 253402300799, found '\(text)'
-          help: set it to the seconds since 1970, such as 1700000000, or unset it
-
-          """
-      )
-    }
-    #expect(!place.exists("Reports"))
-    // Help is for those who look for the cause.
-    #expect(try place.run(["--help"], environment: ["SOURCE_DATE_EPOCH": text]).code == 0)
-  }
-
-  @Test(arguments: ["", " ", "0", " 7\n", "253402300799"])
-  func `an empty SOURCE_DATE_EPOCH counts as unset, and the first and last second are times`(
-    _ text: String
-  ) throws {
-    let place = try Workplace()
-    try place.write(fourHeroes, to: "cup.yaml")
-    let run = try place.run(["run", "cup.yaml"], environment: ["SOURCE_DATE_EPOCH": text])
-    #expect(run.code == 0, "\(run.errors)")
-  }
-
   @Test func `a figure that changed shows as movement, with both days`() async throws {
     let isLater = Switch()
     let scene = try PlaceholderScene { request in

@@ -81,15 +81,6 @@ struct SourceSettingTests {
     #expect(scene.server.connectionCount == 0)
   }
 
-  @Test func `without settings the cache tells the quotas of sources that need none`() throws {
-    let run = try Workplace().run(["cache", "status", "--cache", "C"])
-    #expect(run.code == 0)
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.prefix(2) == ["folder   C", "answers  0, 0 B"])
-    #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("quota    0 of ") })
-    #expect(lines.contains { $0.contains("to https://jsonplaceholder.typicode.com in") })
-  }
-
   @Test func `answers that cannot be kept are told, and used all the same`() async throws {
     let scene = try SourceScene()
     try scene.place.write("no folder", to: SourceScene.entries)

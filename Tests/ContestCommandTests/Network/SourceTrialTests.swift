@@ -47,10 +47,4 @@ struct SourceTrialTests {
     #expect(named.code == 77)
     #expect(named.errors.contains("COMICVINE_API_KEY is not set"))
   }
-
-  @Test func `a wrong key is told`() throws {
-    let outcome = try run(["--test", "comicvine", "wikipedia"], keys: ["COMICVINE_API_KEY": "no"])
-    #expect(outcome.code == 77)
-    #expect(outcome.errors.contains("Invalid API Key"))
-  }
 }

@@ -136,4 +136,30 @@ struct SourcesCommandTests {
     #expect(without.output.contains("MARVEL_PRIVATE_KEY not set\n"))
     #expect(scene.server.seen.count == 1)
   }
+
+  @Test func `what a source reads of the environment reaches it, and its keys are hidden`() {
+    let variables = knownSources.flatMap(\.variables)
+    let environment = Dictionary(
+      uniqueKeysWithValues: variables.map { ($0.name, " value of \($0.name)\n") }
+    )
+    let hidden = variables.filter { $0.kind != .address }.map { "value of \($0.name)" }
+    // An account and its secret may be sent in one word.
+    let pairs = knownSources.flatMap { source in
+      source.variables.filter { $0.kind == .account }.flatMap { account in
+        source.variables.filter { $0.kind == .secret }.map { secret in
+          Data("value of \(account.name):value of \(secret.name)".utf8).base64EncodedString()
+        }
+      }
+    }
+    #expect(Set(Secrets(environment).values) == Set(hidden + pairs))
+    for source in knownSources {
+      #expect(
+        source.values(in: environment)
+          == Dictionary(
+            uniqueKeysWithValues: source.variables.map { ($0.name, "value of \($0.name)") }
+          )
+      )
+      #expect(source.values(in: [:]).isEmpty)
+    }
+  }
 }

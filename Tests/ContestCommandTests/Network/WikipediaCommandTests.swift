@@ -202,25 +202,6 @@ struct WikipediaCommandTests {
     #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
   }
 
-  @Test func `the best known of Marvel's characters take 66 requests by name`() throws {
-    let known = IdentityTable.embedded.identities.filter { $0.wikipediaTitle != nil }.prefix(64)
-    let titles = Set(known.compactMap(\.wikipediaTitle)).sorted()
-    let wiki = Wiki(
-      path: "/w/api.php",
-      siteName: "W",
-      pages: titles.enumerated().map { WikiPage(1_000 + $0.offset, $0.element) }
-    )
-    let scene = try WikipediaScene(
-      wiki: { wiki.answer($0) },
-      counter: { _ in .json(#"{"items":[{"timestamp":"2026100100","views":365}]}"#) }
-    )
-    let entries = Dictionary(grouping: known) { $0.wikipediaTitle }.values.map { $0[0].name }
-    try scene.write(entries.map { "\"\($0)\"" })
-    let outcome = try scene.runCup()
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(scene.wiki.seen.count == 2 && scene.counter.seen.count == titles.count)
-  }
-
   /// The requests to the wiki for 64 names that no table knows.
   @Test(arguments: [("Marvel Comics", 2), ("comics", 6)])
   func `the likeliest title is asked for first, and others only for names that it does not find`(
@@ -253,15 +234,5 @@ struct WikipediaCommandTests {
     #expect(outcome.errors.contains("Nobody Anywhere"))
     let powers = try scene.ranking().compactMap { $0.split(separator: " ").last }
     #expect(powers == ["9000", "2500", "500"])
-  }
-
-  @Test func `the pace stays below the limits of both servers`() throws {
-    let scene = try WikipediaScene()
-    try scene.write(["Spider-Man", "Blade", "Thor", "Zero-Man", "{title: Ghost Rider}"])
-    #expect(try scene.run(["run", "cup.yaml"]).code == 0)
-    #expect(scene.counter.seen.count == 5)
-    #expect(scene.counter.maximumStarts(in: .seconds(1)) <= 3)
-    let agents = Set((scene.wiki.seen + scene.counter.seen).map { $0.headers["User-Agent"] })
-    #expect(agents.allSatisfy { $0?.hasPrefix("contest/") == true })
   }
 }

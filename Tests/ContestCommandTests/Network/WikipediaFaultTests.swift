@@ -60,15 +60,6 @@ struct WikipediaFaultTests {
     #expect(!scene.place.exists("Reports"))
   }
 
-  @Test func `a wall is asked once`() throws {
-    for status in [200, 403] {
-      let scene = try WikipediaScene(counter: { _ in .html(Self.wall, status: status) })
-      try scene.write(["Thor", "Spider-Man", "Blade", "Zero-Man", "{title: Ghost Rider}"])
-      #expect(try scene.runCup(["--jobs", "1"]).code == 69)
-      #expect(scene.counter.seen.count == 1)
-    }
-  }
-
   @Test func `an answer without addresses and descriptions is enough`() throws {
     let scene = try WikipediaScene(wiki: { _ in
       .json(#"{"query":{"pages":[{"pageid":7,"ns":0,"title":"Q & A"}]}}"#)

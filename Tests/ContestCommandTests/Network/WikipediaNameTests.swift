@@ -72,47 +72,4 @@ struct WikipediaNameTests {
     #expect(try scene.runCup().code == 0)
     #expect(try scene.ranking() == ["Thor 2500", "Ghost Rider 1"])
   }
-
-  @Test func `a roster has no list to choose from`() throws {
-    let scene = try WikipediaScene()
-    try scene.place.write("name: Cup\nsource: wikipedia\nroster: {top: 8}\n", to: "cup.yaml")
-    let outcome = try scene.runCup()
-    #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("the source 'wikipedia' has no list for a roster"))
-    #expect(scene.wiki.seen.isEmpty)
-  }
-
-  static let windows: [LostName] = [
-    .init(
-      "{wikipedia: {from: 2026-11}}",
-      "2:28: error: 'from' is 2026-11, a month that is not over"
-    ),
-    .init("{wikipedia: {to: 2027-01, from: 2026-01}}", "2:26: error: 'to' is 2027-01"),
-    .init("{wikipedia: {from: 2026-06, to: 2026-05}}", "2:28: error: 'from' is 2026-06, after"),
-    .init(
-      "{wikipedia: {months: 200}}",
-      "2:30: error: 'months' must be a whole number from 1 to 136"
-    ),
-    .init(
-      "{wikipedia: {months: 0}}",
-      "2:30: error: 'months' must be a whole number from 1 to 1200"
-    ),
-    .init("{wikipedia: {from: May}}", "2:28: error: 'from' must be a month such as 2026-01"),
-    .init("{wikipedia: {language: e/n}}", "2:32: error: 'language' must be"),
-  ]
-
-  @Test(arguments: windows) func `a window that is not over is an error at its place`(_ c: LostName)
-    throws
-  {
-    let scene = try WikipediaScene()
-    try scene.write(["Thor", "Spider-Man"], source: c.entry)
-    for command in ["run", "check"] {
-      let outcome = try scene.run([command, "cup.yaml"])
-      #expect(outcome.code == 65)
-      #expect(outcome.errors.contains("cup.yaml:" + c.message), "\(outcome.errors)")
-      // One fault is told once.
-      #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
-    }
-    #expect(scene.wiki.seen.isEmpty && scene.counter.seen.isEmpty)
-  }
 }

@@ -6,168 +6,39 @@ import Testing
 /// Faults of a store's address, and of the server behind it.
 @Suite(.enabled(if: PostgresCluster.isInstalled), .ownThreads)
 struct SharedStoreFaultTests {
-  struct Case: CustomTestStringConvertible, Sendable {
-    var name: String
-    var arguments = ["ranking"]
-    var variable: String?
-    var code: Int32
-    var message: String
-    var testDescription: String { name }
-  }
-
   static let argument = "an argument holds the password of the database"
   static let noAddress = "this is no address of a PostgreSQL server"
-  static let cases: [Case] = [
-    .init(
-      name: "a password in an argument",
-      arguments: ["ranking", "--store", "postgresql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
+  static let cases: [([String], Int32, String)] = [
+    (["ranking", "--store", "postgresql://me:hunter2@h/db"], 64, argument),
+    (["run", "--store", "postgresql://h/db?password=hunter2"], 64, argument),
+    (["store", "merge", "postgresql://me:hunter2@h/db"], 64, argument),
+    (["run", "postgresql://me:hunter2@h/db"], 64, argument),
+    (["report", "--reports", "postgresql://me:hunter2@h/db"], 64, argument),
+    (["ranking", "postgresql://me:hunter2@h/db"], 64, argument),
+    (["postgresql://me:hunter2@h/db?x=a@b"], 64, argument),
+    (["ranking", "--store", "host=h password = hunter2"], 64, argument),
+    (["work", "--store=postgresql://h/db?sslmode=x&password=hunter2"], 64, argument),
+    (["ranking", "--store", "mysql://me:hunter2@h/db"], 64, argument),
+    (["store", "status"], 64, "no database is named"),
+    (
+      ["store", "import", "--store", "a.json"], 64,
+      "this needs a store in a database, and 'a.json' is a file"
     ),
-    .init(
-      name: "a password among the options",
-      arguments: ["run", "--store", "postgresql://h/db?password=hunter2"],
-      code: 64,
-      message: argument
+    (
+      ["work", "--store", "a.json"], 64,
+      "'contest store import a.json' then merges the file into it"
     ),
-    .init(
-      name: "a password in a store to merge",
-      arguments: ["store", "merge", "postgresql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
+    (
+      ["store", "merge", "a.json", "--into", "postgresql://h/db"], 64,
+      "--into needs the name of a file"
     ),
-    .init(
-      name: "a password in the place of a file",
-      arguments: ["run", "postgresql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
+    (
+      ["store", "import", "a.json", "--store", "postgresql://h/db"], 66,
+      "there is no store 'a.json'"
     ),
-    .init(
-      name: "a password in the place of a folder",
-      arguments: ["report", "--reports", "postgresql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "a password where nothing belongs",
-      arguments: ["ranking", "postgresql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "a password in the place of a command",
-      arguments: ["postgresql://me:hunter2@h/db?x=a@b"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "a password among keywords",
-      arguments: ["ranking", "--store", "host=h password = hunter2"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "a password joined to its option",
-      arguments: ["work", "--store=postgresql://h/db?sslmode=x&password=hunter2"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "keywords that are none",
-      variable: "host=h password=hunter2 nonsense=hunter2",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "a keyword with the password as its port",
-      variable: "user=me password=hunter2 port=hunter2",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "a port that is no number",
-      variable: "postgresql://me:hunter2@h:5432x/db",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "a port that is too great",
-      variable: "postgresql://me:hunter2@a:5432,b:65536/db",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "another scheme with a password",
-      arguments: ["ranking", "--store", "mysql://me:hunter2@h/db"],
-      code: 64,
-      message: argument
-    ),
-    .init(
-      name: "another scheme",
-      variable: "mysql://me:hunter2@h/db",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "a port that is none",
-      variable: "postgresql://me:hunter2@h:port:more/db?x=y",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "a password with an @ that is not escaped",
-      variable: "postgresql://me:p@sshunter2@127.0.0.1/db",
-      code: 64,
-      message: "@ / : in a password as %40 %2F %3A"
-    ),
-    .init(
-      name: "a password with a / that is not escaped",
-      variable: "postgresql://me:12/hunter2@h/db?host=/nowhere",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "an address with a password as the name of a database",
-      variable: "dbname=postgresql://me:hunter2@h/db",
-      code: 64,
-      message: noAddress
-    ),
-    .init(
-      name: "no database",
-      arguments: ["store", "status"],
-      code: 64,
-      message: "no database is named"
-    ),
-    .init(
-      name: "a file in the place of a database",
-      arguments: ["store", "import", "--store", "a.json"],
-      code: 64,
-      message: "this needs a store in a database, and 'a.json' is a file"
-    ),
-    .init(
-      name: "a file as the store of runners",
-      arguments: ["work", "--store", "a.json"],
-      code: 64,
-      message: "'contest store import a.json' then merges the file into it"
-    ),
-    .init(
-      name: "a database as the target of a merge",
-      arguments: ["store", "merge", "a.json", "--into", "postgresql://h/db"],
-      code: 64,
-      message: "--into needs the name of a file"
-    ),
-    .init(
-      name: "no file to import",
-      arguments: ["store", "import", "a.json", "--store", "postgresql://h/db"],
-      code: 66,
-      message: "there is no store 'a.json'"
-    ),
-    .init(
-      name: "a store in a database to make again",
-      arguments: ["store", "rebuild", "--reports", "."],
-      variable: "postgresql://h/db",
-      code: 64,
-      message: "a store in a database is not made again"
+    (
+      ["store", "rebuild", "--reports", ".", "--store", "postgresql://h/db"], 64,
+      "a store in a database is not made again"
     ),
   ]
 
@@ -184,6 +55,13 @@ struct SharedStoreFaultTests {
     ("psql postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
     ("DATABASE_URL=postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
     ("postgresql://h/db&user=me&password=hunter2", ""),
+    ("host=h password=hunter2 nonsense=hunter2", ""), ("user=me password=hunter2 port=hunter2", ""),
+    ("postgresql://me:hunter2@h:5432x/db", ""), ("postgresql://me:hunter2@a:5432,b:65536/db", ""),
+    ("mysql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
+    ("postgresql://me:hunter2@h:port:more/db?x=y", ""),
+    ("postgresql://me:p@sshunter2@127.0.0.1/db", ""),
+    ("postgresql://me:12/hunter2@h/db?host=/nowhere", ""),
+    ("dbname=postgresql://me:hunter2@h/db", "it does not begin with 'postgresql://'"),
     ("host=h;user=me;password=hunter2;dbname=db", ""), ("service=x;password=hunter2", ""),
     ("postgresql://h/db?user=me&password=tiger&hunter", ""), ("postgresql://me:ab?hunter", ""),
     ("me%3Ahunter2@h/db", ""), ("postgresql://me%3Ahunter2@h/db", ""), ("me：hunter2@h/db", ""),
@@ -234,12 +112,15 @@ struct SharedStoreFaultTests {
     #expect(place.exists(path + "/store.json"))
   }
 
-  @Test(arguments: cases) func `a wrong command line is told, and no password`(_ c: Case) throws {
+  @Test(arguments: cases) func `a wrong command line is told, and no password`(
+    arguments: [String],
+    code: Int32,
+    message: String
+  ) throws {
     let place = try Workplace()
-    let environment = c.variable.map { ["CONTEST_STORE": $0] } ?? [:]
-    let outcome = try place.run(c.arguments, environment: environment)
-    #expect(outcome.code == c.code)
-    #expect(outcome.errors.contains(c.message), "\(outcome.errors)")
+    let outcome = try place.run(arguments)
+    #expect(outcome.code == code)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(!(outcome.errors + outcome.output).contains("hunter2"))
     #expect(try place.tree(".").isEmpty)
   }

@@ -45,7 +45,7 @@ struct LostStoreTests {
     ("poll", ["battle", "-q", "Storm", "Iron Man"]),
   ]
 
-  @Test(arguments: damages, losses.indices)
+  @Test(arguments: damages.map { ($0, 0) } + losses.indices.dropFirst().map { (damages[0], $0) })
   func `a result that cannot be read is named and kept, and the others are run`(
     _ damage: String,
     _ index: Int

@@ -59,34 +59,4 @@ struct MergeCommandTests {
     )
     #expect(try place.read("c.json") == two)
   }
-
-  @Test func `what is no store is refused, and nothing is overwritten`() throws {
-    let place = try Self.scene().place
-    try place.write("precious", to: "other.json")
-    try place.write("{\n<<<<<<< ours\n", to: "marks.json")
-    _ = try place.shell("ln -s a.json link.json; mkdir folder")
-    let before = try place.tree(".")
-    for (arguments, code, says) in [
-      (["a.json", "no.json"], 66, "there is no store 'no.json'"),
-      (["a.json", "other.json"], 65, "cannot use the store 'other.json': it is not JSON"),
-      (["marks.json", "a.json"], 65, "it has a merge conflict marker in line 2"),
-      (["link.json", "a.json"], 65, "it is a symbolic link"),
-      (["a.json", "folder"], 65, "it is a folder"),
-      (["a.json", "b.json", "--into", "other.json"], 65, "it is not a store"),
-      (["a.json", "b.json", "--into", "t/changing.yaml"], 65, "it is not a store"),
-      (["a.json", "b.json", "--into", "link.json"], 65, "it is a symbolic link"),
-      (["a.json", "b.json", "--into", "A/README.md"], 64, "is the name of a report"),
-      (["a.json", "b.json", "--into", "none/s.json"], 73, "there is no folder 'none'"),
-      (["a.json", "other.json", "--into", "a.json"], 65, "it is not JSON"),
-      (["a.json", "b.json", "no.json"], 66, "there is no store 'no.json'"),
-      (["no.json", "a.json", "none.json"], 66, "there are no stores 'no.json' and 'none.json'"),
-      ([], 64, "STORE"),
-    ] {
-      let run = try place.run(["store", "merge"] + arguments)
-      #expect(run.code == Int32(code), "\(arguments): \(run.errors)")
-      #expect(run.errors.contains(says), "\(run.errors)")
-      #expect(run.output == "")
-    }
-    #expect(try place.tree(".") == before)
-  }
 }

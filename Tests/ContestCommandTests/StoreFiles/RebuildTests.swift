@@ -31,15 +31,6 @@ struct RebuildTests {
     }
   }
 
-  @Test func `a whole store is left alone, file by file`() throws {
-    let scene = try StoreScene()
-    let before = try scene.place.stamps("Reports")
-    let run = try scene.place.run(["store", "rebuild"])
-    #expect(run.code == 0)
-    #expect(run.errors.hasPrefix("unchanged: 'Reports/store.json'"))
-    #expect(try scene.place.stamps("Reports") == before)
-  }
-
   @Test func `the store follows the results where it is behind, and nothing needs to be kept`()
     throws
   {
@@ -171,14 +162,6 @@ struct RebuildTests {
       refused.errors.contains("error: cannot use '\(name)': \(says)\n"),
       "\(refused.errors)"
     )
-  }
-
-  @Test func `a result in another's folder is refused`() throws {
-    let scene = try StoreScene()
-    _ = try scene.place.shell("cp -r Reports/poll Reports/other")
-    let run = try scene.place.run(["store", "rebuild"])
-    #expect(run.code == 65)
-    #expect(run.errors.contains("it is the result of 'poll', and is in 'other'"))
   }
 
   @Test func `links and pipes are refused, and neither followed nor waited for`() throws {

@@ -180,16 +180,6 @@ struct VerifyTests {
     )
   }
 
-  @Test func `without a store there is nothing to verify`() throws {
-    let place = try Workplace()
-    for arguments in [["store", "verify"], ["store", "verify", "--store", "no/where.json"]] {
-      let run = try place.run(arguments)
-      #expect(run.code == 66)
-      #expect(run.errors.contains("run 'contest store rebuild'"))
-    }
-    #expect(!place.exists("Reports"))
-  }
-
   @Test func `every sample is sound, and every format of any size`() throws {
     let place = try Workplace()
     let samples = Workplace.checkout.appendingPathComponent("Tournaments").path
@@ -202,7 +192,7 @@ struct VerifyTests {
         + "  - {name: K, format: single-elimination, from: [G]}",
     ]
     for (index, format) in formats.enumerated() {
-      for size in [4, 5, 7, 8, 11, 16] {
+      for size in [5, 8, 11] {
         let field = (1...size).map { "{name: N\($0), power: \($0 * 7 % 5)}" }
         try place.write(
           "name: F\(index)-\(size)\nsource: inline\n"
@@ -215,6 +205,6 @@ struct VerifyTests {
     #expect(played.code == 0, "\(played.errors)")
     let run = try place.run(["store", "verify"])
     #expect(run.code == 0, "\(run.output)")
-    #expect(run.output.contains("is sound: 74 tournaments"))
+    #expect(run.output.contains("is sound: 47 tournaments"))
   }
 }

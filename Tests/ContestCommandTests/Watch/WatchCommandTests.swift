@@ -206,12 +206,6 @@ struct WatchCommandTests {
     #expect(outcome.errors == said)
   }
 
-  @Test func `standard input cannot be watched`() throws {
-    let outcome = try Workplace().run(["watch", "-"])
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("help: name a file or a folder"))
-  }
-
   @Test func `a terminal shows the result and how to stop, and no more`() throws {
     let place = try Workplace()
     try place.write(inlineCup("Cup", [3, 2, 1]), to: "T/a.yaml")

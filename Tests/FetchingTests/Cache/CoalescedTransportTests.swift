@@ -150,22 +150,4 @@ import Testing
     #expect(answers.allSatisfy { $0 == .success("came") || $0 == .failure(.cancelled) })
     #expect(source.targets.count == 1 && coalescer.waiting(for: "/a") == nil)
   }
-
-  @Test func `the canonical request is a key`() async throws {
-    let base = try BaseURL("https://h.example")
-    let key = { @Sendable (request: HTTPRequest) in CanonicalRequest(request, to: base).text }
-    let keyed = source.transport.coalesced(key: key, in: coalescer)
-    async let first = keyed.send(HTTPRequest(target: "/a?limit=1&ts=1&apikey=x&hash=y"))
-    try await until { source.targets.count == 1 }
-    async let other = keyed.send(HTTPRequest(target: "/a?limit=2&ts=1&apikey=x&hash=y"))
-    try await until { source.targets.count == 2 }
-    async let second = keyed.send(HTTPRequest(target: "/a?limit=1&ts=2&apikey=x&hash=z"))
-    try await until { coalescer.waiting(for: key(HTTPRequest(target: "/a?limit=1"))) == 1 }
-    source.answer(call: 1, "2")
-    #expect(try await other.text == "2")
-    source.answer(call: 0, "1")
-    #expect(try await first.text == "1")
-    #expect(try await second.text == "1")
-    #expect(source.targets.count == 2)
-  }
 }

@@ -25,27 +25,6 @@ struct StoredResponseTests {
     )
   }
 
-  @Test func `an entry is text lines, an empty line and the body`() throws {
-    let head = try #require(Self.stored().head)
-    #expect(
-      String(decoding: head, as: UTF8.self) == """
-        contest-response 1
-        source: https://h.example/v1
-        target: /v1/public/characters?limit=2
-        status: 200
-        received: 1700000000
-        validated: 1700000100
-        etag: 9f86d081
-        content-type: application/json
-        length: 4
-        body-sha256: c5c24f7ca1c946fa4dfd44407409c8e11ec6e41f0e1c7c45bf8381b42afb31f1
-        head-sha256: 4ee4af0efdc699cd27d9e5579bbc773953a6b03028b280c0d1c3415c9bec1e8b
-
-
-        """
-    )
-  }
-
   static let keepable: [StoredResponse] = [
     stored(), stored(status: 404), stored(tag: nil), stored(type: nil),
     stored(tag: nil, type: nil, body: []),

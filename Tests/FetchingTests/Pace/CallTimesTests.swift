@@ -65,9 +65,7 @@ struct CallTimesTests {
     #expect(starts.map { $0 / 1_000_000 } == c.starts)
   }
 
-  static let rates: [Double] = [
-    0.01, 0.3, 1, 1.5, 2, 2.5, 3, 7.9, 20, 50, 99.5, 200, 1_000, 10_000,
-  ]
+  static let rates: [Double] = [0.01, 0.3, 1, 2.5, 20, 99.5, 1_000]
 
   /// Arrivals of every kind: a constant supply, random ones, bursts, pauses.
   static func arrivals(rate: Double, seed: UInt64) -> [Int64] {
@@ -95,7 +93,7 @@ struct CallTimesTests {
     }
   }
 
-  @Test(arguments: rates, UInt64(0)..<8)
+  @Test(arguments: rates, UInt64(0)..<4)
   func `no window has more starts than the rate, and no call waits that need not`(
     rate: Double,
     seed: UInt64
@@ -131,50 +129,6 @@ struct CallTimesTests {
     let seconds = Double(starts[count - 1] - starts[0]) / 1e9
     #expect(Double(count - limit) >= 0.98 * rate * seconds)
     #expect(starts[limit - 1] == starts[0])
-  }
-
-  @Test func `calls that are not sent yet keep their places`() {
-    let rate = CallRate(perSecond: 2)
-    var times = CallTimes()
-    #expect(times.wait(for: rate, pending: 1, at: 5) == 0)
-    #expect(times.wait(for: rate, pending: 2, at: 5) == rate.window)
-    times.insert(5)
-    #expect(times.wait(for: rate, pending: 0, at: 7) == 0)
-    #expect(times.wait(for: rate, pending: 1, at: 7) == rate.window - 2)
-  }
-
-  @Test func `a time is replaced by a later one in order`() {
-    var times = CallTimes()
-    for time: Int64 in [5, 7, 9, 7] { times.insert(time) }
-    times.replace(7, with: 8)
-    #expect(times.times == [5, 7, 8, 9])
-    times.replace(6, with: 10)
-    #expect(times.times == [5, 7, 8, 9, 10])
-  }
-
-  @Test func `old times go but for the last, and times to come go`() {
-    var times = CallTimes()
-    for time: Int64 in [1, 2, 3_000_000_000, 9_000_000_000] { times.insert(time) }
-    times.forget(at: 5_000_000_000)
-    #expect(times.times == [3_000_000_000])
-    times.forget(at: 9_000_000_000)
-    #expect(times.times == [3_000_000_000])
-  }
-
-  @Test func `times survive being written and read`() {
-    var lots = Lots(seed: 4)
-    var times = CallTimes()
-    for _ in 0..<300 { times.insert(.random(in: 1 ... .max, using: &lots)) }
-    #expect(times.bytes.count == 8 * 301)
-    #expect(CallTimes(bytes: times.bytes) == times)
-    #expect(CallTimes(bytes: times.bytes + [1, 2, 3]) == times)
-    #expect(CallTimes(bytes: [UInt8](repeating: 1, count: 7)) == CallTimes())
-  }
-
-  @Test func `a rate out of range stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: 0) }
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: 10_001) }
-    await #expect(processExitsWith: .failure) { _ = CallRate(perSecond: .nan) }
   }
 
   @Test(arguments: [Int64.min, -1, Int64.max]) func `times that no call has hold nobody up`(

@@ -23,35 +23,6 @@ struct GateStateTests {
 
   struct NoPass: Error {}
 
-  @Test func `an open gate lets every request go`() throws {
-    var state = State(rules: GateRules())
-    for _ in 0..<50 {
-      let pass = try Self.pass(&state)
-      #expect(state.admits(pass))
-    }
-    #expect(state.settle(try Self.pass(&state), .answered(pause: nil), at: Self.at(0)) == .init())
-    _ = try Self.pass(&state)
-  }
-
-  @Test(arguments: [(nil, 1), (0, 0), (1, 1), (30, 30), (120, 120)])
-  func `a refusal holds the gate, then one request goes alone`(wait: Int?, hold: Int) throws {
-    var state = State(rules: GateRules())
-    let pass = try Self.pass(&state)
-    let verdict = state.settle(pass, Self.refused(wait), at: Self.at(10))
-    #expect(verdict == .init(goesAgain: true, hold: .seconds(hold)))
-    if hold > 0 {
-      #expect(!state.admits(pass))
-      #expect(state.admission(at: Self.at(10)) == .held(until: Self.at(10 + hold)))
-      #expect(state.admission(at: Self.at(9 + hold)) == .held(until: Self.at(10 + hold)))
-    }
-    let probe = try Self.pass(&state, at: 10 + hold)
-    #expect(state.admits(probe) && !state.admits(pass))
-    #expect(state.admission(at: Self.at(1_000)) == .waiting)
-    _ = state.settle(probe, .answered(pause: nil), at: Self.at(11 + hold))
-    _ = try Self.pass(&state, at: 11 + hold)
-    _ = try Self.pass(&state, at: 11 + hold)
-  }
-
   @Test func `an answer that asks for a pause holds the requests after it, and counts`() throws {
     var state = State(rules: GateRules())
     let sent = try Self.pass(&state)
@@ -108,32 +79,6 @@ struct GateStateTests {
     #expect(verdict.hold == .seconds(1))
   }
 
-  @Test(arguments: [121, 3_600, 86_400]) func `too long a wait closes the gate at once`(
-    wait: Int
-  ) throws {
-    var state = State(rules: GateRules())
-    #expect(state.settle(try Self.pass(&state), Self.refused(wait), at: Self.at(0)) == .init())
-    #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
-  }
-
-  @Test func `without retries, the first refusal closes the gate`() throws {
-    var state = State(rules: GateRules(retriesThrottled: false))
-    #expect(state.settle(try Self.pass(&state), Self.refused(1), at: Self.at(0)) == .init())
-    #expect(state.admission(at: Self.at(9)) == .closed(Self.answer))
-  }
-
-  @Test func `an unknown key closes the gate at once`() throws {
-    var state = State(rules: GateRules())
-    let first = try Self.pass(&state)
-    let second = try Self.pass(&state)
-    let denial = HTTPResponse(status: 401)
-    #expect(state.settle(first, .denied(denial), at: Self.at(0)) == .init())
-    #expect(state.settle(second, .answered(pause: nil), at: Self.at(0)) == .init())
-    #expect(state.settle(second, Self.refused(1), at: Self.at(0)) == .init())
-    #expect(state.admission(at: Self.at(0)) == .closed(denial))
-    #expect(!state.admits(second))
-  }
-
   @Test func `refusals of requests sent before the hold only lengthen it`() throws {
     var state = State(rules: GateRules())
     var sent = try (0..<5).map { _ in try Self.pass(&state) }
@@ -162,17 +107,5 @@ struct GateStateTests {
     _ = try Self.pass(&state)
     _ = state.settle(early, Self.refused(500), at: Self.at(0))
     #expect(state.admission(at: Self.at(0)) == .closed(Self.answer))
-  }
-
-  @Test func `a probe without a result is followed by another`() throws {
-    var state = State(rules: GateRules())
-    _ = state.settle(try Self.pass(&state), Self.refused(2), at: Self.at(0))
-    for second in 2..<6 {
-      let probe = try Self.pass(&state, at: second)
-      #expect(state.admission(at: Self.at(second)) == .waiting)
-      #expect(state.settle(probe, .unknown, at: Self.at(second)) == .init())
-    }
-    _ = state.settle(try Self.pass(&state, at: 6), Self.refused(2), at: Self.at(6))
-    #expect(state.admission(at: Self.at(6)) == .held(until: Self.at(8)))
   }
 }

@@ -46,15 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a response passes unchanged`() async {
-    let setting = Setting(Wire(.status(200), .status(404), .status(500), .unreachable))
-    for expected: Result<HTTPResponse, TransportError> in [
-      .status(200), .status(404), .status(500), .unreachable,
-    ] {
-      #expect(await setting.transport.result() == expected)
-    }
-  }
-
   @Test func `a refusal by one server holds those that count with it, and no others`() async {
     let clock = ManualClock()
     let company = GateCompany<ManualClock>()
@@ -153,17 +144,6 @@ import Testing
     #expect(wire.targets == [])
   }
 
-  @Test func `starts keep to the rate`() async {
-    let wire = Wire(.status(200))
-    let setting = Setting(wire, rate: 1)
-    #expect(await setting.transport.result() == .status(200))
-    async let second = setting.transport.result()
-    await setting.clock.sleepers(atLeast: 1)
-    #expect(wire.targets.count == 1)
-    setting.clock.advance(by: .milliseconds(1_015))
-    #expect(await second == .status(200))
-  }
-
   @Test func `every try and every redirect is a call of its own`() async throws {
     let folder = ScratchFolder()
     let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
@@ -185,20 +165,5 @@ import Testing
     #expect(await result == .status(200))
     #expect(wire.targets == ["/a", "/a", "/b", "/b"])
     #expect(try ledger.used(at: QuotaLedgerTests.noon) == 4)
-  }
-
-  @Test func `a used-up quota is not tried again`() async {
-    let folder = ScratchFolder()
-    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
-    let wire = Wire(.status(500))
-    let setting = Setting(wire, ledger: ledger, dailyLimit: 1)
-    let transport = setting.transport.retried(
-      clock: setting.clock,
-      refusal: { $0.refusal(at: $1) },
-      random: { 0 }
-    )
-    let spent = TransportError.quotaSpent(limit: 1, freeAgain: Self.noon + 86_460)
-    #expect(await transport.result() == .failure(spent))
-    #expect(wire.targets.count == 1)
   }
 }

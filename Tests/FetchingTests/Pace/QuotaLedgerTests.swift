@@ -118,22 +118,6 @@ import Testing
     #expect(try ledger.used(at: Self.noon + 86_460) == 2)
     #expect(try ledger.used(at: Self.noon + 86_520) == 1)
   }
-
-  @Test func `no day has more calls than the limit, whatever the pace`() throws {
-    let folder = ScratchFolder()
-    let ledger = Self.ledger(folder.path)
-    var lots = Lots(seed: 3)
-    var now = Self.noon
-    var granted: [ClockReading] = []
-    for _ in 0..<600 {
-      now = now + Int64.random(in: 0...2_000, using: &lots)
-      let failure = Self.error { () throws(TransportError) in try ledger.count(at: now, limit: 20) }
-      let recent = granted.count { now.wall - $0.wall < 86_400 }
-      if failure == nil { granted.append(now) }
-      if failure == nil { #expect(recent < 20) } else { #expect(recent >= 19) }
-    }
-    #expect(granted.count > 100)
-  }
 }
 
 extension ClockReading {

@@ -85,13 +85,6 @@ import Testing
     #expect(wire.targets.count == 1)
   }
 
-  @Test func `a 503 without Retry-After is not a refusal`() async {
-    let wire = Wire(.status(503), .status(200))
-    let setting = Setting(wire)
-    #expect(await setting.transport.result() == .status(503))
-    #expect(await setting.transport.result() == .status(200))
-  }
-
   @Test func `after a hold one request goes, and the others after its response`() async {
     let wire = Wire { number, _ in number <= 4 ? .status(429, retryAfter: "5") : .status(200) }
     let setting = Setting(wire)

@@ -50,19 +50,4 @@ struct RetryPolicyTests {
       #expect(pause == .milliseconds(milliseconds) * random)
     }
   }
-
-  @Test func `tries are bounded`() {
-    for tried in 1..<5 {
-      #expect(RetryPolicy().pause(after: tried, elapsed: .zero, random: 0.5) != nil)
-    }
-    #expect(RetryPolicy().pause(after: 5, elapsed: .zero, random: 0.5) == nil)
-  }
-
-  @Test func `no try begins after the total time`() {
-    let policy = RetryPolicy()
-    let pause = Duration.seconds(1)
-    #expect(policy.pause(after: 1, elapsed: policy.total - pause, random: 1) == pause)
-    let late = policy.total - pause + .nanoseconds(1)
-    #expect(policy.pause(after: 1, elapsed: late, random: 1) == nil)
-  }
 }

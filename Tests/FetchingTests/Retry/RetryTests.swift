@@ -68,17 +68,6 @@ import Testing
     #expect(wire.targets.count == 4)
   }
 
-  @Test(arguments: [
-    Outcome.status(200), .status(304), .status(404), .status(429), .status(503, retryAfter: "1"),
-    .failure(.offline), .failure(.cancelled), .failure(.tooLarge(limit: 1)),
-  ])
-  func `permanent failures are passed on at once`(outcome: Outcome) async {
-    let wire = Wire(outcome)
-    let setting = Setting(wire)
-    #expect(await setting.transport.result() == outcome)
-    #expect(wire.targets.count == 1)
-  }
-
   @Test func `a retry says why`() async {
     let setting = Setting(Wire(.status(502), .unreachable, .status(200)))
     async let result = setting.transport.result()

@@ -89,21 +89,6 @@ struct VotesTests {
     #expect(Votes.Round(text)?.text == written)
   }
 
-  @Test func `in a double elimination the half of the bracket tells rounds of one number apart`() {
-    func ballot(_ text: String?, _ score: Double) -> Votes.Ballot {
-      let round = text.flatMap { Votes.Round($0) } ?? .any
-      return .init(round: round, home: 1, away: 0, score: VoteScore(home: score, away: 0))
-    }
-    let votes = Votes([ballot("W2", 1), ballot("GF2", 2), ballot("2", 3), ballot(nil, 4)])
-    let matches: [(MatchID, Int, Double)] = [
-      (.winners(round: 2, match: 1), 2, 1), (.grandFinal(2), 2, 2),
-      (.losers(round: 2, match: 1), 2, 3), (.grandFinal(1), 1, 4),
-    ]
-    for (match, round, score) in matches {
-      #expect(votes.score(match, round: round, home: 0, away: 1)?.away == score)
-    }
-  }
-
   static let level: [(String, [Figure], Format, Outcome, DecisionStep?)] = [
     ("a figure", [.series], .roundRobin(legs: 1), .away, .figure(0)),
     ("a figure in a knockout", [.series], .knockout(thirdPlace: false), .away, .figure(0)),
@@ -157,20 +142,6 @@ struct VotesTests {
     #expect(result.battles.foughtCount == 2)
     #expect(!result.isComplete)
     #expect(result.champions.isEmpty)
-  }
-
-  @Test func `a knockout waits for the votes of both semi-finals`() {
-    let entrants = (0..<4).map { Entrant("\($0)", Double(9 - $0)) }
-    let ballot = Votes.Ballot(round: 1, home: 0, away: 3, score: VoteScore(home: 1, away: 2))
-    let result = TournamentResult(
-      seeded: entrants,
-      rules: .test(.knockout(thirdPlace: false), deciding: .results(file: "votes.csv")),
-      votes: Votes([ballot])
-    )
-    #expect(result.battles.all.map(\.match.description) == ["W1.1", "W1.2"])
-    #expect(result.battles.all.map(\.winner) == [3, nil])
-    #expect(result.champions.isEmpty)
-    #expect(!result.isComplete)
   }
 
   private func decide(_ score: VoteScore?, tiebreak: [Figure], _ format: Format) -> Decision {

@@ -4,18 +4,6 @@ import Tournament
 
 /// The bracket of those that lose their first battle.
 struct ConsolationTests {
-  static let sixteen = [
-    "P9-16.1 9-16", "P9-16.2 12-13", "P9-16.3 10-15", "P9-16.4 11-14", "P9-12.1 9-12",
-    "P9-12.2 10-11", "P9 9-10",
-  ]
-
-  @Test func `sixteen as seeded where the better seeds win`() {
-    let bracket = Bracket.singleElimination(entrantCount: 16, hasConsolation: true)
-    let play = KnockoutPlay(bracket) { betterSeedWins($2, $3) }
-    #expect(play.fought.dropFirst(15).map(\.line) == Self.sixteen)
-    #expect(play.places == [1, 2, 3, 3, 5, 5, 5, 5, 9, 10, 11, 11, 13, 13, 13, 13])
-  }
-
   @Test func `the losers of four meet in the match for the third place`() {
     for placement in [Bracket.Placement.shared, .third] {
       let bracket = Bracket.singleElimination(

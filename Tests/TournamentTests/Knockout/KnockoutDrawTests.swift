@@ -3,21 +3,6 @@ import Testing
 import Tournament
 
 struct KnockoutDrawTests {
-  static let crossed: [(Int, [String])] = [
-    (2, ["A1-B2", "B1-A2"]),
-    (4, ["A1-C2", "D1-B2", "B1-D2", "C1-A2"]),
-    (8, ["A1-G2", "H1-B2", "D1-F2", "E1-C2", "B1-H2", "G1-A2", "C1-E2", "F1-D2"]),
-  ]
-
-  @Test(arguments: crossed)
-  func `winners meet runners-up crosswise`(_ count: Int, _ pairs: [String]) {
-    for cross in KnockoutDraw.Cross.allCases {
-      let draw = KnockoutDraw(groups: groups(count, of: 3), top: 2, cross: cross)
-      #expect(draw.pairs == pairs)
-      #expect(draw.clashes.isEmpty)
-    }
-  }
-
   @Test func `the order of the groups counts where it is fixed`() {
     let best = Array(groups(4, of: 2).reversed())
     #expect(
@@ -96,12 +81,6 @@ struct KnockoutDrawTests {
       }
       #expect(draw.clashes == mates.map { $0.offset + 1 })
     }
-  }
-
-  @Test func `the bracket takes the slots`() {
-    let draw = KnockoutDraw(groups: groups(2, of: 2), top: 2)
-    let play = KnockoutPlay(.singleElimination(slots: draw.slots)) { betterSeedWins($2, $3) }
-    #expect(play.battles.map(\.sides) == ["1-4", "2-3", "1-2"])
   }
 
   /// Swaps by trying whole new lists.

@@ -95,31 +95,6 @@ struct KnockoutOutlookTests {
     }
   }
 
-  @Test func `whoever is left may meet in a round that is dealt anew`() {
-    let bracket = Bracket.singleElimination(entrantCount: 8, reseeds: true)
-    let play = KnockoutPlay(bracket) { match, _, _, _ in
-      match == .winners(round: 1, match: 1) ? Decision(outcome: .home, step: .votes) : nil
-    }
-    let outlook = KnockoutOutlook(play)
-    #expect(outlook.mayMeet(0, 1) { $0.round == 2 })
-    #expect(outlook.mayMeet(1, 6) { $0.round == 1 })
-    #expect(!outlook.mayMeet(0, 7) { _ in true })
-    #expect(!outlook.mayMeet(0, 1) { $0.round == 1 })
-  }
-
-  @Test func `a second grand final that no upset brings is open to nobody`() {
-    let bracket = Bracket.doubleElimination(entrantCount: 4, grandFinal: .reset)
-    let home = Decision(outcome: .home, step: .votes)
-    let over = KnockoutOutlook(KnockoutPlay(bracket) { _, _, _, _ in home })
-    #expect(over.matches.isEmpty)
-    #expect(over.places == [nil, nil, nil, nil])
-    #expect(!over.mayMeet(0, 1) { _ in true })
-    let open = KnockoutOutlook(
-      KnockoutPlay(bracket) { match, _, _, _ in match == .grandFinal(1) ? nil : home }
-    )
-    #expect(open.matches.map { bracket.matches[$0.index].id } == [.grandFinal(1), .grandFinal(2)])
-  }
-
   /// Plays all matches that are not told in every way.
   private func forEveryEnd(
     of bracket: Bracket,

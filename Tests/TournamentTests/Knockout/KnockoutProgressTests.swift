@@ -67,36 +67,4 @@ struct KnockoutProgressTests {
     #expect(play.open.first { $0.match == .winners(round: 3, match: 1) }?.away == 1)
     #expect(play.places == [nil, nil, nil, nil, 5])
   }
-
-  @Test func `the match for the third place shows whom it has`() {
-    let play = KnockoutPlay(.singleElimination(entrantCount: 4, placement: .third)) {
-      $0 == .winners(round: 1, match: 1) ? nil : betterSeedWins($2, $3)
-    }
-    #expect(
-      play.open == [
-        Fixture(match: .winners(round: 1, match: 1), round: 1, home: 0, away: 3),
-        Fixture(match: .winners(round: 2, match: 1), round: 2, home: nil, away: 1),
-        Fixture(match: .thirdPlace(), round: 2, home: 2, away: nil),
-      ]
-    )
-  }
-
-  @Test func `slots may be given`() {
-    let bracket = Bracket.singleElimination(slots: [2, nil, 0, 1], placement: .third)
-    let play = KnockoutPlay(bracket) { betterSeedWins($2, $3) }
-    #expect(play.battles.map(\.line) == ["W1.1 3-bye", "W1.2 1-2", "W2.1 3-1"])
-    #expect(play.places == [1, 3, 2])
-  }
-
-  @Test func `an entrant has one slot`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Bracket.singleElimination(slots: [0, 1, 1, 2])
-    }
-  }
-
-  @Test func `two empty slots do not meet`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Bracket.singleElimination(slots: [0, 1, nil, nil])
-    }
-  }
 }

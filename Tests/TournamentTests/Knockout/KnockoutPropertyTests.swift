@@ -14,16 +14,6 @@ struct KnockoutPropertyTests {
     }
   }
 
-  @Test func `eight slots are the usual ones`() {
-    #expect(bracketSlots(size: 8).map(\.number) == [1, 8, 4, 5, 2, 7, 3, 6])
-  }
-
-  @Test(arguments: 1...64) func `the size is the next power of two`(_ count: Int) {
-    let size = bracketSize(entrants: count)
-    #expect(size >= count && size < 2 * count)
-    #expect(size & (size - 1) == 0)
-  }
-
   @Test(arguments: 2...64) func `the rounds sum up where the better seeds win`(_ count: Int) {
     let knockout = playKnockout(count, thirdPlace: false, betterSeedWins)
     var size = bracketSize(entrants: count)

@@ -3,20 +3,6 @@ import Testing
 import Tournament
 
 struct LadderTests {
-  @Test func `the ladder is climbed from the bottom`() {
-    let play = KnockoutPlay(.stepladder(entrantCount: 4)) { betterSeedWins($2, $3) }
-    #expect(play.battles.map(\.line) == ["R1.1 4-3", "R2.1 3-2", "R3.1 2-1"])
-    #expect(play.places == [1, 2, 3, 4])
-  }
-
-  @Test func `the last seed may climb to the top`() {
-    let play = KnockoutPlay(.stepladder(entrantCount: 4)) { _, _, _, _ in
-      Decision(outcome: .home, step: .power)
-    }
-    #expect(play.battles.map(\.line) == ["R1.1 4-3", "R2.1 4-2", "R3.1 4-1"])
-    #expect(play.places == [2, 3, 4, 1])
-  }
-
   @Test(arguments: fieldSizes) func `each battle gives its loser the last place open`(_ count: Int)
   {
     let play = KnockoutPlay(

@@ -40,19 +40,6 @@ struct OpponentDealTests {
     }
   }
 
-  /// Two groups that would meet their own throughout.
-  @Test func `large groups are parted by few looks at the pairs`() {
-    let count = 512
-    let groups = (0..<count).map { $0 / (count / 2) }
-    var looks = 0
-    let deal = OpponentDeal(seeds: groups, opponents: groups) { seed, opponent in
-      looks += 1
-      return seed == opponent
-    }
-    #expect(deal.opponents == Array(count / 2..<count) + Array(0..<count / 2))
-    #expect(looks < 8 * count * count)
-  }
-
   private func clashes(_ deal: [Int], _ mates: [[Bool]]) -> Int {
     deal.enumerated().count { mates[$0][$1] }
   }

@@ -2,12 +2,7 @@ import TestSupport
 import Testing
 import Tournament
 
-struct ShuffleCase: CustomTestStringConvertible, Sendable {
-  var name: String
-  var seed: UInt64
-  var shuffled: [Int]
-  var testDescription: String { name }
-}
+typealias ShuffleCase = (name: String, seed: UInt64, shuffled: [Int])
 
 struct SplitMix64Tests {
   /// The first outputs of the authors' C program for seed 0.
@@ -16,9 +11,9 @@ struct SplitMix64Tests {
   ]
 
   static let shuffles: [ShuffleCase] = [
-    .init(name: "seed 42", seed: 42, shuffled: [4, 2, 7, 3, 5, 1, 8, 6]),
-    .init(name: "the smallest seed", seed: 0, shuffled: [3, 6, 1, 4, 5, 7, 2, 8]),
-    .init(name: "the largest seed", seed: .max, shuffled: [8, 4, 6, 5, 3, 7, 2, 1]),
+    (name: "seed 42", seed: 42, shuffled: [4, 2, 7, 3, 5, 1, 8, 6]),
+    (name: "the smallest seed", seed: 0, shuffled: [3, 6, 1, 4, 5, 7, 2, 8]),
+    (name: "the largest seed", seed: .max, shuffled: [8, 4, 6, 5, 3, 7, 2, 1]),
   ]
 
   @Test func `gives the reference outputs`() {
@@ -33,14 +28,6 @@ struct SplitMix64Tests {
     #expect(list == c.shuffled)
   }
 
-  @Test(arguments: [0, 1]) func `draws nothing to shuffle a list this short`(_ count: Int) {
-    var generator = SplitMix64(seed: 0)
-    var list = Array(repeating: "only", count: count)
-    generator.shuffle(&list)
-    #expect(list.count == count)
-    #expect(generator.next() == Self.outputs[0])
-  }
-
   @Test func `draws again where a remainder would be favoured`() {
     var generator = SplitMix64(seed: 0)
     _ = generator.next()
@@ -49,23 +36,11 @@ struct SplitMix64Tests {
     #expect(generator.below(bound) == Self.outputs[3] - bound)
   }
 
-  @Test func `below one is always zero`() {
-    var generator = SplitMix64(seed: 7)
-    #expect((0..<10).allSatisfy { _ in generator.below(1) == 0 })
-  }
-
   @Test(arguments: [2, 3, 5, 6, 10] as [UInt64])
   func `draws each number below a bound about equally often`(_ bound: UInt64) {
     var generator = SplitMix64(seed: bound)
     var counts = [Int](repeating: 0, count: Int(bound))
     for _ in 0..<(1_000 * bound) { counts[Int(generator.below(bound))] += 1 }
     #expect(counts.allSatisfy { (850...1_150).contains($0) })
-  }
-
-  @Test func `a bound of zero is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var generator = SplitMix64(seed: 0)
-      _ = generator.below(0)
-    }
   }
 }

@@ -355,7 +355,7 @@ struct AnyGroupTests {
 
 extension RandomFields {
   /// Scores from 0 to 2 of the pairs of a field in any round, some of which are missing.
-  fileprivate mutating func ballots(of count: Int, missing: Double) -> [Votes.Ballot] {
+  mutating func ballots(of count: Int, missing: Double) -> [Votes.Ballot] {
     var ballots: [Votes.Ballot] = []
     for home in 0..<count {
       for away in home + 1..<count where Double(number(in: 1...100)) > 100 * missing {

@@ -75,11 +75,7 @@ struct CarryOverTests {
     var fields = RandomFields(seed: 4)
     var ballots: [Votes.Ballot] = []
     while true {
-      let result = TournamentResult(
-        seeded: (0..<6).map { Entrant("e\($0)", Double(9 - $0)) },
-        rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
-        votes: Votes(ballots)
-      )
+      let result = TournamentResult(polling: stages, of: 6, ballots)
       let pending = result.battles.all.first { $0.decision.outcome == .pending }
       guard let battle = pending, let away = battle.away else {
         #expect(result.isComplete)

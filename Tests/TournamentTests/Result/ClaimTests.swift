@@ -2,29 +2,18 @@ import TestSupport
 import Testing
 import Tournament
 
-struct ClaimCase: CustomTestStringConvertible, Sendable {
-  var claim: Claim
-  /// Between which places the entrant finishes.
-  var rank: ClosedRange<Int>
-  var verdict: Verdict
-  var testDescription: String { "\(claim) at \(rank)" }
-
-  init(_ claim: Claim, _ rank: ClosedRange<Int>, _ verdict: Verdict) {
-    self.claim = claim
-    self.rank = rank
-    self.verdict = verdict
-  }
-}
+/// A claim, and between which places the entrant finishes.
+typealias ClaimCase = (claim: Claim, rank: ClosedRange<Int>, verdict: Verdict)
 
 struct ClaimTests {
   static let cases: [ClaimCase] = [
-    .init(.champion, 1...1, .holds), .init(.champion, 2...2, .fails),
-    .init(.champion, 1...2, .open), .init(.champion, 2...8, .fails),
-    .init(.top(3), 1...1, .holds), .init(.top(3), 3...3, .holds), .init(.top(3), 4...4, .fails),
-    .init(.top(3), 1...3, .holds), .init(.top(3), 3...4, .open), .init(.top(3), 4...8, .fails),
-    .init(.place(2), 2...2, .holds), .init(.place(2), 1...1, .fails),
-    .init(.place(2), 3...3, .fails), .init(.place(2), 1...2, .open),
-    .init(.place(2), 2...8, .open), .init(.place(2), 3...8, .fails),
+    (.champion, 1...1, .holds), (.champion, 2...2, .fails),
+    (.champion, 1...2, .open), (.champion, 2...8, .fails),
+    (.top(3), 1...1, .holds), (.top(3), 3...3, .holds), (.top(3), 4...4, .fails),
+    (.top(3), 1...3, .holds), (.top(3), 3...4, .open), (.top(3), 4...8, .fails),
+    (.place(2), 2...2, .holds), (.place(2), 1...1, .fails),
+    (.place(2), 3...3, .fails), (.place(2), 1...2, .open),
+    (.place(2), 2...8, .open), (.place(2), 3...8, .fails),
   ]
 
   @Test(arguments: cases) func `a place is judged as soon as it is sure`(_ c: ClaimCase) {
@@ -66,11 +55,7 @@ struct ClaimTests {
   static let withThird = [Stage(format: .knockout(thirdPlace: true))]
   static let groupsFirst = [
     Stage(name: "A", groups: Stage.Groups(count: 2)),
-    Stage(
-      name: "B",
-      format: .knockout(thirdPlace: false),
-      intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-    ),
+    .cup(top: 1, named: "B"),
   ]
 
   /// Stages for four, the battles that are known, winners first, and where each can finish.
@@ -90,14 +75,8 @@ struct ClaimTests {
   @Test(arguments: progress) func `only what nothing can change is sure before the end`(
     _ c: ([Stage], [[Int]], [String])
   ) {
-    let ballots = c.1.map {
-      Votes.Ballot(round: nil, home: $0[0], away: $0[1], score: VoteScore(home: 2, away: 1))
-    }
-    let result = TournamentResult(
-      seeded: (1...4).map { Entrant("E\($0)", Double(5 - $0)) },
-      rules: .test(stages: c.0, deciding: .results(file: "votes.csv")),
-      votes: Votes(ballots)
-    )
+    let ballots = c.1.map { Votes.Ballot($0[0], beats: $0[1]) }
+    let result = TournamentResult(polling: c.0, of: 4, ballots)
     #expect(result.prospects.ranks.map(\.text) == c.2)
   }
 }

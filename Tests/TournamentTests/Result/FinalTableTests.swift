@@ -5,14 +5,8 @@ import Testing
 
 /// The order in which the final table takes whom each stage placed.
 struct FinalTableTests {
-  struct Case: CustomTestStringConvertible, Sendable {
-    var name: String
-    /// For each stage, where it takes from: the stage and the places, or the first so many.
-    var intakes: [[Stage.Intake]]
-    /// The stage whose first is champion.
-    var title: Int
-    var testDescription: String { name }
-  }
+  /// For each stage, where it takes from; and the stage whose first is champion.
+  typealias Case = (name: String, intakes: [[Stage.Intake]], title: Int)
 
   private static func places(_ stage: Int, _ places: ClosedRange<Int>) -> Stage.Intake {
     Stage.Intake(stage: stage, choice: .places(places))
@@ -23,38 +17,38 @@ struct FinalTableTests {
   }
 
   static let cases: [Case] = [
-    .init(name: "one", intakes: [[]], title: 0),
-    .init(
+    (name: "one", intakes: [[]], title: 0),
+    (
       name: "one after the other",
       intakes: [[], [best(0, 4)], [best(1, 2)]],
       title: 2
     ),
-    .init(
+    (
       name: "a consolation at the end",
       intakes: [[], [best(0, 4)], [places(0, 5...8)]],
       title: 1
     ),
-    .init(
+    (
       name: "a consolation first",
       intakes: [[], [places(0, 5...8)], [places(0, 1...4)]],
       title: 2
     ),
-    .init(
+    (
       name: "both go on",
       intakes: [[], [places(0, 5...8)], [best(0, 4)], [best(1, 2)], [best(2, 2)]],
       title: 4
     ),
-    .init(
+    (
       name: "a second chance",
       intakes: [[], [places(0, 5...8)], [best(0, 4), best(1, 2)]],
       title: 2
     ),
-    .init(
+    (
       name: "a second chance that is named first",
       intakes: [[], [places(0, 5...8)], [best(0, 4)], [best(1, 1), best(2, 2)]],
       title: 3
     ),
-    .init(name: "a plate for those who lost early", intakes: [[], [places(0, 5...8)]], title: 0),
+    (name: "a plate for those who lost early", intakes: [[], [places(0, 5...8)]], title: 0),
   ]
 
   @Test(arguments: cases) func `the title falls where the first of each stage go on to`(_ c: Case) {
@@ -112,22 +106,14 @@ struct FinalTableTests {
 
   @Test func `what a pending knockout leaves open is open though the consolation is over`() {
     let groups = [(0, 3), (2, 1)]
-    let ballots = (groups + [(2, 3), (1, 0)]).map { winner, loser in
-      Votes.Ballot(round: nil, home: winner, away: loser, score: VoteScore(home: 2, away: 1))
-    }
+    let ballots = (groups + [(2, 3), (1, 0), (3, 1)]).map { Votes.Ballot($0, beats: $1) }
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),
       Stage(name: "Final", format: .ladder, intakes: [Self.best(0, 1)]),
       Stage(name: "Consolation", format: .ladder, intakes: [Self.places(0, 3...4)]),
     ]
     // The first of the groups are 0 and 2, whose final is missing; 1 and 3 meet, with a result.
-    let result = TournamentResult(
-      seeded: (0..<4).map { Entrant("\($0)", Double(9 - $0)) },
-      rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
-      votes: Votes(
-        ballots + [.init(round: nil, home: 1, away: 3, score: VoteScore(home: 1, away: 2))]
-      )
-    )
+    let result = TournamentResult(polling: stages, of: 4, ballots)
     #expect(result.stages.map(\.isComplete) == [true, false, true])
     #expect(result.openPlaces == [0, 2])
     #expect(result.standings.map(\.entrant) == [0, 2, 3, 1])

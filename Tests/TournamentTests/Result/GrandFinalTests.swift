@@ -30,9 +30,7 @@ struct GrandFinalTests {
       matches.formUnion(result.battles.all.map(\.match))
     }
     #expect(matches.contains(.grandFinal(2)))
-    let ballots = [(0, 1), (0, 2), (1, 2)].map { home, away in
-      Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 2, away: 1))
-    }
+    let ballots = [(0, 1), (0, 2), (1, 2)].map { Votes.Ballot($0, beats: $1) }
     let final = Votes.Ballot(
       round: Votes.Round("GF1") ?? .any,
       home: 0,

@@ -4,25 +4,9 @@ import Tournament
 
 /// Knockouts that take from groups by place, or from several stages.
 struct GroupMatesTests {
-  static let groups = Stage(name: "Groups", groups: .init(count: 2))
-
-  @Test(arguments: [Format.knockout(thirdPlace: false), .doubleElimination(.reset)])
-  func `a consolation keeps group mates apart`(_ format: Format) {
-    let stages = [
-      Self.groups,
-      Stage(name: "Cons", format: format, intakes: [.init(stage: 0, choice: .places(5...8))]),
-    ]
-    let result = TournamentResult(
-      seeded: (0..<8).map { Entrant("\($0)", Double(8 - $0)) },
-      rules: .test(stages: stages)
-    )
-    // A, D, E and H were in one group: H would meet E.
-    #expect(result.stages[1].battles.all.prefix(2).map(\.sides) == ["5-7", "6-8"])
-    #expect(result.stages[1].clashes.isEmpty)
-    #expect(result.stages[1].clashingMatches.isEmpty)
-  }
-
-  @Test(arguments: 12...40) func `so does a knockout that takes from two stages`(_ count: Int) {
+  @Test(arguments: 12...40) func `a knockout that takes from two stages keeps group mates apart`(
+    _ count: Int
+  ) {
     let stages = [
       Stage(name: "Groups", groups: .init(count: 4)),
       Stage(name: "Second", intakes: [.init(stage: 0, choice: .places(9...12))]),

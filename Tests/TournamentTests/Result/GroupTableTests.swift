@@ -25,15 +25,11 @@ struct GroupTableTests {
           rules: .test(
             stages: [
               Stage(name: "Groups", standings: list, groups: .init(count: groupCount)),
-              Stage(
-                name: "Final",
-                format: .knockout(thirdPlace: false),
-                intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: 0))]
-              ),
+              .cup(top: 1),
             ],
             deciding: deciding
           ),
-          votes: fields.votes(of: count, missing: missing)
+          votes: Votes(fields.ballots(of: count, missing: missing))
         )
         let stage = result.stages[0]
         for (group, standings) in zip(stage.groups, stage.groupStandings) {
@@ -59,23 +55,14 @@ struct GroupTableTests {
   ) {
     // By points alone the first group of 0, 3 and 4 is level, and the second of 1, 2 and 5 is not.
     let known = [(0, 3), (3, 4), (4, 0), (1, 2), (1, 5), (2, 5)]
+    let choice = Stage.Choice.best(top: 1, bestOfRest: rest)
     let result = TournamentResult(
-      seeded: (0..<6).map { Entrant("\($0)", Double(9 - $0)) },
-      rules: .test(
-        stages: [
-          Stage(name: "Groups", standings: [.points], groups: .init(count: 2)),
-          Stage(
-            name: "Final",
-            intakes: [.init(stage: 0, choice: .best(top: 1, bestOfRest: rest))]
-          ),
-        ],
-        deciding: .results(file: "votes.csv")
-      ),
-      votes: Votes(
-        known.map {
-          .init(round: nil, home: $0.0, away: $0.1, score: VoteScore(home: 1, away: 0))
-        }
-      )
+      polling: [
+        Stage(name: "Groups", standings: [.points], groups: .init(count: 2)),
+        Stage(name: "Final", intakes: [.init(stage: 0, choice: choice)]),
+      ],
+      of: 6,
+      known.map { Votes.Ballot($0, beats: $1) }
     )
     let stage = result.stages[0]
     #expect(stage.groups == [[0, 3, 4], [1, 2, 5]])
@@ -107,20 +94,6 @@ struct GroupTableTests {
     #expect(first.terms.map(\.value).reduce(0, +) == first.value)
     #expect(second.terms.map(\.value).reduce(0, +) == second.value)
     #expect(first.terms.map(\.value) == [3, 2, 1])
-  }
-}
-
-extension RandomFields {
-  /// Draws scores from -2 to 2 of the battles of a round robin, some of which are missing.
-  mutating func votes(of count: Int, missing: Double) -> Votes {
-    var ballots: [Votes.Ballot] = []
-    for home in 0..<count {
-      for away in home + 1..<count where Double(number(in: 1...100)) > 100 * missing {
-        let score = VoteScore(home: Double(number(in: 0...2)), away: Double(number(in: 0...2)))
-        ballots.append(Votes.Ballot(round: nil, home: home, away: away, score: score))
-      }
-    }
-    return Votes(ballots)
   }
 }
 

@@ -9,11 +9,7 @@ struct GroupsThenKnockoutTests {
   static func stages(_ groups: Int, draw: GroupDraw = .snake, top: Int = 2) -> [Stage] {
     [
       Stage(name: "Groups", groups: Stage.Groups(count: groups, draw: draw)),
-      Stage(
-        name: "Final",
-        format: .knockout(thirdPlace: true),
-        intakes: [.init(stage: 0, choice: .best(top: top, bestOfRest: 0))]
-      ),
+      .cup(top: top, thirdPlace: true),
     ]
   }
 
@@ -25,48 +21,27 @@ struct GroupsThenKnockoutTests {
     }
   }
 
-  @Test(arguments: groupCounts) func `who went on stands before who did not`(_ groups: Int) {
+  @Test(arguments: groupCounts)
+  func `the first two of each group go on, stand before the others, and do not meet at once`(
+    _ groups: Int
+  ) {
     for result in Self.played(groups) {
       expectWellFormed(result)
-      let final = Set(result.stages[1].field)
+      let (first, second) = (result.stages[0], result.stages[1])
+      let final = Set(second.field)
+      #expect(final == Set(first.groupStandings.flatMap { $0.prefix(2).map(\.entrant) }))
       #expect(final.count == 2 * groups)
       #expect(Set(result.standings.prefix(2 * groups).map(\.entrant)) == final)
-      #expect(
-        result.standings.prefix(2 * groups).map(\.rank) == result.stages[1].standings.map(\.rank)
-      )
+      #expect(result.standings.prefix(2 * groups).map(\.rank) == second.standings.map(\.rank))
       let rest = result.standings.dropFirst(2 * groups).map(\.entrant)
-      let before = result.stages[0].standings.map(\.entrant).filter { !final.contains($0) }
-      #expect(rest == before)
-    }
-  }
-
-  @Test(arguments: groupCounts)
-  func `the first two of each group go on, and do not meet at once`(_ groups: Int) {
-    for result in Self.played(groups) {
-      let first = result.stages[0]
-      let expected = first.groupStandings.flatMap { $0.prefix(2).map(\.entrant) }
-      #expect(Set(result.stages[1].field) == Set(expected))
-      let groupOf = Dictionary(
-        uniqueKeysWithValues: first.groups.enumerated().flatMap { group, members in
-          members.map { ($0, group) }
-        }
-      )
-      for battle in result.stages[1].battles.all where battle.round == 1 {
-        guard let away = battle.away, battle.match != .thirdPlace() else { continue }
-        #expect(groupOf[battle.home] != groupOf[away])
-      }
-      #expect(result.stages[1].clashes.isEmpty)
-    }
-  }
-
-  @Test(arguments: [2, 4, 8])
-  func `group mates meet again only in the match for the first or the third place`(_ groups: Int) {
-    for result in Self.played(groups) {
-      let mates = result.stages[0].groups.map(Set.init)
-      for battle in result.stages[1].battles.all {
+      #expect(rest == first.standings.map(\.entrant).filter { !final.contains($0) })
+      #expect(second.clashes.isEmpty)
+      // In a full bracket mates meet again only in the match for the first or the third place.
+      let isFull = groups.nonzeroBitCount == 1
+      for battle in second.battles.all where battle.round == 1 || isFull {
         guard let away = battle.away else { continue }
-        let isLast = battle.match == .thirdPlace() || battle.round == result.lastRound
-        #expect(isLast || !mates.contains { $0.isSuperset(of: [battle.home, away]) })
+        let isLast = battle.match == .thirdPlace() || isFull && battle.round == result.lastRound
+        #expect(isLast || !first.groups.contains { $0.contains(battle.home) && $0.contains(away) })
       }
     }
   }

@@ -73,23 +73,4 @@ struct SeatTests {
     if let table = last.table { #expect(table.leaders(by: [.points]).map(last.entrant) == [0]) }
     if let reign = last.reigns.last { #expect(last.entrant(in: reign.king) == 0) }
   }
-
-  @Test func `known results of later matches are those of the seats`() throws {
-    // The first match of the last stage, between seats 3 and 4, is open; its winner meets the entrant 0 in seat 2.
-    let open = Self.ballots.filter { [$0.home, $0.away].sorted() != [1, 2] }
-    let field: [Seed] = [3, 4, 0, 1, 2]
-    let known = ForegoneBattles(Votes(open), field: field) { _, _, games in
-      Decision(outcome: games.first.home > games.first.away ? .home : .away, step: .votes)
-    }
-    #expect(known.everywhere.count == 9)
-    for (pair, knowledge) in known.everywhere {
-      let sides = [field[pair.lower.index], field[pair.higher.index]]
-      let winner = try #require(sides.min().flatMap(field.firstIndex(of:)))
-      #expect(knowledge == .winner(Seat(winner)))
-    }
-    let some = ForegoneBattles(Votes(open), field: [4, 0]) { _, _, games in
-      Decision(outcome: games.first.home > games.first.away ? .home : .away, step: .votes)
-    }
-    #expect(some.everywhere == [ForegoneBattles.Pair(0, 1): .winner(1)])
-  }
 }

@@ -6,18 +6,6 @@ import Tournament
 struct StagesTests {
   static let table = Stage(name: "Table")
 
-  @Test(arguments: 4...24) func `places of a table go on`(_ count: Int) {
-    let stages = [
-      Self.table,
-      Stage(name: "Middle", format: .ladder, intakes: [.init(stage: 0, choice: .places(2...4))]),
-    ]
-    let result = TournamentResult(drawing: stages, of: count, seed: UInt64(count))
-    expectWellFormed(result)
-    #expect(result.stages[1].field == result.stages[0].standings[1...3].map(\.entrant))
-    #expect(Set(result.standings[1...3].map(\.entrant)) == Set(result.stages[1].field))
-    #expect(result.standings[0].entrant == result.stages[0].standings[0].entrant)
-  }
-
   @Test(arguments: [Format.kingOfTheHill, .doubleElimination(.reset), .swiss(SwissRules())])
   func `any format can follow any other`(_ second: Format) {
     for first in WholeTournamentTests.formats {
@@ -61,20 +49,6 @@ struct StagesTests {
     }
   }
 
-  @Test func `two stages can take their own part of the first`() {
-    let stages = [
-      Self.table,
-      Stage(name: "Low", format: .ladder, intakes: [.init(stage: 0, choice: .places(5...8))]),
-      Stage(name: "High", format: .ladder, intakes: [.init(stage: 0, choice: .places(1...4))]),
-    ]
-    let result = TournamentResult(drawing: stages, of: 9)
-    expectWellFormed(result)
-    let places = result.standings.map(\.entrant)
-    #expect(Set(places.prefix(4)) == Set(result.stages[2].field))
-    #expect(Set(places[4..<8]) == Set(result.stages[1].field))
-    #expect(places[8] == result.stages[0].standings[8].entrant)
-  }
-
   @Test func `shared places stay shared behind those who went on`() {
     let stages = [
       Stage(name: "Cup", format: .knockout(thirdPlace: false)),
@@ -91,15 +65,9 @@ struct StagesTests {
 
   @Test func `what comes after a stage without all results is not played`() {
     let stages = GroupsThenKnockoutTests.stages(2)
-    let ballots = [(0, 3), (1, 2)].map { home, away in
-      Votes.Ballot(round: nil, home: home, away: away, score: VoteScore(home: 2, away: 1))
-    }
+    let ballots = [(0, 3), (1, 2)].map { Votes.Ballot($0, beats: $1) }
     func played(_ ballots: [Votes.Ballot]) -> TournamentResult {
-      TournamentResult(
-        seeded: (0..<4).map { Entrant("\($0)", 1) },
-        rules: .test(stages: stages, deciding: .results(file: "votes.csv")),
-        votes: Votes(ballots)
-      )
+      TournamentResult(polling: stages, of: 4, ballots)
     }
     let half = played(Array(ballots.prefix(1)))
     #expect(half.stages.map(\.isComplete) == [false])

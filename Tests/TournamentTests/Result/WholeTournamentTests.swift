@@ -62,15 +62,6 @@ struct WholeTournamentTests {
     #expect(result.standings[1].criteria.map(\.criterion) == [.points, .seed])
   }
 
-  @Test func `a Swiss system that cannot go on is not complete`() {
-    let stage = Stage(format: .swiss(SwissRules(rounds: 4)))
-    let result = TournamentResult(drawing: [stage], of: 4)
-    #expect(result.stages.map(\.missingRounds) == [1])
-    #expect(!result.isComplete)
-    #expect(result.champions.isEmpty)
-    #expect(result.battles.foughtCount == 6)
-  }
-
   @Test func `the reigns of a king of the hill are told`() {
     let values: [Double] = [5, 9, 7, 9, 3]
     let result = TournamentResult(

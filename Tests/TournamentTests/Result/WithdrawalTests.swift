@@ -90,11 +90,7 @@ struct WithdrawalTests {
   @Test func `a withdrawal in one stage is one from all later stages`() throws {
     let stages = [
       Stage(name: "G", groups: .init(count: 2)),
-      Stage(
-        name: "F",
-        format: .singleElimination(KnockoutRules()),
-        intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
-      ),
+      .cup(top: 2, named: "F"),
     ]
     let rules = TournamentRules(name: "T", slug: "t", stages: stages)
     // The best leaves after its group's first two of three rounds, the second before the final begins.

@@ -2,12 +2,7 @@ import TestSupport
 import Testing
 import Tournament
 
-struct FineCase: CustomTestStringConvertible, Sendable {
-  var name: String
-  var stages: [Stage]
-  var count: Int
-  var testDescription: String { name }
-}
+typealias FineCase = (name: String, stages: [Stage], count: Int)
 
 struct StageProblemTests {
   @Test func `all whom the stages before bring are counted`() {
@@ -30,24 +25,24 @@ struct StageProblemTests {
   }
 
   static let fine: [FineCase] = [
-    .init(name: "two", stages: [Stage()], count: 2),
-    .init(name: "all rounds of Swiss for 4", stages: Stage.swiss(3), count: 4),
-    .init(name: "some rounds of Swiss for 5", stages: Stage.swiss(3), count: 5),
-    .init(name: "the usual rounds of Swiss for 2", stages: Stage.swiss(nil), count: 2),
-    .init(name: "groups of two", stages: [Stage.groups(4)], count: 8),
-    .init(name: "one challenger", stages: [Stage(format: .gauntlet(champions: 3))], count: 4),
-    .init(
+    (name: "two", stages: [Stage()], count: 2),
+    (name: "all rounds of Swiss for 4", stages: Stage.swiss(3), count: 4),
+    (name: "some rounds of Swiss for 5", stages: Stage.swiss(3), count: 5),
+    (name: "the usual rounds of Swiss for 2", stages: Stage.swiss(nil), count: 2),
+    (name: "groups of two", stages: [Stage.groups(4)], count: 8),
+    (name: "one challenger", stages: [Stage(format: .gauntlet(champions: 3))], count: 4),
+    (
       name: "all of each group",
       stages: Stage.taking(.best(top: 2, bestOfRest: 0), from: Stage.groups(3)),
       count: 6
     ),
-    .init(
+    (
       name: "all of the rest",
       stages: Stage.taking(.best(top: 2, bestOfRest: 2), from: Stage.groups(3)),
       count: 8
     ),
-    .init(name: "the last places", stages: Stage.taking(.places(4...5)), count: 5),
-    .init(name: "all", stages: Stage.taking(.best(top: 4, bestOfRest: 1)), count: 5),
+    (name: "the last places", stages: Stage.taking(.places(4...5)), count: 5),
+    (name: "all", stages: Stage.taking(.best(top: 4, bestOfRest: 1)), count: 5),
   ]
 
   @Test func `each stage has its say, but for those that take from one with a problem`() {

@@ -42,49 +42,6 @@ struct BattlePointsTests {
     #expect(result.standings[1].criteria.map(\.value) == [5, 1, 1])
   }
 
-  @Test(arguments: 4...9) func `a Swiss system pairs by the points of the stage`(_ count: Int) {
-    var fields = RandomFields(seed: UInt64(count))
-    // Six sizes make 2,004 tournaments.
-    for _ in 0..<334 {
-      let points = fields.points()
-      let bye = [points.win, points.win / 2, 0][fields.number(in: 0...2)]
-      var field = SwissField(entrantCount: count)
-      var earned = [Int](repeating: 0, count: count)
-      var round: SwissRound?
-      let outcomes = (0..<100).map { _ in [Outcome.home, .draw, .away][fields.number(in: 0...2)] }
-      var next = 0
-      let swiss = Swiss(
-        entrantCount: count,
-        rounds: 3,
-        rules: SwissRules(byeHalfPoints: bye),
-        points: points
-      ) {
-        match,
-        _,
-        home,
-        away in
-        if case .table(_, board: 1) = match {
-          if let round { field.record(round, halfPoints: earned, points: points) }
-          earned = [Int](repeating: 0, count: count)
-          round = field.nextRound(by: .dutch)
-          if let rest = round?.bye { earned[rest] = bye }
-        }
-        guard case .table(_, let board) = match, let pair = round?.pairs[board - 1] else {
-          return nil
-        }
-        #expect([pair.higher, pair.lower] == [home.index, away.index])
-        let outcome = outcomes[next]
-        next += 1
-        earned[home.index] = [.home: points.win, .draw: points.draw][outcome] ?? points.loss
-        earned[away.index] = [.away: points.win, .draw: points.draw][outcome] ?? points.loss
-        return Decision(outcome: outcome, step: nil)
-      }
-      #expect(swiss.roundCount == 3)
-      let totals = (0..<count).map { field.halfPoints(of: $0) + earned[$0] }
-      #expect(swiss.halfPoints == totals)
-    }
-  }
-
   static let formats: [(format: Format, count: Int)] = [
     (.roundRobin(legs: 1), 8), (.roundRobin(legs: 2), 6), (.gauntlet(champions: 4), 9),
     (.swiss(SwissRules(rounds: 5, byeHalfPoints: 0)), 9), (.swiss(SwissRules(rounds: 6)), 8),
@@ -144,32 +101,6 @@ struct BattlePointsTests {
       }
     }
     #expect(narrow > 0 || index > 1)
-  }
-
-  @Test func `draws in all rounds count as an opponent of a bye at most`() {
-    let table = ScoreTable(
-      entrantCount: 3,
-      roundCount: 3,
-      points: BattlePoints(win: 3, draw: 1),
-      byeHalfPoints: 3,
-      margins: .difference([0, 0, 0]),
-      battles: [
-        (1, 0, nil, Outcome.bye), (2, 0, 1, .home), (3, 0, 2, .home), (1, 1, 2, .draw),
-      ].map { round, home, away, outcome in
-        StageBattle(
-          match: .table(round: round, board: 1),
-          round: round,
-          home: Seat(home),
-          away: away.map { Seat($0) },
-          decision: Decision(outcome: outcome, step: nil)
-        )
-      }
-    )
-    // The first has 4½ points. The dummy has 3 rounds of half a point, the others have half a point each.
-    #expect(table.numbers(of: .buchholz, in: [0]) == [1.5 + 0.5 + 0.5])
-    #expect(table.numbers(of: .sonnebornBerger, in: [0]) == [1.5 * 1.5 + 1.5])
-    let terms = table.terms(of: .buchholz, for: 0, in: [0, 1, 2])
-    #expect(terms.map(\.opponentPoints) == [1.5, 0.5, 0.5])
   }
 
   @Test func `the largest table has exact sums`() {

@@ -53,44 +53,6 @@ struct ExactMarginTests {
     #expect(result.standings.map { $0.criteria[0].value } == [1e12 + 0.5, 0, -1e12 - 0.5])
   }
 
-  @Test(arguments: 2...12) func `the order of the battles changes no margin`(_ count: Int) {
-    var fields = RandomFields(seed: UInt64(count))
-    for _ in 0..<8 {
-      let entrants = fields.field(of: count, values: 0...9)
-      let rules = TournamentRules.test(
-        .roundRobin(legs: 2),
-        deciding: .games([.comics, .series, .stories])
-      )
-      let numbers = MarginNumbers(normalised: [.comics, .series, .stories], of: entrants)
-      let referee = Referee(
-        entrants: entrants,
-        field: Seed.all(entrants.count),
-        rules: rules,
-        stage: rules.stages[0]
-      )
-      let schedule = RoundRobinSchedule(entrantCount: count, legs: 2)
-      var battles = schedule.map(referee.battle)
-      func table() -> ScoreTable {
-        ScoreTable(
-          entrantCount: count,
-          margins: .numbers(numbers),
-          battles: battles
-        )
-      }
-      let before = table()
-      fields.generator.shuffle(&battles)
-      let (after, all) = (table(), Array(0..<count))
-      #expect(before.values(of: .margin, in: all) == after.values(of: .margin, in: all))
-      let closed = ScoreTable(
-        roundRobin: entrants,
-        decider: Decider(entrants, games: [.comics, .series, .stories]),
-        legs: 2,
-        numbers: numbers
-      )
-      #expect(before.values(of: .margin, in: all) == closed.values(of: .margin, in: all))
-    }
-  }
-
   private func row(_ entrant: Seed, of result: TournamentResult) throws -> Standing {
     try #require(result.standings.first { $0.entrant == entrant })
   }

@@ -45,23 +45,6 @@ struct KnockoutExplanationTests {
     )
   }
 
-  @Test func `a bye is no battle`() {
-    let found = Explanation(
-      of: 0,
-      1,
-      places: [1, 2],
-      battles: [.test(1, 1, 0, nil, 0), .test(1, 2, 1, nil, 0)]
-    )
-    #expect(found.ahead == 0)
-    #expect(
-      found.reason
-        == .exits(
-          a: .init(place: 1, match: nil, opponent: nil, isWin: false),
-          b: .init(place: 2, match: nil, opponent: nil, isWin: false)
-        )
-    )
-  }
-
   private func explanation(_ a: Seat, _ b: Seat) -> Explanation {
     Explanation(
       of: a,

@@ -50,67 +50,6 @@ struct ScoreTablePropertyTests {
     }
   }
 
-  @Test(arguments: sizes)
-  func `Buchholz is the same within a score of a complete round robin`(_ count: Int) {
-    var drawn = RandomTournaments(seed: UInt64(count))
-    let table = drawn.roundRobin(of: count, legs: 2).table
-    for set in Dictionary(grouping: 0..<count, by: { table.scores[$0] }).values {
-      #expect(Set(table.numbers(of: .buchholz, in: set) ?? []).count == 1)
-    }
-  }
-
-  @Test(arguments: sizes) func `cuts only take away`(_ count: Int) throws {
-    var drawn = RandomTournaments(seed: UInt64(count))
-    let table = drawn.swiss(of: count, rounds: 5).table
-    let all = Array(0..<count)
-    let all3: [TieBreak] = [.buchholz, .buchholzCut1, .buchholzCut2]
-    let values = try all3.map { try #require(table.numbers(of: $0, in: all)) }
-    let median = try #require(table.numbers(of: .medianBuchholz, in: all))
-    let koya = try #require(table.numbers(of: .koya, in: all))
-    for entrant in all {
-      #expect(values[0][entrant] >= values[1][entrant])
-      #expect(values[1][entrant] >= values[2][entrant])
-      #expect(values[1][entrant] >= median[entrant])
-      #expect(koya[entrant] <= Double(table.scores[entrant]) / 2)
-    }
-  }
-
-  @Test(arguments: 2...24) func `the order of the battles changes nothing`(_ count: Int) {
-    var drawn = RandomTournaments(seed: UInt64(count))
-    for var tournament in drawn.mixed(of: count) {
-      let list = drawn.fields.criteria()
-      // Tenths have no exact sums in binary.
-      tournament.powers = tournament.powers.map { $0 * 0.4 + 0.1 }
-      let before = tournament.table
-      drawn.fields.generator.shuffle(&tournament.battles)
-      let after = tournament.table
-      #expect(before.standings(by: list) == after.standings(by: list))
-      #expect(
-        (0..<count).allSatisfy { before.contributions(of: $0) == after.contributions(of: $0) }
-      )
-      #expect((0..<count).allSatisfy { before.margins(of: $0) == after.margins(of: $0) })
-    }
-  }
-
-  @Test func `the order of the battles does not part their margins from them`() {
-    var drawn = RandomTournaments(seed: 9)
-    var tournament = drawn.roundRobin(of: 9, legs: 3)
-    func table() -> ScoreTable {
-      ScoreTable(
-        entrantCount: 9,
-        margins: .perBattle { Margin(Double($0.round * 10 + $0.home.index) / 7, in: .billionths) },
-        battles: tournament.battles
-      )
-    }
-    let before = table()
-    drawn.fields.generator.shuffle(&tournament.battles)
-    let after = table()
-    for entrant in 0..<9 {
-      #expect(before.margins(of: entrant) == after.margins(of: entrant))
-      #expect(before.contributions(of: entrant) == after.contributions(of: entrant))
-    }
-  }
-
   @Test(arguments: sizes) func `seeds, and naming home and away, do not matter`(_ count: Int) {
     var drawn = RandomTournaments(seed: UInt64(count))
     var tournament = drawn.swiss(of: count, rounds: 4)

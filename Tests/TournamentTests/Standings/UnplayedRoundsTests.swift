@@ -251,10 +251,7 @@ struct UnplayedRoundsTests {
       ]
     )
     let explanation = table.explanation(of: Seat(0), Seat(3), by: [.buchholzCut1])
-    guard case .criterion(.buchholzCut1, _, let sum, _) = explanation.reason else {
-      Issue.record("\(explanation.reason)")
-      return
-    }
+    let sum = try ExplanationTests.sums(.buchholzCut1, of: explanation).a
     #expect(sum.terms.map(\.isCut) == [false, false, true])
     #expect(sum.terms.map(\.isPlayed) == [true, true, false])
     #expect(sum.value == 1)

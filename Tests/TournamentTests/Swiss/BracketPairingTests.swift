@@ -5,36 +5,6 @@ import Testing
 @testable import Tournament
 
 struct BracketPairingTests {
-  /// Groups with some of those above left unpaired, after rounds that pair anyone with anyone.
-  @Test(arguments: 8...19) func `a wide weight makes the same pairs`(_ count: Int) throws {
-    var random = RandomSwiss(seed: UInt64(count))
-    var compared = 0
-    for _ in 0..<8 {
-      var field = SwissField(entrantCount: count)
-      for _ in 0..<4 {
-        let round = random.anyRound(entrantCount: count)
-        field.record(
-          round,
-          halfPoints: random.results(of: round, entrantCount: count, drawsInTen: 4)
-        )
-      }
-      guard let draw = SwissDraw(RankedField(field)) else { continue }
-      let groups = draw.field.scoreGroups
-      for (group, below) in zip(groups, groups.dropFirst()) {
-        let moved = (0..<group.lowerBound).filter { _ in random.number(in: 0...1) == 0 }
-        let unpaired = moved + draw.seats.dropFirst(group.lowerBound)
-        let bracket = ScoreBracket(draw: draw, unpaired: unpaired, group: group, next: below)
-        guard unpaired.count % 2 == 0, isPossible(bracket) else { continue }
-        let narrow = try #require(BracketWeights<Int128>(bracket))
-        let wide = try #require(BracketWeights<WideWeight>(bracket))
-        let pairs = BracketPairing(bracket, narrow).pairs.map { [$0, $1] }
-        #expect(pairs == BracketPairing(bracket, wide).pairs.map { [$0, $1] })
-        compared += 1
-      }
-    }
-    #expect(compared > 3)
-  }
-
   @Test(arguments: 1...3)
   func `where many scores are left, a narrow weight has no room, and a wide one pairs`(
     _ seed: Int

@@ -84,9 +84,6 @@ struct SwissOracle {
     self.floats = floats.prefix(2).map { drift in order.map { drift[$0] } }
   }
 
-  /// All legal rounds.
-  var legalRounds: [SwissRound] { candidates.map(round) }
-
   /// The legal round with the smallest key; nil where there is none.
   var bestRound: SwissRound? {
     var left = candidates

@@ -6,16 +6,11 @@ import Testing
 
 /// The reports of a stage on how much of it is played.
 struct SwissProgressTests {
-  private func reports(_ stage: Stage, drawing drawn: DrawnBattles? = nil) -> [[Int]] {
+  private func reports(_ stage: Stage) -> [[Int]] {
     let told = Told()
     let entrants = (0..<9).map { Entrant("e\($0)", Double(20 - $0)) }
     SwissProgress.$listener.withValue(SwissProgress { told.add($0, of: $1) }) {
-      _ = TournamentResult(
-        seeded: entrants,
-        rules: .test(stages: [stage]),
-        votes: nil,
-        drawing: drawn
-      )
+      _ = TournamentResult(seeded: entrants, rules: .test(stages: [stage]))
     }
     return told.all
   }
@@ -37,17 +32,5 @@ struct SwissProgressTests {
   @Test func `the rounds of all groups are counted together`() {
     let groups = Stage(format: .swiss(SwissRules(rounds: 3)), groups: .init(count: 2))
     #expect(reports(groups) == (1...6).map { [$0, 6] })
-  }
-
-  @Test func `other tables in groups tell their battles at each round`() {
-    // Groups of 5 and 4, with 10 battles in 5 rounds and 6 battles in 3 rounds.
-    let groups = Stage(groups: .init(count: 2))
-    #expect(reports(groups) == [0, 2, 4, 6, 8, 10, 12, 14].map { [$0, 16] })
-  }
-
-  @Test func `simulations, and tables that need no battles, tell nothing`() {
-    #expect(reports(Stage(format: Self.swiss), drawing: DrawnBattles([:])).isEmpty)
-    #expect(reports(Stage(groups: .init(count: 2)), drawing: DrawnBattles([:])).isEmpty)
-    #expect(reports(Stage()).isEmpty)
   }
 }

@@ -22,22 +22,6 @@ struct SwissPropertyTests {
     }
   }
 
-  @Test func `large fields are paired`() {
-    for pairing in SwissPairing.allCases {
-      var field = SwissField(entrantCount: 101)
-      for _ in 0..<2 {
-        guard let round = field.nextRound(by: pairing) else {
-          Issue.record("no round")
-          return
-        }
-        expectLegal(round, field)
-        var halfPoints = [Int](repeating: 0, count: 101)
-        for pair in round.pairs { halfPoints[pair.higher] = 2 }
-        field.record(round, halfPoints: halfPoints)
-      }
-    }
-  }
-
   @Test(arguments: Array(stride(from: 2, through: 64, by: 2)))
   func `the first round pairs the upper half with the lower`(_ count: Int) {
     let round = SwissField(entrantCount: count).nextRound(by: .dutch)

@@ -1,0 +1,27 @@
+extension JSONWriter {
+  /// Writes a member that is an array of objects, one for each item.
+  ///
+  /// - Parameter inLines: Whether each object has a line of its own.
+  package mutating func objects<Items: Sequence>(
+    _ name: StaticString,
+    of items: Items,
+    inLines: Bool = false,
+    _ write: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    key(name)
+    array { list in
+      for item in items {
+        if inLines { list.line() }
+        list.object { write(&$0, item) }
+      }
+    }
+  }
+
+  /// Returns an object as a whole text.
+  package static func text(_ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(body)
+    json.end()
+    return json.text
+  }
+}
