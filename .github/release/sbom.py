@@ -5,12 +5,11 @@ usage: sbom.py PROGRAM
 
 It names what is linked into the program, what it loads, what built it, with the versions of this machine, and the data
 of others in it:
-static libraries by Sources/StaticLibraries, shared ones by ldd, those that are loaded at their first use by the
+static libraries by Package.swift, shared ones by ldd, those that are loaded at their first use by the
 sources. SOURCE_DATE_EPOCH is the time of the document.
 """
 
 import datetime
-import glob
 import hashlib
 import json
 import os
@@ -30,16 +29,10 @@ def told(*words):
 
 
 def static_libraries():
-    """The files of the libraries that the linker scripts name."""
-    for script in sorted((ROOT / "Sources/StaticLibraries").iterdir()):
-        for name in re.findall(r"-l:(\S+?\.a)", script.read_text()):
-            folders = [f"/usr/lib/{TRIPLE}", *sorted(glob.glob(f"/usr/lib/gcc/{TRIPLE}/*"))]
-            files = [pathlib.Path(folder, name) for folder in folders]
-            found = [file for file in files if file.exists()]
-            if not found:
-                sys.exit(f"sbom.py: there is no {name}")
-            # Of several compilers, the newest is used.
-            yield found[-1]
+    """The files of the libraries that Package.swift links as static ones."""
+    listed = re.search(r"let linked = \[(.*?)\]", (ROOT / "Package.swift").read_text())
+    for word in re.findall(r'"(\S+?)"', listed[1]):
+        yield pathlib.Path(f"/usr/lib/{TRIPLE}/lib{word}.a")
 
 
 def shared_libraries(program):

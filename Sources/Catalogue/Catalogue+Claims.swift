@@ -1,5 +1,3 @@
-package import SQLite
-
 extension Catalogue {
   /// Claims a page for the caller, so that no other process fetches it; returns false if another
   /// one has it.

@@ -1,5 +1,3 @@
-package import SQLite
-
 /// A part of a list as a source answered it, as far as the catalogue has it.
 package struct StoredListing: Sendable {
   /// The size of the whole list by the last answer.

@@ -1,5 +1,4 @@
-internal import SQLite
-internal import Text
+import Base
 
 extension SQLPart {
   /// Records in whose names a text occurs, whatever its case and accents are; none for an empty text.

@@ -1,6 +1,4 @@
-internal import JSON
-package import SQLite
-internal import Text
+import Base
 
 extension Catalogue {
   /// Returns a record; nil if the catalogue has none.

@@ -1,5 +1,3 @@
-internal import SQLite
-
 /// The records of a kind that have to do with some records of another kind.
 struct Relation {
   /// The numbers of the kind, and of the kind of the others.

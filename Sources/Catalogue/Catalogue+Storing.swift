@@ -1,5 +1,4 @@
-internal import JSON
-package import SQLite
+import Base
 
 /// The effect of storing a record.
 package enum StoredChange: Sendable, Equatable {

@@ -1,5 +1,4 @@
-package import Files
-package import SQLite
+package import Base
 
 /// The numbers of records and lists in the catalogue, and its size.
 package struct CatalogueSummary: Sendable {

@@ -1,5 +1,4 @@
-internal import JSON
-internal import SQLite
+import Base
 
 extension Catalogue {
   /// Returns what is wrong with the catalogue in a folder, in words; nothing if it is whole, nil if there is none.

@@ -1,5 +1,4 @@
-internal import Files
-internal import SQLite
+import Base
 
 /// Everything that was learnt from sources: records, their relations, and what they answered to queries.
 ///

@@ -1,5 +1,4 @@
-package import Files
-package import SQLite
+package import Base
 
 /// A reason for which the catalogue cannot be opened.
 package enum CatalogueError: Error, Sendable {

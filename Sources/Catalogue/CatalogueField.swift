@@ -1,5 +1,4 @@
-internal import SQLite
-internal import Text
+import Base
 
 /// A field by which records are filtered and ordered; its word is the column's in the database.
 package enum CatalogueField: String, Sendable, CaseIterable {

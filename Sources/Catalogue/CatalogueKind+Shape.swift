@@ -1,6 +1,4 @@
-internal import JSON
-internal import SQLite
-internal import Text
+import Base
 
 extension CatalogueKind {
   /// Tells the kind of an object by its members; nil if it is of no known kind.

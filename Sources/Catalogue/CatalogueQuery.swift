@@ -1,5 +1,4 @@
-internal import SQLite
-internal import Text
+import Base
 
 /// The wanted part of a kind's records.
 package struct CatalogueQuery: Sendable {

@@ -1,4 +1,4 @@
-internal import JSON
+import Base
 
 /// The ids of the records of one kind that a record names.
 package struct RelatedIDs: Sendable {

@@ -1,5 +1,4 @@
-package import JSON
-internal import SQLite
+package import Base
 
 /// A record as a source gave it, with what the catalogue finds it by.
 package struct CatalogueRecord: Sendable {

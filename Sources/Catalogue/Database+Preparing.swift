@@ -1,5 +1,3 @@
-internal import SQLite
-
 extension Database {
   /// Brings a new or older file up to date; several processes may do so at once.
   ///

@@ -1,6 +1,4 @@
-package import Failures
-internal import Files
-package import SQLite
+package import Base
 
 extension Failure {
   package init(_ error: CatalogueError) {

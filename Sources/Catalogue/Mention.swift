@@ -1,5 +1,3 @@
-internal import SQLite
-
 /// That a record names another one, which has a number as its id, in its lists.
 struct Mention {
   /// The number of the kind of the one that is named.

@@ -1,6 +1,4 @@
-package import JSON
-internal import SQLite
-internal import Text
+package import Base
 
 /// The captures that the parts of a record came with, where they are others than the newest one of the record.
 package struct PartOrigins: Sendable, Equatable {

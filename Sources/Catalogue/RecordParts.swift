@@ -1,4 +1,4 @@
-internal import JSON
+import Base
 
 /// A record as its parts, each of which may have come with a capture of its own.
 ///

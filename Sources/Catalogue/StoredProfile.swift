@@ -1,5 +1,4 @@
-package import SQLite
-internal import Text
+import Base
 
 /// A character of the catalogue without its texts and lists, as its source sent it.
 package struct StoredProfile: Sendable {

@@ -1,5 +1,4 @@
-package import JSON
-internal import SQLite
+package import Base
 
 /// A record of the catalogue.
 package struct StoredRecord: Sendable {

@@ -1,4 +1,4 @@
-internal import Text
+import Base
 
 /// Reads a date of an API: `2014-04-29T14:18:17-0400`, `1989-12-10 00:00:00` or `2014-04-29`.
 ///

@@ -1,5 +1,5 @@
-internal import Text
-internal import Tournament
+import Base
+import Tournament
 
 /// One character of a figure file.
 struct FigureRow {

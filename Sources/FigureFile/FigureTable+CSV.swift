@@ -1,7 +1,6 @@
-internal import CSV
-internal import Characters
-internal import Text
-internal import Tournament
+import Base
+import Sources
+import Tournament
 
 extension FigureTable {
   mutating func readCSV(_ bytes: [UInt8], _ columns: Columns) {

@@ -1,7 +1,6 @@
-internal import Characters
-internal import JSON
-internal import Text
-internal import Tournament
+import Base
+import Sources
+import Tournament
 
 extension FigureTable {
   private static let maximumValues = 8 << 20

@@ -1,6 +1,6 @@
-internal import Characters
-internal import Text
-internal import Tournament
+import Base
+import Sources
+import Tournament
 
 /// The characters of a figure file in its order, and its problems.
 struct FigureTable {

@@ -1,5 +1,5 @@
-package import Characters
-internal import Text
+import Base
+package import Sources
 package import Tournament
 
 extension SourceDeclaration {

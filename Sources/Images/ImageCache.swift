@@ -1,5 +1,4 @@
-internal import Digests
-package import Files
+package import Base
 package import Tournament
 
 /// The pictures of characters in the cache folder, each with where it is from, or why there is none.

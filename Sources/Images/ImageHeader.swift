@@ -1,4 +1,4 @@
-internal import Text
+import Base
 
 /// The format and the size of an image, as the first bytes of its file tell them; nothing is decoded.
 package struct ImageHeader: Sendable, Hashable {

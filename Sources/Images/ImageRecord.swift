@@ -1,6 +1,5 @@
-internal import Digests
-package import HTTPTypes
-internal import Text
+import Base
+package import Network
 
 /// The picture of a character, or the reason for which there is none.
 package struct ImageRecord: Sendable, Equatable {

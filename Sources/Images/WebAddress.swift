@@ -1,4 +1,4 @@
-package import HTTPTypes
+package import Network
 
 /// The address of a picture, as its host and what to ask that for.
 package struct WebAddress: Sendable, Hashable {

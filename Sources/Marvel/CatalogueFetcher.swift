@@ -1,4 +1,4 @@
-package import Characters
+package import Sources
 
 /// Sends the requests of a plan, several at once.
 package struct CatalogueFetcher: Sendable {

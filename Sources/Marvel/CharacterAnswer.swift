@@ -1,5 +1,5 @@
-package import Characters
-package import HTTPTypes
+package import Network
+package import Sources
 
 /// One character with the attribution to show next to it.
 package struct CharacterAnswer: Sendable, Hashable {

@@ -1,6 +1,6 @@
-internal import Characters
-internal import Text
-internal import Tournament
+import Base
+import Sources
+import Tournament
 
 /// A list of characters while its pages arrive, in any order.
 ///

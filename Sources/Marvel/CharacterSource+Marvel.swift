@@ -1,7 +1,6 @@
-package import Characters
-internal import Failures
-internal import HTTPTypes
-internal import Text
+import Base
+import Network
+package import Sources
 
 extension CharacterSource {
   /// Returns a source for a server of the Marvel Comics API.

@@ -1,9 +1,7 @@
-package import Characters
-internal import Failures
-internal import Identities
-internal import MarvelGateway
-internal import Text
-internal import Tournament
+import Base
+import Gateway
+package import Sources
+import Tournament
 
 extension CharacterSource {
   /// The embedded catalogue: all characters as of the capture date, without requests.

@@ -1,6 +1,5 @@
-internal import Characters
-internal import Identities
-internal import Tournament
+import Sources
+import Tournament
 
 /// The pending calls and the answers of a plan in progress.
 struct FetchWork {

@@ -1,5 +1,5 @@
-internal import Characters
-internal import Tournament
+import Sources
+import Tournament
 
 extension FetchedParts {
   mutating func add(_ listing: CharacterListing) {

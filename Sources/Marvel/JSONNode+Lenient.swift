@@ -1,5 +1,4 @@
-internal import JSON
-internal import Text
+import Base
 
 extension JSONNode {
   /// The value as a text, also if it is a number.

@@ -1,6 +1,6 @@
-package import Characters
-package import HTTPTypes
-internal import Tournament
+package import Network
+package import Sources
+import Tournament
 
 /// A client of the Marvel Comics API as it was from 2014 to 2025.
 package struct MarvelClient: Sendable {

@@ -1,7 +1,6 @@
-internal import Characters
-internal import HTTPTypes
-internal import JSON
-internal import Text
+import Base
+import Network
+import Sources
 
 /// An answer of the API with either characters or an error.
 struct MarvelEnvelope {

@@ -1,7 +1,6 @@
-internal import Characters
-internal import HTTPTypes
-internal import JSON
-internal import Text
+import Base
+import Network
+import Sources
 
 /// The error in an answer, in either of the API's two forms.
 ///

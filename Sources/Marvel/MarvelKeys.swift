@@ -1,5 +1,4 @@
-internal import Digests
-internal import Text
+import Base
 
 /// The two keys of an account; printing, dumping or interpolating the value shows neither.
 package struct MarvelKeys: Sendable, Hashable {

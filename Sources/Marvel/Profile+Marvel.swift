@@ -1,8 +1,6 @@
-internal import Characters
-internal import JSON
-internal import Markup
-internal import Text
-internal import Tournament
+import Base
+import Sources
+import Tournament
 
 extension Profile {
   /// Reads a character of the API; an invalid optional field counts as missing.

@@ -1,4 +1,4 @@
-internal import Characters
+import Sources
 
 extension RecordKind {
   /// The kinds of the API's records.

@@ -1,7 +1,6 @@
-package import Characters
-internal import Identities
-internal import Text
-internal import Tournament
+import Base
+package import Sources
+import Tournament
 
 /// The cheapest requests for the needs of a run.
 ///

@@ -1,7 +1,7 @@
-package import Characters
-internal import Failures
-internal import HTTPTypes
-internal import Tournament
+import Base
+import Network
+package import Sources
+import Tournament
 
 extension SourceDeclaration {
   /// Marvel's comics: the embedded catalogue, or the server at `MARVEL_BASE_URL`.

@@ -1,5 +1,5 @@
-package import Characters
-internal import HTTPTypes
+import Network
+package import Sources
 
 extension CharacterQuery {
   /// Returns the path and query of the list, without credentials.

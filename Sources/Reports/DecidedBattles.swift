@@ -1,5 +1,5 @@
-internal import JSON
-package import Store
+import Base
+package import ResultJSON
 package import Tournament
 
 /// The battles of a tournament that had a result at some time.

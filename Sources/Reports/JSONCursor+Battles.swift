@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 /// A battle as `result.json` has it.
 struct WrittenBattle {

@@ -1,5 +1,5 @@
-internal import Markup
-internal import Text
+import Base
+import Drawing
 
 extension JUnitReport {
   /// The report as JUnit XML, in which everything took no time: the same run gives the same bytes.

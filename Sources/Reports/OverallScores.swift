@@ -1,7 +1,7 @@
-internal import JSON
-internal import Ratings
-package import Store
-internal import Tournament
+import Base
+import Forecast
+package import ResultJSON
+import Tournament
 
 /// The scores of entrants against each other, in all tournaments.
 package struct OverallScores: Sendable {

@@ -1,4 +1,4 @@
-internal import Store
+import ResultJSON
 
 extension Provenance {
   /// The day of the figures, or the words for figures without one.

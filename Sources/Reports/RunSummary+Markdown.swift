@@ -1,6 +1,6 @@
-internal import Pages
-internal import Store
-internal import Text
+import Base
+import Drawing
+import ResultJSON
 
 extension RunSummary {
   /// Returns the summary as GitHub's Markdown.

@@ -1,5 +1,5 @@
-package import Store
-internal import Tournament
+package import ResultJSON
+import Tournament
 
 /// The results of a run, for the summary page of a CI.
 package struct RunSummary: Sendable {

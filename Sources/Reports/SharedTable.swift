@@ -1,4 +1,4 @@
-internal import CSV
+import Base
 
 /// A CSV file of each tournament whose rows are also in one file of all tournaments.
 package enum SharedTable: Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import Odds
+package import Forecast
 package import Tournament
 
 extension TitleOdds {

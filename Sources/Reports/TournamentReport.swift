@@ -1,7 +1,6 @@
-package import Odds
-package import Pictures
-internal import Ratings
-package import Store
+package import Drawing
+package import Forecast
+package import ResultJSON
 package import Tournament
 
 /// A played tournament and its record, the input of all its reports.

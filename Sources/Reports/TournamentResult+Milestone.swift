@@ -1,5 +1,5 @@
-package import Odds
-internal import Text
+import Base
+package import Forecast
 package import Tournament
 
 extension TournamentResult {

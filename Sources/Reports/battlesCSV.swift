@@ -1,8 +1,6 @@
-internal import CSV
-internal import Store
-internal import Text
-internal import Threads
-internal import Tournament
+import Base
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// Streams `battles.csv`: one row for each battle, in the order of the battles.

@@ -1,8 +1,6 @@
-internal import CSV
-internal import Odds
-internal import Ratings
-package import Store
-internal import Text
+import Base
+import Forecast
+package import ResultJSON
 package import Tournament
 
 extension TournamentReport {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 extension TournamentReport {
   /// Writes the withdrawals and the byes that entrants asked for.

@@ -1,8 +1,6 @@
-internal import JSON
-internal import Odds
-internal import Ratings
-internal import Text
-internal import Tournament
+import Base
+import Forecast
+import Tournament
 
 extension TournamentReport {
   /// Writes ratings and odds, with entrants by seed.

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Store
-internal import Tournament
+import Base
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// The maximum number of battles in `result.json`; if there are more, only `battles.csv` lists them.

@@ -1,6 +1,5 @@
-internal import CSV
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 extension TournamentReport {
   /// A table of a stage: of a group, or of the whole field.

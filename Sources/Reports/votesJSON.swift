@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 extension TournamentReport {
   /// Writes the rows of the votes file that are about entrants, those for battles to come included.

@@ -1,5 +1,4 @@
-internal import Failures
-internal import PostgreSQL
+import Base
 
 extension Failure {
   /// What the store was used for.

@@ -1,5 +1,4 @@
-internal import Failures
-internal import PostgreSQL
+import Base
 
 /// The state of a database where the tables of contest belong.
 enum Layout {

@@ -1,5 +1,4 @@
-internal import PostgreSQL
-internal import Store
+import ResultJSON
 
 /// Adds up what the ranking counts in parts.
 struct RankingCount {

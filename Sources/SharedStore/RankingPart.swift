@@ -1,5 +1,4 @@
-internal import PostgreSQL
-internal import Store
+import ResultJSON
 
 /// Consecutive tournaments, and what is known of them.
 struct RankingPart {

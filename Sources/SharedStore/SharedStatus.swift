@@ -1,6 +1,5 @@
-package import Failures
-package import HTTPTypes
-internal import PostgreSQL
+package import Base
+package import Network
 
 /// The contents of a shared store, in numbers.
 package struct SharedStatus: Sendable {

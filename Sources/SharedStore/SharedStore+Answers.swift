@@ -1,7 +1,5 @@
-internal import Failures
-package import Fetching
-package import HTTPTypes
-internal import PostgreSQL
+import Base
+package import Network
 
 extension SharedStore: SharedAnswers {
   package func answer(_ digest: String) throws(TransportError) -> [UInt8]? {

@@ -1,7 +1,5 @@
-internal import Failures
-package import Fetching
-package import HTTPTypes
-internal import PostgreSQL
+import Base
+package import Network
 
 /// The calls to a source in any hour or day, of all machines.
 package struct SharedQuota: CallCount {

@@ -1,6 +1,5 @@
-package import Failures
-internal import PostgreSQL
-package import Store
+package import Base
+package import ResultJSON
 
 extension SharedStore {
   /// Returns the overall ranking, as it is at one moment.

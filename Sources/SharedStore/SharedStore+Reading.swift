@@ -1,6 +1,5 @@
-package import Failures
-internal import PostgreSQL
-internal import Store
+package import Base
+import ResultJSON
 
 extension SharedStore {
   /// The size of one reading in bytes, unless a record is larger.

@@ -1,7 +1,5 @@
-internal import Digests
-package import Failures
-internal import PostgreSQL
-package import Store
+package import Base
+package import ResultJSON
 
 /// A tournament as a shared store holds it.
 package struct SharedTournament: Sendable {

@@ -1,5 +1,4 @@
-package import Failures
-internal import PostgreSQL
+package import Base
 
 /// A tournament that a runner may play and save as long as no other one takes it over.
 package struct LeasedWork: Sendable {

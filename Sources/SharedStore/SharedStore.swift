@@ -1,8 +1,6 @@
-package import Failures
-package import HTTPTypes
-internal import PostgreSQL
-internal import Synchronization
-internal import Text
+package import Base
+package import Network
+import Synchronization
 
 /// A store in a database on a PostgreSQL server, which any number of runners share.
 ///

@@ -1,5 +1,5 @@
+package import Base
 package import Tournament
-internal import YAML
 
 /// Reads the settings of a tournament from its result, as ``TournamentPlan/settings`` gives them.
 ///

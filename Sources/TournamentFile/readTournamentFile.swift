@@ -1,5 +1,5 @@
+package import Base
 package import Tournament
-internal import YAML
 
 /// The valid tournaments of a file, and the diagnostics of all of them.
 package struct TournamentFile: Sendable {

@@ -1,5 +1,3 @@
-internal import YAML
-
 /// Returns the names of the tournaments of a file, read from the lines that begin with `name:` alone.
 ///
 /// Leaves out names that take more than a line or are wrong.

@@ -1,5 +1,5 @@
-internal import Glibc
-internal import HTTPTypes
+import Glibc
+import Network
 
 /// Measures parts of the program in this process, for `.ci/bench/measure.py`.
 @main

@@ -1,6 +1,5 @@
-internal import HTTPClient
-internal import HTTPTypes
-internal import JSON
+import Base
+import Network
 
 /// Returns the sum of the figures in many small documents, which tasks fetch one after the other.
 ///

@@ -1,6 +1,5 @@
-internal import Odds
-internal import Ratings
-internal import Tournament
+import Forecast
+import Tournament
 
 /// The parts of the program that have goals of their own.
 let kernels = [

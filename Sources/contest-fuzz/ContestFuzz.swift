@@ -1,5 +1,5 @@
-internal import CLibFuzzer
-internal import Glibc
+import CLibFuzzer
+import Glibc
 
 /// Runs libFuzzer on a reader, with libFuzzer's own options and folders as arguments.
 ///

@@ -1,8 +1,8 @@
-internal import HTTPTypes
-internal import Tournament
+import Network
+import Tournament
 
-@testable internal import Characters
-@testable internal import Marvel
+@testable import Marvel
+@testable import Sources
 
 /// Reads bytes as a response of the API, with three statuses.
 func attackAPI(_ bytes: [UInt8]) {

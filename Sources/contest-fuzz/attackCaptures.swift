@@ -1,8 +1,7 @@
-internal import Catalogue
-internal import HTTPTypes
-internal import JSON
+import Base
+import Network
 
-@testable internal import Captures
+@testable import Catalogue
 
 /// Reads bytes as a saved answer: what is found does not depend on how the bytes come, and holds no key.
 func attackCaptures(_ bytes: [UInt8]) {

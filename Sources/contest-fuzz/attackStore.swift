@@ -1,5 +1,5 @@
-internal import Store
-internal import TestSupport
+import ResultJSON
+import TestSupport
 
 /// Reads bytes as a store: an accepted one reads back as itself, and merging adds nothing to it.
 func attackStore(_ bytes: [UInt8]) {

@@ -1,5 +1,6 @@
-internal import Tournament
-internal import TournamentFile
+import Base
+import Tournament
+import TournamentFile
 
 /// Reads a text as a tournament file: errors have places in it and can be shown.
 func attackTournament(_ bytes: [UInt8]) {

@@ -1,5 +1,6 @@
-internal import Tournament
-internal import TournamentFile
+import Votes
+import Tournament
+import TournamentFile
 
 /// Reads a text as a votes file, looks its names up, adds the open battles, and reads it as the export of a form.
 func attackVotes(_ bytes: [UInt8]) {

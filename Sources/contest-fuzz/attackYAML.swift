@@ -1,4 +1,4 @@
-internal import YAML
+import TournamentFile
 
 /// Reads a text as YAML: places are inside it, and events and nodes agree on whether it is valid.
 func attackYAML(_ bytes: [UInt8]) {

@@ -1,5 +1,5 @@
-internal import ContestCommand
-internal import Glibc
+import Commands
+import Glibc
 
 @main
 struct Contest {

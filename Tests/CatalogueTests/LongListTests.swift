@@ -1,5 +1,4 @@
 import Catalogue
-import SQLite
 import Testing
 
 /// Lists of which an index finds more records than are sorted: each is held against a search through all records.

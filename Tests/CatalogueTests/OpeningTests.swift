@@ -1,7 +1,6 @@
+import Base
 import Catalogue
-import Files
 import Foundation
-import SQLite
 import Testing
 
 struct OpeningTests {

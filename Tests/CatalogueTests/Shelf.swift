@@ -1,7 +1,6 @@
+import Base
 import Catalogue
 import Foundation
-import JSON
-import SQLite
 import Testing
 
 /// A folder for the catalogue of one test.

@@ -1,6 +1,5 @@
+import Base
 import Catalogue
-import JSON
-import SQLite
 import Testing
 
 struct StoringTests {

@@ -1,5 +1,5 @@
+import Base
 import Foundation
-import JSON
 import Testing
 
 /// What a user of the benchmark sees: `.ci/bench/measure.py` with the built programs, and `contest-bench` alone.

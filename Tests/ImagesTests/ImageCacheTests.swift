@@ -1,8 +1,8 @@
-import Files
+import Base
 import Foundation
-import HTTPTypes
 import Images
 import LoopbackServer
+import Network
 import Testing
 import Tournament
 

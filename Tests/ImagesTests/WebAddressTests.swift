@@ -1,5 +1,5 @@
-import HTTPTypes
 import Images
+import Network
 import Testing
 
 /// Addresses of pictures.

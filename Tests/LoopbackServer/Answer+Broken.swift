@@ -1,4 +1,4 @@
-internal import HTTPTypes
+import Network
 
 /// Invalid responses.
 extension Answer {

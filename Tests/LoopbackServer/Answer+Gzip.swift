@@ -1,5 +1,5 @@
-internal import CZlib
-package import HTTPTypes
+import CLibraries
+package import Network
 
 /// Responses that are compressed, or announced as compressed.
 extension Answer {

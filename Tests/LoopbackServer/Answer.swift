@@ -1,4 +1,4 @@
-package import HTTPTypes
+package import Network
 
 /// The steps of the server for one request.
 package struct Answer: Sendable, ExpressibleByArrayLiteral {

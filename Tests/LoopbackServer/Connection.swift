@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// One client's connection, served by a thread of its own.
 struct Connection {

@@ -1,6 +1,6 @@
-internal import Glibc
-internal import Synchronization
-internal import Threads
+import Base
+import Glibc
+import Synchronization
 
 /// The state that the threads of a server share: responses, requests seen, and the threads.
 final class Exchange: Sendable {

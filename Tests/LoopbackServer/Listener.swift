@@ -1,6 +1,6 @@
-internal import Glibc
-internal import Synchronization
-internal import Threads
+import Base
+import Glibc
+import Synchronization
 
 /// The listening socket, and the thread that accepts connections.
 final class Listener: Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A server on the IPv4 loopback interface that sends any response, valid or not, and counts what
 /// it sees.

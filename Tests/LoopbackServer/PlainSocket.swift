@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A client's end of a connection, without any protocol; every wait ends after some minutes.
 package final class PlainSocket: Sendable {

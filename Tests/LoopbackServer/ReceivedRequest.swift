@@ -1,4 +1,4 @@
-package import HTTPTypes
+package import Network
 
 /// A request as the server saw it.
 package struct ReceivedRequest: Sendable {

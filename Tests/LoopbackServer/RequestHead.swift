@@ -1,4 +1,4 @@
-internal import HTTPTypes
+import Network
 
 /// The request line and the fields of a request.
 struct RequestHead: Sendable {

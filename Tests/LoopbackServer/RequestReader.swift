@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Reads the heads of requests from a connection.
 struct RequestReader {

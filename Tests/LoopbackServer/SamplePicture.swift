@@ -1,5 +1,5 @@
-internal import Foundation
-internal import HTTPTypes
+import Foundation
+import Network
 
 /// A picture of 12 × 16 pixels in each format: the left half is red, the right half blue.
 package enum SamplePicture: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A port that refuses every connection as long as the object exists.
 package final class ClosedPort: Sendable {

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import JSON
+import Base
+import Network
 
 /// The ID and name of a character.
 package typealias MarvelCharacter = (id: Int, name: String)

@@ -1,10 +1,10 @@
-import HTTPTypes
+import Network
 import Synchronization
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 private func fetch(
   _ plan: RequestPlan,

@@ -1,10 +1,10 @@
-import HTTPTypes
-import MarvelGateway
+import Gateway
+import Network
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// The embedded catalogue, which answers from its records, against the client before a gateway over the same records.
 struct EmbeddedMarvelTests {

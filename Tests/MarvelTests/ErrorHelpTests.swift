@@ -1,10 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// What a user is told to do about a source that gave nothing.
 struct ErrorHelpTests {

@@ -1,10 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// A body that is JSON only at first sight, or only just.
 struct HostileJSON: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,8 @@
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// Imported characters beside the embedded ones: those that are chosen by name, against all of them.
 struct ImportedCharacterTests {

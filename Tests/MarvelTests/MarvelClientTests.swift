@@ -1,9 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 struct MarvelClientTests {
   @Test func `signs as the official example does`() {

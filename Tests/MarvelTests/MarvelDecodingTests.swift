@@ -1,9 +1,10 @@
+import Base
+import TestSupport
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
-import TestSupport
+@testable import Sources
 
 typealias RecordCase = (name: String, record: String, profile: Profile?)
 

@@ -1,10 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 typealias ErrorCase = (status: Int, body: String, error: SourceError, message: String)
 

@@ -1,9 +1,8 @@
-import HTTPTypes
-
+import Network
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// A server that speaks just enough of the protocol, over a few characters.
 struct MarvelFake: Sendable {

@@ -1,4 +1,4 @@
-import Characters
+import Sources
 import Testing
 
 @testable import Marvel

@@ -1,10 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 struct RedactionTests {
   private static let publicKey = "pUb11c0key"

@@ -1,9 +1,8 @@
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 typealias PlanCase = (name: String, needs: ResolutionNeeds, requests: [CatalogueRequest])
 

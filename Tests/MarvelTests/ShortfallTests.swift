@@ -1,9 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// Lists of which every page came, and which lack somebody all the same.
 struct ShortfallTests {

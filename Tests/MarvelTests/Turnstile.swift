@@ -1,9 +1,8 @@
-import HTTPTypes
-
+import Network
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// Holds requests back until as many wait as can, then lets one through by lot.
 actor Turnstile {

@@ -1,10 +1,9 @@
-import HTTPTypes
+import Network
 import Testing
-
 import Tournament
 
-@testable import Characters
 @testable import Marvel
+@testable import Sources
 
 /// An answer, and whether a cache may keep it.
 struct WholeAnswerCase: CustomTestStringConvertible, Sendable {

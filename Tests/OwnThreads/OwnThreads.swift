@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Testing
 
 /// Runs tests that wait, for a server or for a time, on threads of their own.

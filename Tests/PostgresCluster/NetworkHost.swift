@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A host of its own: a network namespace that one cable joins to this machine.
 package final class NetworkHost {

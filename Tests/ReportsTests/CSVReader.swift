@@ -1,3 +1,4 @@
+import Base
 /// Reads CSV by RFC 4180 and nothing else, independently of how it is written.
 struct CSVReader {
   /// Returns the rows; nil where the text breaks the rules: a bare quote, a bare CR or LF, an unclosed

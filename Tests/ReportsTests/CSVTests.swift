@@ -1,10 +1,10 @@
-import CSV
+import Base
 import TestSupport
 import Testing
 import Tournament
 
 @testable import Reports
-@testable import Store
+@testable import ResultJSON
 
 struct CSVTests {
   @Test(arguments: [

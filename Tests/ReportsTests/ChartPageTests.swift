@@ -1,7 +1,6 @@
-import Pages
-import Pictures
+import Drawing
 import Reports
-import Store
+import ResultJSON
 import TestSupport
 import Testing
 import Tournament

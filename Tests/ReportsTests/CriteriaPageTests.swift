@@ -1,5 +1,5 @@
 import Reports
-import Store
+import ResultJSON
 import TestSupport
 import Testing
 import Tournament

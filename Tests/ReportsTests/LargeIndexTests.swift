@@ -1,6 +1,6 @@
-import Pages
+import Drawing
 import Reports
-import Store
+import ResultJSON
 import Testing
 import Tournament
 

@@ -1,6 +1,6 @@
+import Base
 import Reports
 import Testing
-import Text
 
 struct ListingTests {
   static let heroes = Listing(

@@ -1,7 +1,7 @@
-import Pages
-import Store
+import Base
+import Drawing
+import ResultJSON
 import Testing
-import Text
 import Tournament
 
 @testable import Reports

@@ -1,6 +1,5 @@
-import JSON
-import Odds
-import Ratings
+import Base
+import Forecast
 import Reports
 import Testing
 import Tournament

@@ -1,10 +1,11 @@
+import Drawing
 import Foundation
-import Pages
 import Reports
-@testable import Store
 import TestSupport
 import Testing
 import Tournament
+
+@testable import ResultJSON
 
 /// Ratings from the battles of all tournaments.
 struct OverallScoresTests {

@@ -1,4 +1,4 @@
-import Pages
+import Drawing
 import Reports
 
 extension Page {

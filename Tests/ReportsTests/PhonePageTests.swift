@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
-import Pages
 import Reports
-import Store
+import ResultJSON
 import TestSupport
 import Testing
 import Tournament

@@ -1,8 +1,7 @@
+import Drawing
 import Foundation
-import Pages
-import Pictures
 import Reports
-import Store
+import ResultJSON
 import TestSupport
 import Testing
 import Tournament

@@ -1,6 +1,6 @@
-import Store
-import JSON
+import Base
 import Reports
+import ResultJSON
 import Testing
 import Tournament
 

@@ -1,10 +1,10 @@
-import JSON
-import Store
+import Base
+import ResultJSON
+import TestSupport
 import Testing
 import Tournament
 
 @testable import Reports
-import TestSupport
 
 struct ResultSchemaTests {
   private let schema: JSONNode

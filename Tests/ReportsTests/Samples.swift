@@ -1,6 +1,6 @@
-import Odds
+import Forecast
 import Reports
-import Store
+import ResultJSON
 import TestSupport
 import Tournament
 

@@ -1,4 +1,4 @@
-import JSON
+import Base
 import Reports
 import Testing
 import Tournament

@@ -1,6 +1,5 @@
-import Failures
-import HTTPTypes
-import PostgreSQL
+import Base
+import Network
 import PostgresCluster
 import SharedStore
 import Testing

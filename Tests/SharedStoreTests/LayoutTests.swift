@@ -1,6 +1,5 @@
-import Failures
-import Fetching
-import HTTPTypes
+import Base
+import Network
 import PostgresCluster
 import Testing
 

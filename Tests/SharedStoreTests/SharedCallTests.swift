@@ -1,5 +1,4 @@
-import Fetching
-import HTTPTypes
+import Network
 import PostgresCluster
 import SharedStore
 import Testing

@@ -1,7 +1,7 @@
-import Failures
+import Base
 import PostgresCluster
+import ResultJSON
 import SharedStore
-import Store
 import TestSupport
 import Testing
 import Tournament

@@ -1,7 +1,6 @@
-import PostgreSQL
 import PostgresCluster
+import ResultJSON
 import SharedStore
-import Store
 import TestSupport
 import Testing
 import Tournament

@@ -1,6 +1,6 @@
-package import HTTPTypes
-internal import JSON
+import Base
 package import LoopbackServer
+package import Network
 
 /// Comic Vine's API over characters of our own making.
 package struct ComicVine: Sendable {

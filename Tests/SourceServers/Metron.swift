@@ -1,6 +1,6 @@
-package import HTTPTypes
-internal import JSON
+import Base
 package import LoopbackServer
+package import Network
 
 /// Metron's API over characters of our own making.
 package struct Metron: Sendable {

@@ -1,6 +1,6 @@
-package import HTTPTypes
-internal import JSON
+import Base
 package import LoopbackServer
+package import Network
 
 /// The counter of Wikimedia's page views: views of the project `en.wikipedia` by people, month by month.
 package struct PageViews: Sendable {

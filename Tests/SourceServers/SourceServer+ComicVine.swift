@@ -1,4 +1,4 @@
-internal import LoopbackServer
+import LoopbackServer
 
 extension SourceServer {
   /// Comic Vine, with the key `0123456789abcdef0123456789abcdef01234567`.

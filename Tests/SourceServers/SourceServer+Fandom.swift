@@ -1,4 +1,4 @@
-internal import LoopbackServer
+import LoopbackServer
 
 extension SourceServer {
   /// The wiki of Marvel's comics on Fandom.

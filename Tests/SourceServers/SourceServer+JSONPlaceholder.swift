@@ -1,5 +1,5 @@
-package import HTTPTypes
 package import LoopbackServer
+package import Network
 
 extension SourceServer {
   package static let jsonPlaceholder = SourceServer("JSONPLACEHOLDER_BASE_URL") {

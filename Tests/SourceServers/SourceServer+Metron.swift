@@ -1,4 +1,4 @@
-internal import LoopbackServer
+import LoopbackServer
 
 extension SourceServer {
   /// Metron, with the account `reader` and the password `four colors`.

@@ -1,6 +1,6 @@
-package import HTTPTypes
-internal import JSON
+import Base
 package import LoopbackServer
+package import Network
 
 /// A wiki with pages of our own making, which answers queries of the Action API as MediaWiki does.
 ///

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import LoopbackServer
+import LoopbackServer
+import Network
 
 /// The parameters of a query.
 struct WikiQuery {

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import JSON
+import Base
+import Network
 
 /// Writes the answer to a query.
 struct WikiWriter {

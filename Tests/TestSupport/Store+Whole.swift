@@ -1,4 +1,4 @@
-package import Store
+package import ResultJSON
 package import Tournament
 
 /// A store as a value of its own, for stores in memory, whose records can always be read.

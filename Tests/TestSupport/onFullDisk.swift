@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Runs `body` with a limit on the size of files, which simulates a full disk.
 ///

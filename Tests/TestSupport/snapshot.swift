@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Returns the text of a file beside a test; nil where `RECORD_SNAPSHOTS` is set, which writes `bytes` there.
 package func snapshot(

@@ -1,7 +1,7 @@
-internal import Fandom
-internal import FigureFile
-internal import JSONPlaceholder
+import FigureFile
+import Placeholder
 package import Tournament
+import Wikis
 
 /// The sources that tests of tournament files may name.
 package let testSources: [Source] = [.marvel, .file, .inline]

@@ -1,7 +1,8 @@
+import Base
+import TestSupport
 import Testing
 import Tournament
 import TournamentFile
-import TestSupport
 
 /// An item of `characters`, and the entry it stands for.
 struct EntryCase: CustomTestStringConvertible, Sendable {

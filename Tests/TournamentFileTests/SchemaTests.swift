@@ -1,8 +1,7 @@
-import JSON
+import Base
 import TestSupport
 import Testing
 import Tournament
-import YAML
 
 @testable import TournamentFile
 

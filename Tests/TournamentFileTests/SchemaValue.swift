@@ -1,5 +1,5 @@
-import JSON
-import YAML
+import Base
+import TournamentFile
 
 /// A value as JSON Schema sees it.
 enum SchemaValue: Equatable {

@@ -1,3 +1,5 @@
+import Votes
+import Base
 import TestSupport
 import Testing
 import Tournament

@@ -1,3 +1,5 @@
+import Base
+import Votes
 import TestSupport
 import Testing
 import Tournament

@@ -1,6 +1,6 @@
-internal import Glibc
-internal import LoopbackServer
-internal import SourceServers
+import Glibc
+import LoopbackServer
+import SourceServers
 
 /// Starts the servers of all sources, prints a line `VARIABLE ADDRESS` for each, and stops at the end of its input.
 @main

@@ -1,10 +1,7 @@
-internal import Catalogue
-internal import Characters
-internal import Failures
-internal import JSON
-internal import MarvelGateway
-internal import SQLite
-internal import Text
+import Base
+import Catalogue
+import Gateway
+import Sources
 
 extension KnownMarvelRecords {
   /// Returns the ids of the records with a name.

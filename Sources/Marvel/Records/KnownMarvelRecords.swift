@@ -1,11 +1,9 @@
-internal import Catalogue
-internal import Characters
-internal import Failures
-internal import HTTPTypes
-internal import JSON
-internal import MarvelGateway
-internal import SQLite
-internal import Synchronization
+import Base
+import Catalogue
+import Gateway
+import Network
+import Sources
+import Synchronization
 
 /// The records of Marvel's API that need no request: those of the catalogue, with the embedded characters.
 struct KnownMarvelRecords: Sendable {

@@ -1,8 +1,8 @@
-internal import Catalogue
-internal import Characters
-internal import HTTPTypes
-internal import MarvelGateway
-internal import Text
+import Base
+import Catalogue
+import Gateway
+import Network
+import Sources
 
 /// A list of Marvel's API, or one record.
 struct MarvelList: Sendable {

@@ -1,12 +1,9 @@
-internal import Captures
-internal import Catalogue
-internal import Characters
-internal import Failures
-internal import Glibc
-internal import HTTPTypes
-internal import JSON
-internal import SQLite
-internal import Synchronization
+import Base
+import Catalogue
+import Glibc
+import Network
+import Sources
+import Synchronization
 
 /// The pages of a server's lists, which are stored in the catalogue.
 ///

@@ -1,10 +1,7 @@
-internal import Catalogue
-internal import Characters
-internal import Failures
-internal import JSON
-internal import SQLite
-internal import Text
-internal import Tournament
+import Base
+import Catalogue
+import Sources
+import Tournament
 
 /// The records of Marvel's API: the known ones, and those of a server.
 struct MarvelRecords: Sendable {

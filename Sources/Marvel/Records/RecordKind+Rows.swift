@@ -1,8 +1,6 @@
-internal import Catalogue
-internal import Characters
-internal import JSON
-internal import Markup
-internal import Text
+import Base
+import Catalogue
+import Sources
 
 extension RecordKind {
   /// The values of its fields in a record of Marvel's API.

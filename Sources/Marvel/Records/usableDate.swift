@@ -1,4 +1,4 @@
-internal import Text
+import Base
 
 /// Returns a date; nil for the API's unknown dates, which are the epoch in New York or in the year -1.
 func usableDate(_ text: String) -> String? {

@@ -1,4 +1,4 @@
-internal import Text
+import Base
 
 extension Listing {
   /// The listing as aligned columns with headings; empty columns are left out.

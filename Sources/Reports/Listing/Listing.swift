@@ -1,7 +1,5 @@
-internal import CSV
-internal import JSON
-internal import Pages
-internal import Text
+import Base
+import Drawing
 
 /// A table for terminals, scripts, spreadsheets and pages.
 package struct Listing: Sendable {

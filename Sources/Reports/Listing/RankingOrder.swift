@@ -1,6 +1,6 @@
-package import Store
-internal import Text
-internal import Tournament
+import Base
+package import ResultJSON
+import Tournament
 
 /// The order of the rows in each table of the overall ranking.
 package enum RankingOrder: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-internal import Text
-internal import Tournament
+import Base
+import Tournament
 
 extension Entrant.Identity {
   /// Returns the id for a cell of CSV; empty if the name is the only id.

@@ -1,5 +1,5 @@
-internal import Text
-internal import Tournament
+import Base
+import Tournament
 
 /// The tree of a knockout in box-drawing characters, first round at the left.
 struct BracketDrawing {

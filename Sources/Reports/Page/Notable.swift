@@ -1,5 +1,5 @@
-internal import Store
-internal import Tournament
+import ResultJSON
+import Tournament
 
 /// The closest battles, the largest upsets, and the deciding steps; of two battles with the same winner and loser, or of
 /// two draws of the same entrants, the first one.

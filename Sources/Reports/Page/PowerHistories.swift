@@ -1,6 +1,6 @@
-internal import Pages
-internal import Store
-internal import Tournament
+import Drawing
+import ResultJSON
+import Tournament
 
 /// The powers of entrants by each metric over time, from the history of a store.
 struct PowerHistories {

@@ -1,6 +1,6 @@
-package import Pages
-package import Store
-internal import Tournament
+package import Drawing
+package import ResultJSON
+import Tournament
 
 /// The facts about a store that the overall reports show, gathered in one pass over its records.
 package struct StoreOverview: Sendable {

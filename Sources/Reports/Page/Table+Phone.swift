@@ -1,6 +1,6 @@
-internal import Pages
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension Table {
   /// The room of a phone's screen beside the edges of the page, in pixels.

@@ -1,7 +1,7 @@
-internal import Pages
-internal import Store
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   func writeIntroduction(of arena: Arena, to page: inout Page) {

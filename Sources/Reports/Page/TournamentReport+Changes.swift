@@ -1,7 +1,7 @@
-internal import Pages
-internal import Store
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// The maximum number of figures that are listed.

@@ -1,6 +1,6 @@
-internal import Pages
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension TournamentReport {
   /// Returns the criteria that separated neighbours in tables, in the order of the rules, with a cell for each entrant

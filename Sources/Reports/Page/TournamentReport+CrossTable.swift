@@ -1,7 +1,6 @@
-internal import Pages
-internal import Pictures
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension TournamentReport {
   /// The number of entrants from which the picture shows more than the table.

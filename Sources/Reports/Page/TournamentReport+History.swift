@@ -1,9 +1,7 @@
-internal import Markup
-internal import Pages
-internal import Pictures
-internal import Store
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// The maximum number of states on the page.

@@ -1,8 +1,7 @@
-internal import Odds
-internal import Pages
-internal import Ratings
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Forecast
+import Tournament
 
 extension TournamentReport {
   /// The maximum number of rows of odds and ratings.

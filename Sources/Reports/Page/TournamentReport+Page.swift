@@ -1,8 +1,7 @@
-package import Pages
-internal import Pictures
-internal import Store
-internal import Text
-internal import Tournament
+import Base
+package import Drawing
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// The tournament's page, for its `README.md` and its `index.html`.

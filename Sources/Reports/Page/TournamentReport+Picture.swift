@@ -1,8 +1,6 @@
-internal import Markup
-internal import Pages
-package import Pictures
-internal import Store
-internal import Tournament
+package import Drawing
+import ResultJSON
+import Tournament
 
 extension TournamentReport {
   /// The picture to share, and the badge.

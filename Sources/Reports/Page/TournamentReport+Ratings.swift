@@ -1,7 +1,7 @@
-internal import Pages
-internal import Ratings
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Forecast
+import Tournament
 
 extension TournamentReport {
   /// Writes the ratings from all battles, best first.

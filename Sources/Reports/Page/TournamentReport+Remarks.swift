@@ -1,6 +1,6 @@
-internal import Pages
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension TournamentReport {
   /// The maximum number of battles in a list of remarks or of battles that were not played.

@@ -1,6 +1,6 @@
-internal import Pages
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension TournamentReport {
   /// Writes the rules, so that readers need not open the tournament file.

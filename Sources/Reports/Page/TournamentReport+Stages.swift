@@ -1,6 +1,6 @@
-internal import Pages
-internal import Text
-internal import Tournament
+import Base
+import Drawing
+import Tournament
 
 extension TournamentReport {
   /// Whether this is the report of the arena.

@@ -1,8 +1,8 @@
-package import Pages
-internal import Ratings
-internal import Store
-internal import Text
-internal import Tournament
+import Base
+package import Drawing
+import Forecast
+import ResultJSON
+import Tournament
 
 /// The part of the overall ranking on the index page.
 package enum IndexExtent: Sendable {

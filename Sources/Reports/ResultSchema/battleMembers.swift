@@ -1,6 +1,5 @@
-internal import JSON
-internal import Text
-internal import Tournament
+import Base
+import Tournament
 
 let battleMembers: [SchemaMember] =
   [

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Ratings
-internal import Tournament
+import Base
+import Forecast
+import Tournament
 
 let placementMembers = standingMembers(fewestCriteria: 1)
 

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Store
-internal import Tournament
+import Base
+import ResultJSON
+import Tournament
 
 /// The members of a tournament's record, in the order of the store.
 let recordMembers: [SchemaMember] = [

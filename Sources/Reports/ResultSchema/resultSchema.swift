@@ -1,6 +1,6 @@
-internal import JSON
-internal import Store
-internal import Tournament
+import Base
+import ResultJSON
+import Tournament
 
 /// Returns the JSON Schema (2020-12) of `result.json`, which forbids unknown members.
 package func resultSchema() -> String {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 let rulesMembers: [SchemaMember] = [
   .optional("description", "The description in the file, in one or more lines.", .text()),

@@ -1,5 +1,5 @@
-package import Store
-internal import Text
+import Base
+package import ResultJSON
 package import Tournament
 
 /// Returns both powers, the winner, and how the battle was decided, as lines.

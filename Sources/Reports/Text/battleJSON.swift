@@ -1,5 +1,5 @@
-internal import JSON
-package import Store
+import Base
+package import ResultJSON
 package import Tournament
 
 /// Returns a battle as a JSON object in one line: both sides with their places in the ranking, and the outcome.

@@ -1,4 +1,4 @@
-internal import JSON
+import Base
 package import Tournament
 
 extension TournamentResult {

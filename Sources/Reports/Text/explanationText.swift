@@ -1,4 +1,4 @@
-internal import Text
+import Base
 package import Tournament
 
 extension TournamentResult {

@@ -1,5 +1,5 @@
-internal import Text
-internal import Tournament
+import Base
+import Tournament
 
 extension TournamentResult {
   /// The maximum number of pending battles listed for one entrant.

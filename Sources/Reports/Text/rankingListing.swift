@@ -1,5 +1,5 @@
-package import Store
-internal import Tournament
+package import ResultJSON
+import Tournament
 
 /// Returns rows of the overall ranking as a listing, with the figure of an order that no other column has at the end.
 package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .power) -> Listing {

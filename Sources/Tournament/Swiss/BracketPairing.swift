@@ -1,5 +1,3 @@
-internal import Matching
-
 /// Pairs a bracket: a matching of maximum weight, and among these the first in the order of the rules.
 ///
 /// Members are named by their number in the bracket.

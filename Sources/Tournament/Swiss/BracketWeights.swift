@@ -1,5 +1,3 @@
-internal import Matching
-
 /// The weights of a bracket's pairs: the greatest sum is the best round by the first rules.
 ///
 /// The places, from the most significant: the pairs of the bracket; of these, each score of the members moved down; the

@@ -1,5 +1,3 @@
-internal import Matching
-
 extension RankedField {
   /// The pairs that meet again, and the bye if its entrant has it again; nil if a pair that must not meet is in each round.
   ///

@@ -1,5 +1,3 @@
-internal import Matching
-
 /// A field before a round, with entrants named by rank, from 0.
 struct RankedField {
   let order: [Int]

@@ -1,5 +1,3 @@
-internal import Matching
-
 /// The residents of a bracket that are paired with each other or not at all.
 struct ResidentGroup {
   /// In rank order.

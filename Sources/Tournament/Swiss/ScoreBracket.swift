@@ -1,5 +1,3 @@
-internal import Matching
-
 /// The unpaired entrants: the members moved down to a score group, the group itself, and entrants below.
 ///
 /// The members are numbered from 0 in rank order: first the ones moved down, last the bye, if any. Outsiders may stand

@@ -1,5 +1,3 @@
-internal import Matching
-
 extension SwissDraw {
   /// Returns the mate of each entrant by the rules of ``SwissPairing/dutch``.
   ///

@@ -1,5 +1,3 @@
-internal import Matching
-
 /// A round being paired, with entrants named by rank, from 0; the last number is the bye.
 struct SwissDraw {
   let field: RankedField

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+package import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the list of characters, and reports repeated characters and seeds.

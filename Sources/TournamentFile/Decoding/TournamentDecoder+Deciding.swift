@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the rule that decides battles, and the number of their games: from 'decide' and 'best_of'.

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the expectations of a tournament.

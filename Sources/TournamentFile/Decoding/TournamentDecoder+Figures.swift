@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 /// The figures that the file gives for a character.
 struct OwnFigures {

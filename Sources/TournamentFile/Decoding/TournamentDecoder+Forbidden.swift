@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the pairs that must not meet in the stage that is being read.

@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with its options.

@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension TournamentDecoder {
   /// Whether the games of 'best_of' are numbers, not lists of figures.

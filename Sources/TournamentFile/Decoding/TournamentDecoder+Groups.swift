@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+package import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the groups of a stage: their number, or the members of each.

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the points of battles from 'points', and those of a bye from there or from 'bye_points'.

@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the roster, which must have exactly one rule.

@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension TournamentDecoder {
   /// Reads the rules of the tournament; missing ones keep their defaults.

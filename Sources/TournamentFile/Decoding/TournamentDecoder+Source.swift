@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 extension TournamentDecoder {
   /// Reads `source: marvel`, `source: {file: figures.csv, name: Hero}` and `source: {fandom: {wiki: dc}}`.

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 /// The 'advance' setting of a stage.
 enum Advance {

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 /// Reads the documents of one file as plans.
 struct TournamentDecoder {

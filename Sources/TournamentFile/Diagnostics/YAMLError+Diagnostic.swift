@@ -1,5 +1,4 @@
-internal import Text
-internal import YAML
+import Base
 
 extension YAMLError {
   /// Returns the error as a diagnostic, with help for its usual cause.

@@ -1,3 +1,5 @@
+import Votes
+
 /// The limits of a tournament file.
 package enum TournamentFileLimits {
   package static let characters = 20_000
@@ -26,7 +28,7 @@ package enum TournamentFileLimits {
   /// The largest sharpness of an upset; above it, the more powerful entrant would always win.
   package static let largestSharpness: Double = 100
   /// The largest number of games of a battle.
-  package static let largestGameCount = 99
+  package static let largestGameCount = VotesFileLimits.games
   /// The smallest standard error of title odds that a file may ask for.
   package static let leastOddsError = 0.00005
 }

@@ -1,5 +1,3 @@
-internal import YAML
-
 /// The members of a mapping, and the known keys that its misspelled keys probably mean.
 struct Members {
   // The whole array is kept, because copying it is cheaper than copying entries.

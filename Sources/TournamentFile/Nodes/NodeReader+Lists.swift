@@ -1,5 +1,4 @@
-internal import Text
-internal import YAML
+import Base
 
 extension NodeReader {
   /// Returns the items of a list; reports a node that is not a list or has the wrong length.

@@ -1,5 +1,4 @@
-internal import Tournament
-internal import YAML
+import Tournament
 
 extension NodeReader {
   /// Returns a metric of a source; any name is valid if the source has no fixed metrics.

@@ -1,5 +1,4 @@
-internal import Text
-internal import YAML
+import Base
 
 extension NodeReader {
   /// Returns a text that is safe to print in a line of a report.

@@ -1,5 +1,4 @@
-internal import YAML
-
+import Base
 extension NodeReader {
   /// Returns the path of a file; reports a path that leads out of the tournament file's folder.
   mutating func path(_ node: YAMLNode, key: String, what: String) -> String? {

@@ -1,5 +1,4 @@
-internal import Text
-internal import YAML
+import Base
 
 /// Words for messages.
 extension NodeReader {
@@ -17,8 +16,7 @@ extension NodeReader {
   ///
   /// - Parameter phrase: The last item, without quotes.
   static func list(_ words: [String], last: String = "and", and phrase: String? = nil) -> String {
-    let items = words.map { "'\($0)'" } + (phrase.map { [$0] } ?? [])
-    return Text.words(items, last: " \(last) ")
+    Base.words(words.map { "'\($0)'" } + (phrase.map { [$0] } ?? []), last: " \(last) ")
   }
 
   /// Returns the help for a misspelled word.

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 extension NodeReader {
   /// Returns the word of `words` or `others` that the node names; reports any other value.

@@ -1,6 +1,5 @@
-internal import Text
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 /// Reads values of one file and collects their errors, so one pass finds all of them.
 struct NodeReader {

@@ -1,5 +1,5 @@
-internal import Text
-internal import Tournament
+package import Base
+import Tournament
 
 extension [Expectation] {
   /// Returns a diagnostic for each expectation that contradicts an earlier one.

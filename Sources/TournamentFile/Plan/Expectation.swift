@@ -1,3 +1,4 @@
+package import Base
 package import Tournament
 
 /// An expected outcome of a tournament.

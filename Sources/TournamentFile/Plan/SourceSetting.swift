@@ -1,3 +1,4 @@
+package import Base
 /// A setting of a tournament's source.
 package struct SourceSetting: Sendable, Hashable {
   package var option: String

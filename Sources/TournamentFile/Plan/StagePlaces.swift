@@ -1,4 +1,5 @@
-internal import Tournament
+import Base
+import Tournament
 
 /// The places of a stage's settings in the file.
 package struct StagePlaces: Sendable, Hashable {

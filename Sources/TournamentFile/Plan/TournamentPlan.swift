@@ -1,3 +1,5 @@
+package import Votes
+package import Base
 package import Tournament
 
 /// A tournament as its file describes it, before names are looked up.

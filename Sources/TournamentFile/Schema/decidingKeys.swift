@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 let decideKeys: [SchemaMember] = [
   SchemaMember(

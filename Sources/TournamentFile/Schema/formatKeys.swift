@@ -1,5 +1,4 @@
-internal import JSON
-internal import Text
+import Base
 package import Tournament
 
 /// The names of the formats in reports, the default first.

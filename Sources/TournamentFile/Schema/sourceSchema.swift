@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 extension Source {
   /// The schema of the source with its options; nil if it takes none.

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Tournament
+import Base
+import Tournament
 
 /// The names of the keys of a tournament, in the order of ``tournamentKeys(_:)``.
 ///

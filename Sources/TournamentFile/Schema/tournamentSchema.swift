@@ -1,4 +1,4 @@
-internal import JSON
+import Base
 package import Tournament
 
 /// Returns the JSON Schema (2020-12) of one document of a tournament file.

@@ -1,6 +1,5 @@
-internal import JSON
-internal import Tournament
-internal import YAML
+import Base
+import Tournament
 
 /// The keys of a tournament file that its result has in another place, or that do not concern the reports.
 private let keysOutsideSettings: Set<String> = [

@@ -1,10 +1,10 @@
+import Glibc
 import TestSupport
 import Testing
 
 @testable import Tournament
 
 #if canImport(Glibc)
-import Glibc
 #endif
 
 struct ElementaryFunctionsTests {

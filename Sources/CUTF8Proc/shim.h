@@ -1,2 +1,0 @@
-#include <stdlib.h>
-#include <utf8proc.h>

@@ -1,0 +1,152 @@
+import Base
+import Glibc
+import Network
+import Play
+import Sources
+import Synchronization
+
+extension NetworkSource {
+  /// The way to the source, in layers: connection, pace, redirects, retries, cache, and one call for equal requests.
+  ///
+  /// Retries are above the pace, so that each one takes its turn and counts.
+  ///
+  /// - Parameter ofDay: The count of the calls of a day.
+  func transport(
+    over client: LazyHTTPClient,
+    _ ofDay: any CallCount,
+    _ console: Console
+  ) -> Transport {
+    let notices = SourceNotices(source: self, console: console)
+    let scrub = scrub
+    let base = base
+    return retried(
+      paced(over: client, ofDay, console, notices).followingRedirects(from: base),
+      notices
+    )
+    .cached(
+      in: cache,
+      source: base,
+      mode: mode,
+      now: now,
+      scrub: { scrub.apply(to: $0) },
+      isStorable: rules.isStorable,
+      onCacheHit: {
+        console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
+      },
+      onStaleUse: notices.stale,
+      onUnwritable: notices.unwritable
+    )
+    .coalesced { CanonicalRequest($0, to: base).text }
+  }
+
+  /// The way to a host whose answers are kept elsewhere, and whose redirects are returned.
+  func uncachedTransport(over client: LazyHTTPClient, _ console: Console) -> Transport {
+    let notices = SourceNotices(source: self, console: console)
+    return retried(paced(over: client, ledger(console), console, notices), notices)
+  }
+
+  private func retried(_ transport: Transport, _ notices: SourceNotices) -> Transport {
+    transport.retried(
+      clock: ContinuousClock(),
+      refusal: rules.refusal,
+      random: { .random(in: 0...1) },
+      onRetry: notices.retrying
+    )
+  }
+
+  /// The connections, with pace and quota.
+  private func paced(
+    over client: LazyHTTPClient,
+    _ ledger: any CallCount,
+    _ console: Console,
+    _ notices: SourceNotices
+  ) -> Transport {
+    let clock = ContinuousClock()
+    let ofPath = rules.hourlyLimitOfPath.map { limit in
+      Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(console, of: $0.path) }
+    }
+    let ofDay = Pace<ContinuousClock>.Quota(limit: dailyLimit) { _ in ledger }
+    let pace = Pace(
+      gate: SourceGate(
+        rules: GateRules(retriesThrottled: retriesThrottled),
+        clock: clock,
+        now: now,
+        refusal: rules.refusal,
+        company: company,
+        onHold: notices.held
+      ),
+      limiter: RateLimiter(
+        rate,
+        clock: clock,
+        uptime: { uptime().nanoseconds },
+        shared: latestCalls
+      ),
+      quotas: [ofPath, ofDay].compactMap(\.self),
+      clocks: systemClocks
+    )
+    return pace.transport(over: wire(client, console, notices))
+  }
+
+  /// The connections themselves.
+  ///
+  /// - Parameter bodyLimit: The maximum size of an answer, in bytes; nil for the usual one.
+  func client(bodyLimit: Int? = nil) -> LazyHTTPClient {
+    var options = HTTPClient.Options(userAgent: userAgent)
+    if let bodyLimit { options.bodyLimit = bodyLimit }
+    options.authorities = authorities
+    options.authorityFolder = authorityFolder
+    return LazyHTTPClient(options)
+  }
+
+  private func wire(
+    _ client: LazyHTTPClient,
+    _ console: Console,
+    _ notices: SourceNotices
+  ) -> Pace<ContinuousClock>.Wire {
+    let base = base
+    return { (request, onSend) throws(TransportError) in
+      let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
+      notices.slowed()
+      do throws(TransportError) {
+        let response = try await client.opened().send(request, to: base, onSend: onSend)
+        console.detail(shown(line + String(response.status)))
+        return response
+      } catch {
+        console.detail(shown(line + error.message))
+        throw error
+      }
+    }
+  }
+}
+
+extension NetworkSource {
+  /// The gates of all servers that share the pace of this one.
+  private var company: GateCompany<ContinuousClock> {
+    companies.withLock { companies in
+      let company = companies[counted(pacedAddress)] ?? GateCompany()
+      companies[counted(pacedAddress)] = company
+      return company
+    }
+  }
+}
+
+private let companies = Mutex<[String: GateCompany<ContinuousClock>]>([:])
+
+/// The clocks by which quotas count.
+@Sendable func systemClocks() -> ClockReading {
+  ClockReading(wall: wallClock(), uptime: uptime().seconds, start: startOfSystem)
+}
+
+/// The time since the system booted, sleep included, in seconds and in nanoseconds.
+private func uptime() -> (seconds: Int64, nanoseconds: Int64) {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+  let seconds = Int64(time.tv_sec)
+  return (seconds, 1_000_000_000 * seconds + Int64(time.tv_nsec))
+}
+
+/// The kernel's name of this start of the system; empty if it tells none.
+let startOfSystem: String = {
+  let bytes = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 100)
+  return String(decoding: bytes ?? [], as: UTF8.self).trimmed
+}()

@@ -1,0 +1,109 @@
+import Base
+import Play
+
+/// A kind of job array, by the variables in which each of its jobs finds its number.
+struct JobArray: Sendable {
+  private let index: String
+  private let count: String
+  private let first: Start
+  /// The variable of the distance between two numbers, which is 1 if it is not set; nil if it always is.
+  private let step: String?
+
+  fileprivate enum Start {
+    case number(Int)
+    case variable(String)
+  }
+
+  private static let known = [
+    JobArray(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: .number(1), step: nil),
+    JobArray(
+      index: "SLURM_ARRAY_TASK_ID",
+      count: "SLURM_ARRAY_TASK_COUNT",
+      first: .variable("SLURM_ARRAY_TASK_MIN"),
+      step: "SLURM_ARRAY_TASK_STEP"
+    ),
+    JobArray(
+      index: "JOB_COMPLETION_INDEX",
+      count: "JOB_COMPLETIONS",
+      first: .number(0),
+      step: nil
+    ),
+  ]
+
+  /// The variables of all job arrays.
+  static let variables = known.flatMap {
+    [$0.index, $0.count] + $0.first.names + [$0.step].compactMap(\.self)
+  }
+
+  /// Returns the part of the job in which the program runs.
+  static func shard(_ variables: [String: String]) throws(Failure) -> Shard {
+    let present = known.filter { variables[$0.index] != nil }
+    guard let array = present.first else {
+      throw problem(
+        "--shard auto finds no job array: none of \(known.map(\.index).joined(separator: ", ")) is set"
+      )
+    }
+    guard present.count == 1 else {
+      throw problem(
+        "--shard auto finds more than one job array: \(present.map(\.index).joined(separator: " and ")) are set"
+      )
+    }
+    return try array.shard(variables)
+  }
+
+  private func shard(_ variables: [String: String]) throws(Failure) -> Shard {
+    let number = try read(index, variables)
+    let total = try read(count, variables)
+    let start: Int
+    switch first {
+    case .number(let first): start = first
+    case .variable(let name): start = try read(name, variables)
+    }
+    var distance = 1
+    if let step, variables[step] != nil { distance = max(1, try read(step, variables)) }
+    let steps = (number - start).quotientAndRemainder(dividingBy: distance)
+    guard steps.remainder == 0, let shard = Shard(steps.quotient + 1, of: total) else {
+      throw Self.problem(
+        "--shard auto finds no part: \(index) is \(number), and \(count) is \(total)"
+          + rest(start, distance)
+      )
+    }
+    return shard
+  }
+
+  /// The numbers of the jobs, in words.
+  private func rest(_ start: Int, _ distance: Int) -> String {
+    switch first {
+    case .number: "; \(index) counts from \(start)"
+    case .variable(let name): "; \(index) counts from \(name), which is \(start), by \(distance)"
+    }
+  }
+
+  /// The largest number of a job, so that no sum of two overflows.
+  private static let largest = 1 << 40
+
+  private func read(_ name: String, _ variables: [String: String]) throws(Failure) -> Int {
+    guard let text = variables[name] else {
+      throw Self.problem("--shard auto needs \(name): \(index) is set, and \(name) is not")
+    }
+    guard let number = wholeNumber(text), number <= Self.largest else {
+      throw Self.problem(
+        "--shard auto needs a whole number in \(name), found '\(text.printable.cut(to: 60))'"
+      )
+    }
+    return number
+  }
+
+  private static func problem(_ message: String) -> Failure {
+    Failure(.misuse, message, help: "set it, or name the part yourself: --shard 3/16")
+  }
+}
+
+extension JobArray.Start {
+  fileprivate var names: [String] {
+    switch self {
+    case .number: []
+    case .variable(let name): [name]
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ComicDatabases
+import FigureFile
+import Marvel
+import Placeholder
+import Sources
+import Tournament
+import Wikis
+
+/// Every source that a tournament file may name, the default first.
+let knownSources: [SourceDeclaration] = [
+  .marvel, .fandom, .wikipedia, .comicVine, .metron, .jsonPlaceholder, .figureFile, .inline,
+]
+
+/// The words for the sources that answer requests.
+let serviceNames = knownServices.map(\.facts.name)
+
+/// The sources that answer requests, the default first.
+let knownServices = knownSources.filter { source in
+  if case .service = source.origin { true } else { false }
+}

@@ -1,0 +1,116 @@
+import Base
+import Play
+import Reports
+import ResultJSON
+import Results
+import SharedStore
+import Terminal
+import Tournament
+
+struct RankingOptions: Sendable {
+  var limit: Int?
+  var source: String?
+  var metric: String?
+  var order = RankingOrder.power
+  var format = ListingFormat.text
+  var place = PlaceOptions()
+  var output = OutputOptions()
+}
+
+func rankingCommand(in environment: Environment) -> Command {
+  Command(
+    "ranking",
+    "Print the ranking of all entrants that have had a battle or a title.",
+    discussion: """
+      Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
+      page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
+      network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
+      tournaments.
+      """,
+    examples: [
+      Example("contest ranking --metric comics", "Print one table."),
+      Example("contest ranking --limit 10", "Print the ten most powerful."),
+      Example("contest ranking --by rating", "Print the strongest in battles first."),
+    ],
+    defaults: { RankingOptions() },
+    options: [
+      .option(
+        "limit",
+        .whole(in: 0...1_000_000),
+        \.limit,
+        "Print at most N entrants of each table; 0 for all."
+      ),
+      .option("source", .string, \.source, "Print only tables of this source."),
+      .option("metric", .string, \.metric, "Print only tables of this metric."),
+      .option("by", .choice, \.order, "Put the best by this first."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+    ] + PlaceOptions.options.lifted(through: \.place),
+    output: \.output,
+    in: environment,
+    runNow: { (options, console) throws(Failure) in
+      let folder = try ResultFolder(options.place, onlyCompares: true, console)
+      let ranking = options.order.ordered(try folder.ranking(for: options))
+      let wanted = ranking.rows(ofSource: options.source, metric: options.metric)
+      guard !wanted.isEmpty || ranking.isEmpty else {
+        let tables = ranking.tables.compactMap(\.first?.table.title)
+        throw Failure(
+          .misuse,
+          "the ranking has no such table",
+          help: "the tables are \(words(tables))"
+        )
+      }
+      if ranking.isEmpty { console.say("no entrant has had a battle yet") }
+      let tables = wanted.tables.map {
+        $0.prefix(options.limit == 0 ? .max : options.limit ?? .max)
+      }
+      let rows = tables.flatMap(\.self)
+      if options.format == .text, tables.count > 1 {
+        let texts = tables.map { table in
+          let title = table.first?.table.title ?? ""
+          return title.printable + "\n"
+            + rankingListing(Array(table), by: options.order).printed(
+              as: .text,
+              columns: console.columns
+            )
+        }
+        return console.print(texts.joined(separator: "\n"))
+      }
+      if options.format == .csv {
+        return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self))
+      }
+      return console.print(
+        rankingListing(rows, by: options.order).printed(
+          as: options.format,
+          columns: console.columns
+        ),
+        isJSON: options.format == .json
+      )
+    }
+  )
+}
+
+extension ResultFolder {
+  /// Returns the overall ranking; throws if there are no results.
+  ///
+  /// CSV has the ratings and pages from results, too.
+  fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
+    guard options.order == .rating || options.format == .csv else {
+      if let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
+      return try readExistingStore().ranking(in: storePath)
+    }
+    return try ratedRanking(of: readExistingStore())
+  }
+
+  /// Reads the store; throws if it has no results.
+  func readExistingStore() throws(Failure) -> Store {
+    let store = try readStore()
+    guard !store.isEmpty else {
+      throw Failure(
+        .missingInput,
+        "there is no ranking yet in '\(storePath)'",
+        help: "run 'contest run' or 'contest battle A B' first"
+      )
+    }
+    return store
+  }
+}

@@ -1,0 +1,261 @@
+import Base
+import Play
+import Reports
+import Sources
+import Terminal
+import Tournament
+
+struct SearchOptions: Sendable {
+  var text = ""
+  var isExact = false
+  var isPrefix = false
+  /// 0 for no limit.
+  var limit = 20
+  var offset = 0
+  var order: SearchOrder?
+  var format = ListingFormat.text
+  var place = PlaceOptions()
+  var source = SourceOptions()
+  var output = OutputOptions()
+
+  var scope: SearchScope { isExact ? .wholeName : isPrefix ? .prefix : .anywhere }
+}
+
+func searchCommand(in environment: Environment) -> Command {
+  Command(
+    "search",
+    "Find characters by a part of their name, and print their figures.",
+    discussion: """
+      Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
+      of equally good matches, the character in the most comics comes first. If no name starts \
+      with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
+      similar names are printed. If there are none, nothing is printed and the exit code is 1. Other names by \
+      which a character is known count, too.
+
+      Without a server, the characters that 'contest import' put into the catalogue are found, too.
+
+      If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
+      none while their answers are cached. With --prefix or --exact it costs one request.
+
+      \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
+      everyone in their answers is listed; --prefix and --exact choose among these. If no answer has TEXT, they are \
+      asked for the \(guessCount) best known characters of the embedded catalogue with such a name. Without an \
+      answer, TEXT is looked for among the characters that the tournaments of the store found there.
+      """,
+    examples: [
+      Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
+      Example("contest search spdier", "Find the same with a misspelling."),
+      Example("contest search X- --prefix --order-by=-series", "Sort names that begin with X-."),
+      Example(
+        "contest search hulk --exact --format json",
+        "Print one character as JSON, for a script."
+      ),
+    ],
+    defaults: { SearchOptions() },
+    options: [
+      .flag("exact", \.isExact, "Find only the whole name."),
+      .flag("prefix", \.isPrefix, "Find only names that begin with TEXT."),
+      .option(
+        "order-by",
+        placeholder: "ORDER",
+        .choice,
+        \.order,
+        "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the "
+          + "order."
+      ),
+      .option(
+        "limit",
+        .whole(in: 0...maximumOffset),
+        \.limit,
+        "List at most N characters; 0 for all."
+      ),
+      .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N characters."),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+    ] + PlaceOptions.options.lifted(through: \.place)
+      + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
+    positionals: [.argument("TEXT", .everyone, \.text, "A name or a part of one.")],
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      var options = options
+      options.source.store = options.place.store
+      let access = try CharacterAccess(options.source, console, isLookedUp: true)
+      return try await search(
+        options,
+        access,
+        instead: {
+          access.facts.listsCharacters
+            ? await .instead(options.source, console)
+            : .resolved(by: access.facts, options.place, console)
+        },
+        names: { () throws(Failure) in
+          try embeddedNames(like: options.text.trimmed, console)
+        },
+        console
+      )
+    }
+  )
+}
+
+/// The sources that search by themselves.
+private let sourcesWithoutList = words(
+  knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name)
+)
+
+private func search(
+  _ options: SearchOptions,
+  _ access: CharacterAccess,
+  instead: () async -> SearchStandIn?,
+  names: () throws(Failure) -> [String],
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  let text = options.text.trimmed
+  guard text.unicodeScalars.count <= Profile.longestName else {
+    throw Failure(
+      .misuse,
+      "'\(text.cut(to: 60))' is too long: no name has more than \(Profile.longestName.grouped) characters"
+    )
+  }
+  guard !NameKey(text).isHopeless else {
+    throw Failure(.misuse, "there is nothing to search for in '\(options.text.cut(to: 60))'")
+  }
+  guard !options.isExact || !options.isPrefix else {
+    throw Failure(.misuse, "'--exact' and '--prefix' exclude each other")
+  }
+  let meter = ProgressMeter("Fetching", console: console)
+  let hasList = access.facts.listsCharacters
+  let needs =
+    hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
+  var catalogue = try await access.fetch(needs, jobs: 4) {
+    meter.update(done: $0, total: $1)
+  }
+  meter.end()
+  let hits: SearchHits
+  /// The exit code of a search that went through something else.
+  var unreachable: ExitCode?
+  switch hasList
+    ? catalogue.search(text, options.scope) : catalogue.search(named: text, options.scope)
+  {
+  case .success(let found) where hasList || options.scope != .anywhere:
+    hits = found
+  case .success(let found) where found.count > 0 && !found.areGuesses:
+    hits = found
+  case .success(let found):
+    let known = try await known(by: names(), access)
+    hits = known.isEmpty ? found : SearchHits(guesses: known)
+  case .failure(let error):
+    let failure = Failure(error, of: catalogue.server)
+    // A source that answers in part has a fault to be told, and nothing stands in for it.
+    if case .incomplete = error { throw failure }
+    guard failure.code == .sourceUnreachable, var standIn = await instead() else {
+      throw failure
+    }
+    console.error(failure.message, help: failure.help)
+    console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
+    standIn.catalogue.server = catalogue.server
+    (catalogue, unreachable) = (standIn.catalogue, failure.code)
+    hits = catalogue.searchOfKnown(text, options.scope)
+  }
+  guard hits.count > 0 else {
+    console.say(options.wordsOfNone(of: text, in: catalogue.server?.source))
+    return unreachable ?? .failed
+  }
+  if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
+  let found = hits.sorted(
+    by: try options.order?.order(in: access.facts),
+    bestKnown: CharacterOrder(.metric(access.facts.metrics[0]))
+  )
+  let shown = found.dropFirst(options.offset).prefix(options.limit == 0 ? .max : options.limit)
+  var code = ExitCode.done
+  if !shown.isEmpty || options.format != .text {
+    code = console.print(
+      listing(shown, access.facts.metrics).printed(as: options.format, columns: console.columns),
+      isJSON: options.format == .json
+    )
+  }
+  let page = pageWords(
+    offset: options.offset,
+    shown: shown.count,
+    of: found.count,
+    counted(found.count, "character"),
+    all: "--limit 0"
+  )
+  if let page { console.say(page) }
+  guard options.format == .text, !shown.isEmpty else { return unreachable ?? code }
+  let others = catalogue.foundByAlias(shown, text)
+  if !others.isEmpty {
+    console.say("'\(text)' is in another name of \(words(first: 3, of: others, \.name.trimmed))")
+  }
+  if let attribution = catalogue.attribution { console.say(attribution) }
+  return unreachable ?? code
+}
+
+/// The number of names of the embedded catalogue that a source is asked for.
+private let guessCount = 5
+
+/// The names of the best known characters of the embedded catalogue whose name or alias is like a text.
+private func embeddedNames(
+  like text: String,
+  _ console: Console
+) throws(Failure) -> [String] {
+  guard let embedded = try SearchStandIn.withoutServer(SourceOptions(), console) else {
+    return []
+  }
+  let bestKnown = CharacterOrder(.metric(knownServices[0].facts.metrics[0]))
+  return embedded.catalogue.searchOfKnown(text, .anywhere).sorted(by: nil, bestKnown: bestKnown)
+    .prefix(guessCount).map(\.name)
+}
+
+/// Returns the characters whom a source knows by names; those that it does not know are left out.
+private func known(
+  by names: [String],
+  _ access: CharacterAccess
+) async throws(Failure) -> [Profile] {
+  let references = names.map(Reference.name)
+  let needs = ResolutionNeeds(references: references)
+  let catalogue = try await access.fetchQuietly(needs, jobs: 4) { _, _ in }
+  var seen = Set<CharacterID>()
+  return references.compactMap { try? catalogue.resolve($0).get() }
+    .filter { seen.insert($0.id).inserted }
+}
+
+private func listing(_ profiles: some Sequence<Profile>, _ metrics: [Figure]) -> Listing {
+  Listing(
+    columns: [.init("id", title: "Id")]
+      + metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
+      + [.init("name", title: "Name")],
+    rows: profiles.map { profile in
+      [ListingCell(profile.id)]
+        + metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
+        + [.text(profile.name.trimmed)]
+    }
+  )
+}
+
+extension SearchOptions {
+  /// - Parameter source: The word for the source that was searched; nil for the default one.
+  fileprivate func wordsOfNone(of text: String, in source: String?) -> String {
+    let search = searchCommand(for: text, in: source)
+    return switch scope {
+    case .anywhere: "no character has a name like '\(text)'"
+    case .prefix: "no character's name begins with '\(text)'; try: \(search)"
+    case .wholeName: "no character is called '\(text)'; try: \(search)"
+    }
+  }
+}
+
+extension ListingCell {
+  fileprivate init(_ id: CharacterID) {
+    switch id {
+    case .number(let number): self = .whole(number)
+    case .text(let text): self = .text(text)
+    }
+  }
+}
+
+extension String {
+  /// The word with a capital first letter.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,29 @@
+import Base
+import Terminal
+
+struct CompletionsOptions: Sendable {
+  var shell = Shell.bash
+}
+
+func completionsCommand(in environment: Environment) -> Command {
+  Command(
+    "completions",
+    "Print a completion script for a shell.",
+    examples: [
+      Example(
+        "source <(contest completions bash)",
+        "Complete commands and options in this session."
+      ),
+      Example(
+        "contest completions fish > ~/.config/fish/completions/contest.fish",
+        "Install the completions for fish."
+      ),
+    ],
+    defaults: { CompletionsOptions() },
+    positionals: [.argument("SHELL", .choice, \.shell, "The shell that reads the script.")],
+    runNow: { options in
+      let script = contestProgram(in: environment).completionScript(for: options.shell)
+      return Console(environment, OutputOptions()).print(script).rawValue
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import Base
+import TournamentFile
+
+extension JSONWriter {
+  /// Writes a diagnostic as an object; `help` and `note` are left out if it has none.
+  mutating func write(_ diagnostic: Diagnostic) {
+    object { json in
+      json.writePlace(diagnostic.place)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("message", diagnostic.message)
+      if let help = diagnostic.help { json.member("help", help) }
+      if let note = diagnostic.note {
+        json.key("note")
+        json.object { json in
+          json.writePlace(note.place)
+          json.member("message", note.message)
+        }
+      }
+    }
+  }
+
+  private mutating func writePlace(_ place: SourcePlace) {
+    member("file", place.file)
+    member("line", place.line)
+    member("column", place.column)
+  }
+}

@@ -1,0 +1,73 @@
+import Base
+import Glibc
+import Images
+import Network
+import Sources
+import Tournament
+
+/// The picture of a character on the terminal, from the cache.
+struct TerminalPicture {
+  let when: When
+  let console: Console
+
+  /// Returns the text that shows the picture; empty if there is none, or the terminal shows none.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the character.
+  ///   - cache: The option for the cache folder.
+  func text(of character: Entrant.Identity, named name: String, cache: String?) -> String {
+    guard when != .never, when == .always || console.environment.outputIsTerminal,
+      let folder = try? console.cacheFolder(cache)
+    else { return "" }
+    guard let image = ImageCache(folder: folder).image(of: character) else {
+      if when == .always {
+        console.warning("there is no picture of '\(name)' in the cache: run 'contest images' first")
+      }
+      return ""
+    }
+    guard let form else { return "" }
+    do throws(BitmapError) {
+      return try form.text(of: image)
+    } catch {
+      if when == .always {
+        console.warning(error.message)
+      } else {
+        console.detail(error.message)
+      }
+      return ""
+    }
+  }
+
+  /// The protocol of the terminal; nil if it shows no pictures.
+  ///
+  /// Other terminals than kitty skip what is written for it.
+  private var form: TerminalProtocol? {
+    let environment = console.environment
+    if let known = TerminalProtocol(environment: environment.terminal) { return known }
+    if environment.outputIsTerminal, environment.inputIsTerminal,
+      environment.terminal["TERM"] != "dumb", terminalHasSixel()
+    {
+      return .sixel
+    }
+    return when == .always ? .kitty : nil
+  }
+}
+
+/// Asks the terminal of standard input and output whether it shows sixels, and waits a third of a second at most.
+///
+/// Nothing is asked in the background, where a change of the terminal would stop the program.
+private func terminalHasSixel() -> Bool {
+  let foreground = tcgetpgrp(STDIN_FILENO)
+  guard foreground < 0 || foreground == getpgrp(), let terminal = RawTerminal() else {
+    return false
+  }
+  guard writeAll(TerminalProtocol.question.utf8, to: STDOUT_FILENO) == 0 else { return false }
+  var answer: [UInt8] = []
+  let end = ContinuousClock.now + .milliseconds(330)
+  while answer.count < 64, answer.last != UInt8(ascii: "c") {
+    let left = Int32((end - .now) / .milliseconds(1))
+    guard left > 0, case .byte(let byte) = terminal.input(within: left) else { break }
+    answer.append(byte)
+  }
+  return TerminalProtocol.answerHasSixel(answer)
+}

@@ -1,0 +1,135 @@
+import Base
+import Glibc
+import Play
+import SharedStore
+import Sources
+package import Terminal
+
+/// Runs the command that `arguments` name, and returns the exit code.
+///
+/// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
+package func runContest(_ arguments: [String], in environment: Environment) async -> Int32 {
+  holdStandardStreams()
+  // Without these signals, a reader that leaves early and a limit on the size of files cause errors of the write.
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+  let console = Console(environment, OutputOptions())
+  if arguments.contains(where: { console.secrets.showsPrivateKey(in: $0) }) {
+    let failure = Failure(
+      .misuse,
+      "an argument holds the private key, and every user of this machine can read it",
+      help: "leave the key in its variable alone, and have it replaced"
+    )
+    return report(failure, console)
+  }
+  if arguments.contains(where: SharedStore.showsPassword) {
+    return report(.passwordInArgument, console)
+  }
+  var environment = environment
+  environment.arguments = arguments
+  switch contestProgram(in: environment).parse(arguments) {
+  case .run(let run):
+    if let problem = shortage ?? problem(of: environment) { return report(problem, console) }
+    return await run()
+  case .runNow(let run):
+    if let problem = problem(of: environment) { return report(problem, console) }
+    return run()
+  case .show(let text):
+    return console.print(text).rawValue
+  case .misuse(let text):
+    console.writeError(text)
+    return ExitCode.misuse.rawValue
+  }
+}
+
+/// Returns the error of a time or a cache that the environment sets wrongly; nil for none.
+private func problem(of environment: Environment) -> Failure? {
+  if looksLikeAddress(environment.variables["CONTEST_CACHE_DIR"] ?? "") {
+    // It is not shown, because it may hold a password.
+    return Failure(
+      .misuse,
+      "CONTEST_CACHE_DIR must be the path of a folder, and it looks like an address",
+      help: "set it to a path, or not at all"
+    )
+  }
+  do throws(Failure) {
+    _ = try ownClock(environment.variables)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The resource that the system lacks and that every waiting command needs; nil if it has all.
+private var shortage: Failure? {
+  guard hasSpareDescriptors() else {
+    return Failure(
+      .cannotWrite,
+      "too few files can be open at once",
+      help: "raise the limit: ulimit -n 256"
+    )
+  }
+  guard hasSpareThreads() else {
+    return Failure(
+      .tryLater,
+      "no thread can be started",
+      help: "try again when fewer processes run, or raise the limits of processes and memory"
+    )
+  }
+  return nil
+}
+
+/// Every command of the program.
+package func contestProgram(in environment: Environment) -> Program {
+  Program(
+    name: "contest",
+    version: contestVersion,
+    summary: "Run popularity tournaments from files, and write reports and a ranking.",
+    commands: [
+      DeferredCommand("init") { initCommand(in: environment) },
+      DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("work") { workCommand(in: environment) },
+      DeferredCommand("report") { reportCommand(in: environment) },
+      DeferredCommand("watch") { watchCommand(in: environment) },
+      DeferredCommand("check") { checkCommand(in: environment) },
+      DeferredCommand("search") { searchCommand(in: environment) },
+      DeferredCommand("show") { showCommand(in: environment) },
+      DeferredCommand("browse") { browseCommand(in: environment) },
+      DeferredCommand("images") { imagesCommand(in: environment) },
+      DeferredCommand("import") { importCommand(in: environment) },
+      DeferredCommand("export") { exportCommand(in: environment) },
+      DeferredCommand("battle") { battleCommand(in: environment) },
+      DeferredCommand("ranking") { rankingCommand(in: environment) },
+      DeferredCommand("odds") { oddsCommand(in: environment) },
+      DeferredCommand("explain") { explainCommand(in: environment) },
+      DeferredCommand("votes") { votesCommand(in: environment) },
+      DeferredCommand("serve") { serveCommand(in: environment) },
+      DeferredCommand("sources") { sourcesCommand(in: environment) },
+      DeferredCommand("cache status") { cacheStatusCommand(in: environment) },
+      DeferredCommand("cache clear") { cacheClearCommand(in: environment) },
+      DeferredCommand("store verify") { storeVerifyCommand(in: environment) },
+      DeferredCommand("store rebuild") { storeRebuildCommand(in: environment) },
+      DeferredCommand("store merge") { storeMergeCommand(in: environment) },
+      DeferredCommand("store export") { storeExportCommand(in: environment) },
+      DeferredCommand("store import") { storeImportCommand(in: environment) },
+      DeferredCommand("store status") { storeStatusCommand(in: environment) },
+      DeferredCommand("schema") { schemaCommand(in: environment) },
+      DeferredCommand("completions") { completionsCommand(in: environment) },
+      DeferredCommand("complete", isHidden: true) { completeCommand(in: environment) },
+    ],
+    notes: [
+      HelpSection("Exit codes", rows: ExitCode.rows),
+      HelpSection(
+        "Source",
+        knownSources.map(\.help).joined(separator: " ")
+      ),
+      HelpSection("Environment", rows: environmentRows),
+    ]
+  )
+}
+
+/// The variables that a user may set, with their meaning: those of the sources first.
+private var environmentRows: [(term: String, text: String)] {
+  knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) }
+    + Environment.rows.map { ($0.key, $0.value) }
+}

@@ -1,0 +1,243 @@
+import Base
+import Forecast
+import Play
+import Reports
+import ResultJSON
+import Terminal
+import Tournament
+import TournamentFile
+
+struct OddsOptions: Sendable {
+  var trial = TrialOptions()
+  var simulations: Int?
+  /// The part of the simulations to make; nil for all.
+  var shard: ShardChoice?
+  /// The file that gets a shard's part; nil for none.
+  var partial: String?
+  /// Whether the paths are files of shards to add up.
+  var merges = false
+  /// The most entrants of each tournament to print; nil for all.
+  var limit: Int?
+  var format = ListingFormat.text
+  var output = OutputOptions()
+}
+
+func oddsCommand(in environment: Environment) -> Command {
+  Command(
+    "odds",
+    "Print how likely each entrant is to win the title.",
+    discussion: """
+      The odds assume that each battle is a draw of lots in proportion to the powers, or as \
+      'decide: {upset: …}' in the file says. They are as of before the first battle; if the tournament is \
+      in progress, as of now. The odds of a finished poll do not count its votes. They are exact for \
+      knockouts and small fields. Otherwise they are simulated as 'odds' in the file says; 'off' is about \
+      reports, and here the same as 'exact'.
+
+      With --shard and --partial, makes one of several parts of the simulations and writes it to a file, so \
+      that many machines can share the work. --merge adds the files up, and prints what one machine would \
+      have printed. The number of simulations must be fixed, by --simulations or by the tournament's file.
+      """,
+    examples: [
+      Example(
+        "contest odds Tournaments/avengers.yaml",
+        "Print the odds of each tournament in a file."
+      ),
+      Example("contest odds --limit 3", "Print the three favourites of each tournament."),
+      Example("contest odds cup.yaml --simulations 1000000", "Simulate a million tournaments."),
+      Example(
+        "contest odds cup.yaml --simulations 1000000 --shard 3/16 --partial 3.json",
+        "Simulate the third of 16 parts, on one of 16 machines."
+      ),
+      Example("contest odds --merge *.json", "Add up the parts."),
+      Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
+    ],
+    defaults: { OddsOptions() },
+    options: TrialOptions.options.lifted(through: \.trial) + [
+      .option(
+        "simulations",
+        .whole(in: 1...TournamentFileLimits.simulations),
+        \.simulations,
+        "Simulate N tournaments, whatever the file says."
+      ),
+      .shard(\.shard, "Make only this part of the simulations."),
+      .option(
+        "partial",
+        placeholder: "FILE",
+        .file,
+        \.partial,
+        "Write the part of the shard to FILE, and print no odds."
+      ),
+      .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
+      .option(
+        "limit",
+        .whole(in: 0...TournamentFileLimits.characters),
+        \.limit,
+        "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
+      ),
+      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+    ],
+    positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
+    output: \.output,
+    details: "each request",
+    showsProgress: true,
+    in: environment,
+    run: { (options, console) async throws(Failure) in
+      try await printOdds(options, console)
+    }
+  )
+}
+
+private func printOdds(
+  _ options: OddsOptions,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  try options.checkCombination()
+  if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
+  let shard = try options.shard?.shard(console.environment.variables)
+  let (set, figures) = try await options.trial.fetched(console)
+  if let path = options.partial {
+    try checkOutputPath(
+      path,
+      of: "a part of the odds",
+      option: "--partial",
+      besides: set.sources.keys
+    )
+  }
+  var found = FoundOdds(
+    shard: shard,
+    permits: Permits(processorCount()),
+    meter: ProgressMeter("Simulating", console: console),
+    console: console
+  )
+  for var plan in set.plans {
+    if let count = options.simulations { plan.rules.odds = .simulations(count) }
+    if let shard { plan.oddsShards = shard.count }
+    do throws(UnplayedTournament) {
+      let played = try plan.played(with: figures)
+      console.show(
+        warnings: played.warnings,
+        sources: set.sources
+      )
+      await found.add(played)
+    } catch {
+      console.show(
+        error.diagnostics + error.unavailable.map(\.diagnostic),
+        sources: set.sources
+      )
+      found.failures.append(FileFailure(of: plan, error.code))
+    }
+  }
+  let failure = set.firstFailure(besides: found.failures)
+  if let shard, let path = options.partial {
+    if failure == nil || !found.parts.isEmpty {
+      try writeOutput(PartialOdds(shard: shard, tournaments: found.parts).json, to: path, console)
+      console.say("shard \(shard.text) is in '\(path)'")
+    }
+    return failure ?? .done
+  }
+  guard !found.sheets.isEmpty else { return failure ?? .done }
+  let code = options.print(found.sheets, console)
+  return failure ?? code
+}
+
+/// The title odds of the tournaments so far, whole or as the share of a shard.
+private struct FoundOdds {
+  let shard: Shard?
+  let permits: Permits
+  let meter: ProgressMeter
+  let console: Console
+  private(set) var sheets: [OddsSheet] = []
+  private(set) var parts: [PartialOdds.Tournament] = []
+  var failures: [FileFailure] = []
+
+  init(shard: Shard?, permits: Permits, meter: ProgressMeter, console: Console) {
+    self.shard = shard
+    self.permits = permits
+    self.meter = meter
+    self.console = console
+  }
+
+  /// Adds the odds of a tournament, or shows why there are none.
+  mutating func add(_ played: PlayedTournament) async {
+    let isKnown: Bool
+    if let shard {
+      let share = await played.oddsShare(shard, permits, meter)
+      if let share { add(share, of: played) }
+      isKnown = share != nil
+    } else {
+      let odds = await played.titleOdds(permits, meter)
+      if let odds { sheets.append(OddsSheet(played.result, odds)) }
+      isKnown = odds != nil
+    }
+    guard !isKnown else { return }
+    let result = played.result
+    let lack = result.entrants.chanceProblem.map { " has no title odds: \($0)" }
+    let sizes = result.rules.sizes(entrantCount: result.entrants.count)
+    let excess = result.rules.oddsExcess(played.plan.rules.odds, sizes).map { ": " + words(of: $0) }
+    fail(
+      played,
+      .badData,
+      "'\(result.rules.name)'" + (lack ?? excess ?? " has no title odds"),
+      help: lack == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
+    )
+  }
+
+  private mutating func add(_ share: OddsShare, of played: PlayedTournament) {
+    if let part = PartialOdds.Tournament(share, of: played.result) {
+      parts.append(part)
+    } else {
+      fail(
+        played,
+        .misuse,
+        "the number of simulations of '\(played.plan.rules.name)' is not fixed",
+        help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
+      )
+    }
+  }
+
+  private mutating func fail(
+    _ played: PlayedTournament,
+    _ code: ExitCode,
+    _ message: String,
+    help: String
+  ) {
+    console.error(message, help: help)
+    failures.append(FileFailure(of: played.plan, code))
+  }
+}
+
+extension OddsOptions {
+  fileprivate func print(_ sheets: [OddsSheet], _ console: Console) -> ExitCode {
+    console.print(
+      oddsText(sheets, as: format, limit: limit == 0 ? nil : limit, columns: console.columns),
+      isJSON: format == .json
+    )
+  }
+
+  /// Throws if options exclude each other.
+  fileprivate func checkCombination() throws(Failure) {
+    guard (shard == nil) == (partial == nil) else {
+      throw Failure(
+        .misuse,
+        "--shard and --partial belong together",
+        help: "name the part with --shard and its file with --partial"
+      )
+    }
+    guard merges else { return }
+    let others = [
+      shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations",
+      trial.only.isEmpty ? nil : "--only", trial.seed == nil ? nil : "--seed",
+      trial.source == nil ? nil : "--source",
+    ]
+    if let other = others.compactMap(\.self).first {
+      throw Failure(
+        .misuse,
+        "--merge and \(other) exclude each other",
+        help: "give \(other) when the shards are computed"
+      )
+    }
+    guard trial.paths != TrialOptions().paths else {
+      throw Failure(.misuse, "--merge needs the files of all shards", help: "name them")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Base
+import Drawing
+import Images
+import Network
+import ResultJSON
+import Tournament
+
+/// The origin of the faces on pages: the pictures in the cache.
+struct FaceSource: Sendable {
+  private let cache: ImageCache
+
+  /// The size of the largest picture on a page, in bytes: a page stays one file.
+  private static let largestImage = 40_000
+
+  /// - Parameter cache: The option for the cache folder.
+  init(cache: String?, _ console: Console) throws(Failure) {
+    self.cache = ImageCache(folder: try console.cacheFolder(cache))
+  }
+
+  /// Returns the faces of a tournament.
+  func faces(of result: TournamentResult, _ record: TournamentRecord) -> Faces {
+    Faces(of: result, ranked: record.entrants.map(\.seed)) { identity in
+      guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else {
+        return nil
+      }
+      return image.dataURI
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Base
+import Images
+import Network
+import Play
+import Sources
+
+/// The results for the pictures that were wanted.
+struct ImageReport {
+  /// The pictures that were fetched now, and their size in bytes.
+  private var (fetched, bytes) = (0, 0)
+  /// The pictures that were in the cache.
+  private var kept = 0
+  /// The characters that have no picture, as far as their source knows.
+  var none = 0
+  /// The characters whose source is to be asked where their pictures are, and was not.
+  var unasked = 0
+  /// The pictures that are to be fetched, and are not yet.
+  var waiting = 0
+  private var failures: [(name: String, reason: String)] = []
+  var removed = CacheFiles()
+  /// The exit code: that of the first failure that may pass.
+  private(set) var code = ExitCode.done
+
+  /// The most reasons that are said.
+  private static let maximumReasons = 5
+
+  mutating func note(
+    _ result: ImageResult,
+    of job: ImageJob,
+    in cache: ImageCache,
+    at now: UnixTime
+  ) throws(FileError) {
+    switch result.outcome {
+    case .image(let image):
+      fetched += 1
+      bytes += image.bytes.count
+    case .none: break
+    case .failed(let reason, let passes):
+      failures.append((job.name, reason))
+      if passes { fail(result.code) }
+      // A picture that was there is better than none.
+      if passes, cache.record(of: job.character)?.image != nil { return }
+    }
+    let record = ImageRecord(address: job.text, time: now, outcome: result.outcome)
+    try cache.store(record, of: job.character)
+  }
+
+  mutating func note(known record: ImageRecord, name: String) {
+    switch record.outcome {
+    case .image: kept += 1
+    case .none: none += 1
+    case .failed(let reason, _): failures.append((name, reason))
+    }
+  }
+
+  mutating func note(_ error: SourceError, of server: ServerWords?, name: String) {
+    failures.append((name, error.message))
+    fail(Failure(error, of: server).code)
+  }
+
+  private mutating func fail(_ code: ExitCode) {
+    if self.code == .done { self.code = code }
+  }
+
+  /// The counts, in one line.
+  var counts: String {
+    var parts = [
+      "fetched \(counted(fetched, "picture"))" + (bytes > 0 ? ", \(byteText(bytes))" : "")
+    ]
+    if kept > 0 { parts.append("\(kept.grouped) \(kept == 1 ? "was" : "were") in the cache") }
+    if waiting > 0 { parts.append("\(waiting.grouped) to fetch") }
+    if unasked > 0 { parts.append("\(counted(unasked, "character")) to look up first") }
+    if none > 0 { parts.append("\(counted(none, "character")) without a picture") }
+    if !failures.isEmpty { parts.append("\(failures.count.grouped) failed") }
+    if removed.entries > 0 {
+      parts.append(
+        "removed \(removed.entries.grouped) beyond the budget, \(byteText(removed.bytes))"
+      )
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// - Parameter hosts: The hosts of the pictures to fetch.
+  func show(_ format: ProfileFormat, hosts: [(name: String, count: Int)], _ console: Console) {
+    let reasons = Dictionary(grouping: failures, by: \.reason)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    for (reason, failed) in reasons.prefix(Self.maximumReasons) {
+      let names = words(first: 3, of: failed) { "'\($0.name)'" }
+      console.warning("no picture of \(names): \(reason)")
+    }
+    if reasons.count > Self.maximumReasons {
+      console.warning("and \((reasons.count - Self.maximumReasons).grouped) other reasons")
+    }
+    guard format == .json else {
+      if waiting > 0 {
+        for host in hosts { console.say("\(counted(host.count, "picture")) at \(host.name)") }
+      }
+      return console.say(counts)
+    }
+    _ = console.print(json, isJSON: true)
+  }
+
+  private var json: String {
+    JSONWriter.text { object in
+      object.member("fetched", fetched)
+      object.member("bytes", bytes)
+      object.member("cached", kept)
+      object.member("waiting", waiting)
+      object.member("unasked", unasked)
+      object.member("none", none)
+      object.objects("failed", of: failures) { json, failure in
+        json.member("name", failure.name)
+        json.member("reason", failure.reason)
+      }
+      object.member("removed", removed.entries)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Base
+import Tournament
+import TournamentFile
+
+/// A tournament that a user is about to begin, and the text of its file.
+struct FirstTournament: Sendable {
+  var name = "My Tournament"
+  /// The names or ids of characters, as typed.
+  var characters: [String] = []
+  /// The number of the best known that take part, too; nil for none.
+  var top: Int?
+  /// A word for a format, as a tournament file takes it.
+  var format = Self.defaultFormat
+  var isPoll = false
+
+  /// The format if none is named.
+  static let defaultFormat = (Format.Kind.knockouts.first ?? .usual).rawValue
+
+  /// The number of characters if none is named.
+  static let defaultCount = 8
+
+  /// How many share a group, if they are enough.
+  private static let groupSize = 4
+
+  /// The names of the formats, the groups last.
+  static let formats = Format.Kind.playable.map(\.rawValue) + [Format.Kind.groups]
+
+  /// The name of the files without their ending; nil if the name has no letter and no digit.
+  var stem: String? { slug(of: name) }
+
+  var votesName: String { (stem ?? "") + ".csv" }
+
+  /// The tournament file.
+  ///
+  /// - Parameter hasVotes: Whether it names its file of votes, if it is a poll.
+  func text(hasVotes: Bool = true) -> String {
+    var lines = [
+      "# yaml-language-server: $schema=\(Self.schemaName)",
+      "name: " + yamlScalar(name),
+    ]
+    if !characters.isEmpty {
+      lines.append("# Names as 'contest search' prints them, or ids.")
+      lines.append("characters:")
+      lines += characters.map { "  - " + ($0.isNumber ? $0 : yamlScalar($0)) }
+    }
+    let top = top ?? (characters.isEmpty ? Self.defaultCount : nil)
+    if let top {
+      lines.append("# The characters in the most comics.")
+      lines.append("roster: {top: \(top)}")
+    }
+    lines.append("# " + words(Self.formats, last: " or ") + ".")
+    lines.append("format: " + format)
+    if format == Format.Kind.groups {
+      lines.append("# The number of groups, in each of which everyone meets everyone.")
+      lines.append("groups: \(max(2, (characters.count + (top ?? 0)) / Self.groupSize))")
+    }
+    if isPoll, hasVotes {
+      lines.append("# A line of this file for each battle. Without 'decide' the higher power wins.")
+      lines.append("decide: {results: \(yamlScalar(votesName))}")
+      if let kind = formatKind(for: format), Format(kind).facts.allowsDraws {
+        lines.append("# Level votes are a draw. Without this line, the one in more series wins.")
+        lines.append("tiebreak: []")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static let schemaName = "tournament.schema.json"
+}
+
+extension String {
+  /// Whether it has digits only, as an id.
+  fileprivate var isNumber: Bool {
+    !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } && Int(self) != nil
+  }
+}
+
+/// Returns a text as a scalar that every YAML reader takes for this text.
+func yamlScalar(_ text: String) -> String {
+  let isPlain =
+    text.first?.isLetter == true && text.last != " "
+    && text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || " '()-./0123456789".unicodeScalars.contains($0)
+    }
+    && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+  guard !isPlain else { return text }
+  var quoted = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": quoted += "\\" + String(scalar)
+    case _ where scalar.properties.generalCategory == .control, "\u{2028}", "\u{2029}", "\u{FEFF}":
+      quoted += "\\u" + scalar.value.hexadecimal(digits: 4)
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
+}

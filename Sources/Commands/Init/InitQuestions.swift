@@ -1,0 +1,78 @@
+import Base
+import Tournament
+import TournamentFile
+
+/// Asks on the terminal for what a first tournament still lacks.
+struct InitQuestions {
+  let console: Console
+
+  /// Asks for what no option says; asks again until the answer can be used.
+  ///
+  /// - Throws: `Failure.stopped` at the end of the input.
+  func completed(
+    _ draft: FirstTournament,
+    _ options: InitOptions
+  ) throws(Failure) -> FirstTournament {
+    var draft = draft
+    if options.name == nil {
+      draft = try asked("Name", default: draft.name, draft) { $0.name = $1 }
+    }
+    if draft.characters.isEmpty, draft.top == nil {
+      console.writeError("Names with commas between them, or how many of the best known:\n")
+      draft = try asked("Characters", default: String(FirstTournament.defaultCount), draft) {
+        if let count = Int($1) {
+          $0.top = count
+        } else {
+          $0.characters = $1.split(separator: ",").map { String($0).trimmed }
+            .filter { !$0.isEmpty }
+        }
+      }
+    }
+    if options.format == nil {
+      let names = FirstTournament.formats
+      console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
+      console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
+      draft = try asked("Format", default: draft.format, draft) {
+        $0.format = formatWord(for: $1) ?? $1
+      }
+    }
+    if !draft.isPoll { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
+    return draft
+  }
+
+  /// Asks a question with a default until the changed draft has no fault.
+  private func asked(
+    _ question: String,
+    default fallback: String,
+    _ draft: FirstTournament,
+    _ change: (inout FirstTournament, String) -> Void
+  ) throws(Failure) -> FirstTournament {
+    while true {
+      let answer = try answer(to: "\(question) [\(fallback)]: ")
+      var changed = draft
+      change(&changed, answer.isEmpty ? fallback : answer)
+      let faults = changed.faults(console)
+      for fault in faults { console.error(fault.message, help: fault.help) }
+      guard faults.isEmpty else { continue }
+      guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else {
+        return changed
+      }
+      console.error(obstacle.message, help: "choose another name")
+    }
+  }
+
+  /// Asks a question that an empty answer denies.
+  func agrees(_ question: String) throws(Failure) -> Bool {
+    while true {
+      switch try answer(to: question + " [y/N]: ").lowercased() {
+      case "", "n", "no": return false
+      case "y", "yes": return true
+      default: console.error("the answer is y or n")
+      }
+    }
+  }
+
+  private func answer(to prompt: String) throws(Failure) -> String {
+    try typedLine(prompt, abandoned: "nothing is written", console)
+  }
+}

@@ -1,0 +1,126 @@
+import Base
+import Catalogue
+import Network
+import Play
+import Sources
+import Tournament
+
+/// A kind of records with the source that declares it.
+struct RecordChoice: Sendable {
+  let kind: RecordKind
+  let source: SourceDeclaration
+
+  /// All kinds, in the order of the sources.
+  static let all = knownServices.flatMap { source in
+    source.kinds.map { RecordChoice(kind: $0, source: source) }
+  }
+
+  /// Finds a kind of a source.
+  ///
+  /// - Parameter source: The word for the source; nil for the first one that has the kind.
+  /// - Throws: A failure that names the source's kinds.
+  init(
+    source: String?,
+    where isMeant: (RecordKind) -> Bool,
+    otherwise message: String
+  ) throws(Failure) {
+    let choices = Self.all.filter { source == nil || $0.source.facts.name == source }
+    guard let found = choices.first(where: { isMeant($0.kind) }) else {
+      let kinds = choices.map(\.kind.name)
+      throw Failure(
+        .misuse,
+        message,
+        help: kinds.isEmpty
+          ? "'\(source ?? "")' lists no records" : "the kinds of records are \(words(kinds))"
+      )
+    }
+    self = found
+  }
+
+  private init(kind: RecordKind, source: SourceDeclaration) {
+    self.kind = kind
+    self.source = source
+  }
+
+  /// Opens the source, and returns how its records are read.
+  func access(
+    _ options: SourceOptions,
+    maximumRequests: Int? = nil,
+    _ console: Console
+  ) throws(Failure) -> (access: RecordAccess, server: ServerWords?) {
+    let opened = try CharacterSource.opened(
+      SourceChoice(source.facts),
+
+      options,
+      console
+    )
+    guard let open = opened.records else {
+      preconditionFailure("'\(source.facts.name)' declares kinds of records and reads none")
+    }
+    let server = opened.connections.first?.words
+    let meter = ProgressMeter("records fetched", console: console)
+    let records = try open(
+      RecordContext(
+        maximumRequests: maximumRequests,
+        isRefreshing: options.isRefreshing,
+        cacheFolder: { isMade throws(Failure) in
+          try console.cacheFolder(options.cache, isMade: isMade)
+        },
+        scrub: .ofCaptures(console.secrets),
+        now: wallClock,
+        notices: console.notices,
+        progress: .init(update: { meter.update(done: $0, total: $1) }, end: { meter.end() })
+      )
+    )
+    guard let imported = opened.importedRecords else { return (records, server) }
+    let own = imported { kind throws(RecordError) in
+      try Catalogue.records(of: kind, in: source.facts, options, console)
+    }
+    return (records.orElse(own, isWanted: options.isOffline), server)
+  }
+}
+
+extension Console {
+  /// Tells why records are missing, and what is shown instead; returns the exit code for it.
+  ///
+  /// - Parameter shown: The list that is shown, in words.
+  func report(_ fault: RecordList.Fault?, of server: ServerWords?, shown: String) -> ExitCode {
+    switch fault {
+    case nil: return .done
+    case .source(let error):
+      let failure = Failure(error, of: server)
+      self.error(failure.message, help: failure.help)
+      warning(
+        "this comes from the catalogue instead, with --offline at once: \(shown)",
+        evenIfQuiet: true
+      )
+      return failure.code
+    case .limited:
+      warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)
+      return .tryLater
+    }
+  }
+}
+
+extension Failure {
+  init(_ error: RecordError, of server: ServerWords?) {
+    switch error {
+    case .source(let error): self.init(error, of: server)
+    case .unresolved(let error): self.init(error, of: server)
+    case .unknown(let kind, let id):
+      self.init(
+        .badData,
+        "there is no \(kind.singular) '\(id.printable.cut(to: 60))'",
+        help: "list them with 'contest browse \(kind.name)'"
+      )
+    case .ambiguous(let kind, let name, let ids):
+      self.init(
+        .badData,
+        "\(ids.count.grouped) \(kind.name) are called '\(name.printable.cut(to: 60))'",
+        help: "give an id: \(words(ids.map(String.init), last: " or "))"
+      )
+    case .failed(let failure): self = failure
+    case .cancelled: self = .stopped("what was fetched is kept: run it again")
+    }
+  }
+}

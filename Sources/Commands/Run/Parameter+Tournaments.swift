@@ -1,0 +1,43 @@
+import Terminal
+
+extension Parameter {
+  /// `--strict`: warnings about files are errors.
+  static func strict(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
+    .flag("strict", path, "Treat each warning about a file as an error.")
+  }
+
+  /// `--source`: another source than the files name.
+  static func otherSource(_ path: any WritableKeyPath<Values, String?> & Sendable) -> Self {
+    .option(
+      "source",
+      .word(among: serviceNames),
+      path,
+      "Look characters up in this source, whatever source the files name. Characters that it does not know are left "
+        + "out. If 'power' or 'tiebreak' has a figure that it does not count, its own replace them; in 'best_of' such "
+        + "a figure is an error. Tournaments with figures of their own, inline or from a file, keep them."
+    )
+  }
+
+  /// `--faces`: pages show pictures of the entrants.
+  static func faces(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
+    .flag(
+      "faces",
+      path,
+      "Show entrants on pages with the pictures that 'contest images' fetched, or with initials."
+    )
+  }
+
+  /// `--only`: the tournaments to use.
+  static func only(
+    _ path: any WritableKeyPath<Values, [String]> & Sendable,
+    _ verb: String
+  ) -> Self {
+    .options(
+      "only",
+      placeholder: "NAME",
+      .tournaments,
+      path,
+      "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell."
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import Base
+import Play
+import Reports
+import Results
+import Tournament
+import TournamentFile
+
+/// What became of the tournaments of a run, in the order of the files.
+///
+/// The table on the console, JSON lines, JUnit XML, the summary and the announcements all follow from it.
+struct RunLog {
+  var tournaments: TournamentSet
+  /// Whether a summary of the run is written.
+  var hasSummary = false
+  /// By slug.
+  private var outcomes: [String: TournamentOutcome] = [:]
+  /// The failures of tournaments, in order.
+  private(set) var failures: [FileFailure] = []
+  /// The unreadable results of other tournaments that are not in the store.
+  private(set) var unread: [StoredResults.Fault] = []
+  /// The tournaments that `--prune` removed, each with its folder.
+  var forgotten: [(name: String, folder: String)] = []
+  /// The slugs of the tournaments that were written.
+  var written: Set<String> = []
+  /// The files that are out of date.
+  var outdated: [String] = []
+  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
+  var changed: [String] = []
+  /// The objects of the run that are yet to be printed as JSON; nil before the first is printed.
+  var unprinted: ArraySlice<RunObject>?
+  /// The failure that ended the run; nil if none did.
+  var failure: Failure?
+
+  init(_ tournaments: TournamentSet) {
+    self.tournaments = tournaments
+  }
+
+  subscript(_ plan: TournamentPlan) -> TournamentOutcome {
+    get { outcomes[plan.rules.slug] ?? TournamentOutcome() }
+    set { outcomes[plan.rules.slug] = newValue }
+  }
+
+  /// The outcomes of the tournaments, in order.
+  var inOrder: [TournamentOutcome] { tournaments.plans.map { self[$0] } }
+
+  /// The results that were saved, or compared with `--check`, in order.
+  var saved: [RunSummary.Entry] { inOrder.compactMap(\.entry) }
+
+  /// Adds the error of a tournament that came to a dead end.
+  mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
+    self[plan].errors = [unfinished]
+    self[plan].unfinished = unfinished
+    failures.append(FileFailure(of: plan, .badData))
+  }
+
+  mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
+    self[plan].errors = error.diagnostics + error.unavailable.map(\.diagnostic)
+    failures.append(FileFailure(of: plan, error.code))
+  }
+
+  mutating func add(_ unread: StoredResults.Fault) {
+    self.unread.append(unread)
+    failures.append(FileFailure(file: unread.path, code: unread.code))
+  }
+
+  /// - Returns: False if an expectation fails.
+  mutating func add(_ expectations: [JudgedExpectation], of plan: TournamentPlan) -> Bool {
+    self[plan].expectations = expectations
+    let isAsExpected = self[plan].unmetCount == 0
+    if !isAsExpected { failures.append(FileFailure(of: plan, .failed)) }
+    return isAsExpected
+  }
+
+  /// The exit code of the first failure, in the order of the files and of their lines; nil if there is none.
+  var exitCode: ExitCode? { tournaments.firstFailure(besides: failures) }
+
+  /// Whether each tournament was played.
+  var isWhole: Bool {
+    tournaments.failure == nil && inOrder.allSatisfy { $0.expectations != nil }
+  }
+
+  /// The message after a signal to stop.
+  ///
+  /// - Parameter resumeHint: An instruction that runs the rest.
+  func stopWords(resumeHint: String) -> String {
+    let count = tournaments.plans.count
+    guard written.count < count else { return "all \(counted(count, "tournament")) are written" }
+    return "\(written.count.grouped) of \(counted(count, "tournament"))"
+      + " \(count == 1 ? "is" : "are") written; \(resumeHint)"
+  }
+
+  /// Shows unfinished tournaments and failed expectations, and with `--verbose` the open ones.
+  func showOutcome(on console: Console) {
+    let outcomes = inOrder
+    let expectations = outcomes.flatMap { $0.expectations ?? [] }
+    for open in expectations where open.verdict == .open {
+      let place = open.expectation.place.description
+      console.detail("\(place): note: '\(open.expectation.title)' is not decided yet")
+    }
+    let errors = outcomes.compactMap(\.unfinished) + expectations.compactMap(\.diagnostic)
+    console.show(errors, sources: tournaments.sources)
+  }
+}
+
+/// What became of a tournament of a run.
+struct TournamentOutcome {
+  /// The reasons for which it could not be played, finished or written; nil if there are none.
+  var errors: [Diagnostic]?
+  /// The error of a dead end; nil if it came to none.
+  var unfinished: Diagnostic?
+  var warnings: [Diagnostic] = []
+  /// The judged expectations; nil if it was not played.
+  var expectations: [JudgedExpectation]?
+  /// The error of `--check` about reports that were drawn with another random seed; nil if they were not.
+  var reseeded: Diagnostic?
+  /// The result; nil if it was neither saved nor compared.
+  var entry: RunSummary.Entry?
+  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
+  var files: [String] = []
+
+  /// The number of expectations that fail.
+  var unmetCount: Int { expectations?.count { $0.verdict == .fails } ?? 0 }
+
+  var hasFailed: Bool { errors != nil || unmetCount > 0 }
+
+  /// All errors but those of expectations.
+  var allErrors: [Diagnostic] { (errors ?? []) + [reseeded].compactMap(\.self) }
+
+  /// The errors of expectations.
+  var unmet: [Diagnostic] { expectations?.compactMap(\.diagnostic) ?? [] }
+}

@@ -1,0 +1,122 @@
+import Base
+import Forecast
+import Play
+import Sources
+import Tournament
+import TournamentFile
+
+extension TournamentSet {
+  /// Reads the files and folders at paths.
+  init(
+    paths: [String],
+    _ console: Console,
+    mayLackVotes: Bool = false,
+    noting: (TournamentPlan) -> Void = { _ in }
+  ) {
+    self.init(
+      paths: paths,
+      from: knownSources,
+      hiding: console.secrets.scrub,
+      mayLackVotes: mayLackVotes,
+      at: console.now,
+      noting: noting
+    )
+  }
+
+  /// Reads the files and folders of a run, and meanwhile makes the characters ready that the program carries.
+  init(paths: [String], servedBy variables: [String: String], _ console: Console) {
+    var waiting = knownServices.filter { declaration in
+      declaration.embedded != nil
+        && declaration.servers.allSatisfy { variables[$0.words.variable] == nil }
+    }
+    if workerCount() == 1 { waiting = [] }
+    self.init(paths: paths, console) { plan in
+      guard let place = waiting.firstIndex(where: { $0.facts == plan.rules.source }) else { return }
+      let embedded = waiting.remove(at: place).embedded
+      // The look-up waits for this thread.
+      Thread { _ = embedded?() }?.detach()
+    }
+  }
+
+  /// Reads files and folders for a command that writes nothing, and shows its errors.
+  ///
+  /// - Parameters:
+  ///   - only: The names or patterns of the tournaments to use; empty for all.
+  ///   - seed: Replaces the random seeds of the files; nil keeps them.
+  ///   - source: The word for the source to look characters up in; nil for those that the files name.
+  init(
+    paths: [String],
+    only: [String],
+    seed: UInt64?,
+    source: String? = nil,
+    _ console: Console
+  ) throws(Failure) {
+    self.init(paths: paths, console)
+    try keep(only.map(TournamentChoice.init))
+    draw(with: seed)
+    carryOver(toSource: source)
+    show(on: console)
+  }
+
+  /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
+  ///
+  /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.
+  mutating func carryOver(toSource name: String?) {
+    guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
+    carryOver(to: source) { knownServices[0].embedded?() }
+  }
+
+  /// Shows the errors of the files.
+  func show(on console: Console) {
+    console.show(diagnostics, sources: sources)
+    showUnreadable(on: console)
+  }
+
+  /// Shows which files cannot be read.
+  func showUnreadable(on console: Console) {
+    for error in unreadable { console.error(error.message, help: error.helpReading) }
+  }
+}
+
+extension Outages {
+  /// Shows which lookups failed.
+  func show(on console: Console, sources: [String: [UInt8]]) {
+    for words in words {
+      switch words {
+      case .diagnostics(let diagnostics): console.show(diagnostics, sources: sources)
+      case .failure(let failure): console.error(failure.message, help: failure.help)
+      }
+    }
+  }
+}
+
+extension PlayedTournament {
+  /// Computes the title odds and shows progress.
+  func titleOdds(_ permits: Permits, _ meter: ProgressMeter) async -> TitleOdds? {
+    meter.begin("Simulating")
+    defer { meter.end() }
+    return await titleOdds(permits) { meter.update(done: $0, total: $1) }
+  }
+
+  /// Computes a shard's share in the title odds and shows progress.
+  func oddsShare(_ shard: Shard, _ permits: Permits, _ meter: ProgressMeter) async -> OddsShare? {
+    meter.begin("Simulating")
+    defer { meter.end() }
+    return await oddsShare(shard, permits) { meter.update(done: $0, total: $1) }
+  }
+}
+
+extension FileError {
+  /// An instruction for a tournament file that cannot be read; nil if there is none.
+  var helpReading: String? {
+    switch self {
+    case .missing(DefaultFolder.tournaments),
+      .unreadable(DefaultFolder.tournaments, TournamentSet.noFile):
+      "write a first tournament with 'contest init', or name another path"
+    case .unreadable(_, TournamentSet.noFile): "name a tournament file, or a folder that has some"
+    case .missing:
+      ["check the path", DefaultFolder.firstStep].compactMap(\.self).joined(separator: "; ")
+    case .outside, .unreadable, .tooLarge, .unwritable: help
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Base
+import Reports
+import Sources
+import Terminal
+import TournamentFile
+
+func schemaCommand(in environment: Environment) -> Command {
+  Command(
+    "schema",
+    "Print the JSON Schema of a tournament file, or of result.json.",
+    discussion: """
+      Editors that know YAML complete and check a tournament file by the schema if it begins with
+        # yaml-language-server: $schema=tournament.schema.json
+      """,
+    examples: [
+      Example("contest schema > tournament.schema.json", "Save the schema for an editor."),
+      Example(
+        "contest schema --result > result.schema.json",
+        "Save the schema of result.json for a script."
+      ),
+    ],
+    defaults: { SchemaOptions() },
+    options: SchemaOptions.options,
+    runNow: { options in
+      let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources.map(\.facts))
+      return Console(environment, options.output).print(schema, isJSON: true).rawValue
+    }
+  )
+}
+
+private struct SchemaOptions: Sendable {
+  var isOfResult = false
+  var output = OutputOptions()
+
+  static let options: [Parameter<SchemaOptions>] =
+    [.flag("result", \.isOfResult, "Print the schema of the result.json in the reports.")]
+    + OutputOptions.options().lifted(through: \.output)
+}

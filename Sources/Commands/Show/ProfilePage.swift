@@ -1,0 +1,233 @@
+import Base
+import Play
+import Reports
+import ResultJSON
+import Results
+import Sources
+import Tournament
+
+/// A character, or an entrant with its own figures, with its record and places in the store.
+struct ProfilePage {
+  private let name: String
+  /// Nil if only the store knows the entrant.
+  private let profile: Profile?
+  private let metrics: [Figure]
+  /// The place in each table that has the entrant, that of the shown figures first.
+  private let standings: [Standing]
+  private let places: [Place]
+  private let attribution: String?
+
+  /// The place in a table of the overall ranking.
+  fileprivate struct Standing {
+    let rank: OverallRank
+    let entrantCount: Int
+  }
+
+  /// The place in a tournament.
+  private struct Place {
+    let tournament: String
+    let slug: String
+    let rank: Int
+    let entrantCount: Int
+  }
+
+  /// - Parameters:
+  ///   - source: The source that knows the character.
+  ///   - window: The time that its figures cover, by its rule if there is one; nil for all time.
+  ///   - path: The file of the store.
+  init(
+    profile: Profile,
+    of source: Source,
+    window: String?,
+    store: Store,
+    in path: String,
+    attribution: String?
+  ) throws(Failure) {
+    try self.init(
+      name: profile.name.trimmed,
+      profile: profile,
+      metrics: source.metrics,
+      window: window,
+      identity: profile.identity(in: source.name),
+      store: store,
+      in: path,
+      attribution: attribution
+    )
+  }
+
+  /// - Parameters:
+  ///   - own: The name, the display name or the number of an entrant with its own figures.
+  ///   - source: The source that does not answer, whose characters may be meant, too; nil if it knows no such character.
+  ///   - path: The file of the store.
+  init?(
+    own: String,
+    insteadOf source: String?,
+    store: Store,
+    in path: String
+  ) throws(Failure) {
+    // A file of figures may number its entrants, and is no source by name.
+    let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
+    var found: (entrant: EntrantRecord, attribution: String?)?
+    try store.forEach(in: path) { record in
+      guard found == nil else { return }
+      let entrant = record.entrants.first { entrant in
+        (entrant.identity.id == nil || !others.contains(entrant.identity.source))
+          && ([entrant.name, entrant.displayName].place(ofName: own) != nil
+            || entrant.identity.id.map(String.init) == own.trimmed)
+      }
+      found = entrant.map { ($0, record.provenance.attribution) }
+    }
+    guard let found else { return nil }
+    try self.init(
+      name: found.entrant.name,
+      profile: nil,
+      metrics: [],
+      window: nil,
+      identity: found.entrant.identity,
+      store: store,
+      in: path,
+      attribution: found.attribution
+    )
+  }
+
+  init(
+    name: String,
+    profile: Profile?,
+    metrics: [Figure],
+    window: String?,
+    identity: Entrant.Identity,
+    store: Store,
+    in path: String,
+    attribution: String?
+  ) throws(Failure) {
+    self.name = name
+    self.profile = profile
+    self.metrics = metrics
+    let ranking = try store.ranking(in: path)
+    let standings = ranking.filter { $0.identity == identity }.map { rank in
+      Standing(rank: rank, entrantCount: ranking.count { $0.table == rank.table })
+    }
+    let isShown = { (standing: Standing) in standing.rank.table.window == window }
+    self.standings = standings.filter(isShown) + standings.filter { !isShown($0) }
+    var places: [Place] = []
+    try store.forEach(in: path) { record in
+      if let entrant = record.entrants.first(where: { $0.identity == identity }) {
+        places.append(
+          Place(
+            tournament: record.name,
+            slug: record.slug,
+            rank: entrant.rank,
+            entrantCount: record.entrants.count
+          )
+        )
+      }
+    }
+    self.places = places
+    self.attribution = attribution
+  }
+
+  private var rank: OverallRank? { standings.first?.rank }
+
+  /// - Parameter columns: The width of the terminal; nil if nothing is wrapped.
+  func text(columns: Int?) -> String {
+    let rows = (profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]) + standing
+    let lines = labelledLines(rows, columns: columns.map { $0 - 2 }).map { "  " + $0 }
+    let end = attribution.map { "\n" + $0 + "\n" } ?? ""
+    return name + "\n" + lines.joined(separator: "\n") + "\n" + end
+  }
+
+  /// The ranks, and the places in tournaments.
+  var standing: [(String, String)] {
+    var rows = standings.enumerated().map { ($0 == 0 ? "rank" : "", $1.words) }
+    if rows.isEmpty { rows = [("rank", "no battle yet")] }
+    for (index, place) in places.enumerated() {
+      let text =
+        "\(place.rank.grouped) of \(place.entrantCount.grouped) in "
+        + place.tournament
+      rows.append((index == 0 ? "places" : "", text))
+    }
+    return rows
+  }
+
+  private func rows(of profile: Profile) -> [(String, String)] {
+    var rows: [(String, String)] = [("id", profile.id.description)]
+    for (index, line) in profile.description.split(separator: "\n").enumerated() {
+      rows.append((index == 0 ? "description" : "", String(line)))
+    }
+    for figure in metrics {
+      rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown"))
+    }
+    rows += profile.details.map { ($0.name, $0.text) }
+    if let modified = profile.modified { rows.append(("modified", modified)) }
+    if let thumbnail = profile.thumbnail {
+      rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url))
+    }
+    for link in profile.links { rows.append((link.type, link.url)) }
+    return rows
+  }
+
+  var json: String {
+    JSONWriter.text { object in
+      object.member("name", name)
+      if let profile { write(profile, to: &object) }
+      writeStanding(to: &object)
+      if let attribution { object.member("attribution", attribution) }
+    }
+  }
+
+  /// Writes the rank, the record, and the places in tournaments.
+  func writeStanding(to object: inout JSONWriter) {
+    object.key("rank")
+    if let rank { object.value(rank.rank) } else { object.null() }
+    let record = rank?.record ?? Record()
+    object.member("wins", record.wins)
+    object.member("draws", record.draws)
+    object.member("losses", record.losses)
+    object.member("titles", rank?.titles ?? 0)
+    object.objects("ranks", of: standings) { json, standing in
+      json.member("metric", standing.rank.table.metric)
+      if let window = standing.rank.table.window { json.member("window", window) }
+      json.member("rank", standing.rank.rank)
+      json.member("entrants", standing.entrantCount)
+    }
+    object.objects("places", of: places) { json, place in
+      json.member("tournament", place.tournament)
+      json.member("slug", place.slug)
+      json.member("rank", place.rank)
+      json.member("entrants", place.entrantCount)
+    }
+  }
+
+  private func write(_ profile: Profile, to object: inout JSONWriter) {
+    switch profile.id {
+    case .number(let id): object.member("id", id)
+    case .text(let id): object.member("id", id)
+    }
+    object.member("description", profile.description)
+    for figure in metrics {
+      object.key(named: figure.rawValue)
+      if let value = profile.figures[figure] { object.value(value) } else { object.null() }
+    }
+    if !profile.details.isEmpty {
+      object.key("details")
+      object.object { map in
+        for detail in profile.details { map.member(named: detail.name, detail.text) }
+      }
+    }
+    object.key("modified")
+    if let modified = profile.modified { object.value(modified) } else { object.null() }
+    object.key("thumbnail")
+    if let thumbnail = profile.thumbnail { object.value(thumbnail.url) } else { object.null() }
+    object.objects("urls", of: profile.links) { json, link in
+      json.member("type", link.type)
+      json.member("url", link.url)
+    }
+  }
+}
+
+extension ProfilePage.Standing {
+  fileprivate var words: String {
+    "\(rank.rank.grouped) of \(entrantCount.grouped) by \(rank.table.figures); \(recordText(rank.record))"
+      + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
+  }
+}

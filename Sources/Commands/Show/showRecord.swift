@@ -1,0 +1,176 @@
+import Base
+import Reports
+import ResultJSON
+import Results
+import Sources
+import Tournament
+
+/// Prints everything about one record of a source.
+///
+/// - Parameter text: The id or name of the record; the subject of the options is its kind.
+func showRecord(
+  _ text: String,
+  _ options: ShowOptions,
+  _ console: Console
+) async throws(Failure) -> ExitCode {
+  let choice = try RecordChoice(
+    source: options.source.name,
+    where: { $0.singular == options.subject || $0.name == options.subject },
+    otherwise:
+      "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
+  )
+  let (access, server) = try choice.access(
+    options.source,
+    maximumRequests: options.maximumRequests,
+    console
+  )
+  let page = try await stoppable { () async throws(Failure) in
+    do throws(RecordError) {
+      return try await access.page(choice.kind, Reference(typed: text))
+    } catch {
+      throw Failure(error, of: server)
+    }
+  }
+  let identity = choice.identity(of: page)
+  let standing = try identity.map { (identity) throws(Failure) in
+    try page.standing(of: identity, options.place, console)
+  }
+  let isJSON = options.format == .json
+  let shown =
+    isJSON
+    ? page.json(standing)
+    : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
+  var picture = ""
+  if let identity, !isJSON {
+    let known = TerminalPicture(when: options.picture, console: console)
+    picture = known.text(of: identity, named: page.title, cache: options.source.cache)
+  }
+  let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
+  let code: ExitCode
+  // A pager would print the bytes of a picture.
+  if !isJSON, picture.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
+    let pager = Pager(console)
+    _ = await pager.show(shown)
+    try pager.end()
+    code = .done
+  } else {
+    code = console.print(picture + shown, isJSON: isJSON)
+  }
+  let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
+  return complete == .done ? code : complete
+}
+
+extension RecordChoice {
+  /// The identity of a character that tournaments may name; nil for another record.
+  fileprivate func identity(of page: RecordPage) -> Entrant.Identity? {
+    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else {
+      return nil
+    }
+    return Entrant.Identity(source: source.facts.name, .number(id))
+  }
+}
+
+extension RecordPage {
+  /// The id of the record; nil if no field tells.
+  fileprivate var id: String? {
+    fields.first { $0.field.key == "id" }?.value.text
+  }
+
+  /// The rank of a character, and its places.
+  fileprivate func standing(
+    of identity: Entrant.Identity,
+    _ place: PlaceOptions,
+    _ console: Console
+  ) throws(Failure) -> ProfilePage {
+    let folder = try ResultFolder(place, onlyCompares: true, console)
+    return try ProfilePage(
+      name: title,
+      profile: nil,
+      metrics: [],
+      window: nil,
+      identity: identity,
+      store: try folder.readStore(),
+      in: folder.storePath,
+      attribution: nil
+    )
+  }
+
+  /// The fields, the links, and a table for each relation.
+  ///
+  /// - Parameter owner: The option with which `contest browse` lists what belongs to this record.
+  fileprivate func text(_ standing: ProfilePage?, owner: String, _ columns: Int?) -> String {
+    let rows =
+      fields.map { ($0.field.title.lowercased(), $0.value.text) }
+      + links.map { ($0.type, $0.url) } + (standing?.standing ?? [])
+    var text = title.printable + "\n"
+    for line in labelledLines(rows, columns: columns.map { $0 - 2 }) { text += "  " + line + "\n" }
+    for (kind, list) in relations {
+      text += "\n" + kind.counted(list.count)
+      if list.rows.count < list.count {
+        text += list.rows.isEmpty ? ", none of them here" : ", the first \(list.rows.count) here"
+      }
+      text += "\n"
+      if !list.rows.isEmpty { text += Listing(kind, list).text(columns: columns) }
+      if list.rows.count < list.total,
+        kind.filters.contains(where: { owner.hasPrefix("--\($0.name) ") })
+      {
+        text += "all of them: contest browse \(kind.name) \(owner) --all\n"
+      }
+    }
+    return text
+  }
+
+  fileprivate func json(_ standing: ProfilePage?) -> String {
+    JSONWriter.text { object in
+      for (field, value) in fields {
+        object.key(named: field.key)
+        value.write(to: &object)
+      }
+      object.objects("urls", of: links) { json, link in
+        json.member("type", link.type)
+        json.member("url", link.url)
+      }
+      standing?.writeStanding(to: &object)
+      object.key("available")
+      object.object { counts in
+        for (kind, list) in relations { counts.member(named: kind.name, list.count) }
+      }
+      for (kind, list) in relations {
+        object.key(named: kind.name)
+        object.array { array in
+          for row in list.rows {
+            array.line()
+            array.object { record in
+              for (field, value) in zip(kind.fields, row) {
+                record.key(named: field.key)
+                value.write(to: &record)
+              }
+            }
+          }
+        }
+      }
+      if let record {
+        object.key("record")
+        object.raw(String(decoding: record, as: UTF8.self).printable)
+      }
+    }
+  }
+}
+
+extension RecordValue {
+  fileprivate var text: String {
+    switch self {
+    case .text(let text): text.printable
+    case .number(let number): String(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    }
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let text): json.value(text.printableLines)
+    case .number(let number): json.value(number)
+    case .flag(let flag): json.value(flag)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Base
+
+extension Phrase {
+  func write(to markup: inout Markup) {
+    for piece in pieces {
+      switch piece {
+      case .words(let words): markup.text(words)
+      case .data(let data):
+        let shown = data.shown
+        if shown.hasRightToLeft {
+          markup.element("bdi", text: shown)
+        } else {
+          markup.text(shown)
+        }
+      case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
+      case .code(let code): markup.element("code", text: code)
+      case .link(let phrase, let link):
+        markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
+      case .face(let symbol):
+        markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
+          $0.empty("use", [.init("href", "#" + symbol)])
+        }
+      case .sign(let sign, let meaning):
+        markup.element("span", [.init("role", "img"), .init("aria-label", meaning)], text: sign)
+      }
+    }
+  }
+}
+
+extension Link {
+  fileprivate var html: String {
+    switch self {
+    case .file(let path): path
+    case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
+    case .address(let address): address
+    }
+  }
+}

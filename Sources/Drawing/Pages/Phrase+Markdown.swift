@@ -1,0 +1,62 @@
+import Base
+
+extension Phrase {
+  /// The phrase in GitHub's Markdown.
+  package var markdown: String { pieces.map(\.markdown).joined() }
+}
+
+extension Phrase.Piece {
+  fileprivate var markdown: String {
+    switch self {
+    case .words(let words), .sign(let words, _): words
+    case .data(let data): Markdown.escaped(data).isolated
+    case .face: ""
+    case .strong(let phrase): "**\(phrase.markdown)**"
+    // Code is always the program's own text, without backticks.
+    case .code(let code): "`\(code)`"
+    case .link(let phrase, let link): "[\(phrase.markdown)](\(link.markdown))"
+    }
+  }
+}
+
+extension Link {
+  fileprivate var markdown: String {
+    switch self {
+    case .file(let path): path
+    case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
+    case .address(let address): address.markdownAddress
+    }
+  }
+}
+
+extension String {
+  /// The address with every byte escaped that would end the link, or a cell of a table, or form an entity.
+  fileprivate var markdownAddress: String {
+    utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "&"): text += "&amp;"
+      case _ where byte.isPlainInAddress: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + byte.hexadecimal(digits: 2)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte stays as it is in an address.
+  fileprivate var isPlainInAddress: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      // The digits, and - . / : ; before and after them.
+      UInt8(ascii: "-")...UInt8(ascii: ";"):
+      true
+    case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"),
+      UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","),
+      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"),
+      // Round a host that is a number of version 6.
+      UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Base
+
+/// Formatted text that keeps data apart from the program's own words.
+///
+/// Text interpolated into a literal is data: every output format escapes it.
+package struct Phrase: Sendable, Equatable {
+  private(set) var pieces: [Piece]
+
+  enum Piece: Sendable, Equatable {
+    /// The program's own words.
+    case words(String)
+    /// Data.
+    case data(String)
+    indirect case strong(Phrase)
+    case code(String)
+    indirect case link(Phrase, Link)
+    /// A symbol, with a text alternative.
+    indirect case sign(String, meaning: String)
+    /// A decorative picture that the page defines, by its symbol; only HTML shows it.
+    case face(String)
+  }
+
+  package static let empty = Phrase([])
+
+  private init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// Makes a phrase of data.
+  package init(data: String) {
+    pieces = data.isEmpty ? [] : [.data(data)]
+  }
+
+  /// Makes a phrase of the program's own words, for example numbers with their symbols.
+  package init(words: String) {
+    pieces = words.isEmpty ? [] : [.words(words)]
+  }
+
+  /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
+  package static func sign(_ sign: String, meaning: String) -> Phrase {
+    Phrase([.sign(sign, meaning: meaning)])
+  }
+
+  /// Makes a phrase of a face among the definitions of the page.
+  package static func face(_ symbol: String) -> Phrase { Phrase([.face(symbol)]) }
+
+  package static func strong(_ phrase: Phrase) -> Phrase { Phrase([.strong(phrase)]) }
+
+  package static func + (a: Phrase, b: Phrase) -> Phrase {
+    Phrase(a.pieces + b.pieces)
+  }
+
+  package static func += (a: inout Phrase, b: Phrase) {
+    a.pieces += b.pieces
+  }
+
+  /// Returns phrases as a list in a sentence: `a, b and c`.
+  package static func list(_ items: [Phrase], last: String = " and ") -> Phrase {
+    var list = items.first ?? .empty
+    for (index, item) in items.enumerated().dropFirst() {
+      list += Phrase(words: index == items.count - 1 ? last : ", ") + item
+    }
+    return list
+  }
+
+  /// Returns phrases joined by the same words.
+  package static func list(_ items: [Phrase], separator: String) -> Phrase {
+    var list = items.first ?? .empty
+    for item in items.dropFirst() { list += Phrase(words: separator) + item }
+    return list
+  }
+
+  /// Returns sentences joined by blanks.
+  package static func sentences(_ items: [Phrase]) -> Phrase {
+    list(items, separator: " ")
+  }
+
+  /// The number of columns of the text without formatting in a terminal.
+  package var displayWidth: Int {
+    var width = 0
+    for piece in pieces {
+      switch piece {
+      case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
+      case .data(let data): width += data.shown.displayWidth
+      case .strong(let phrase), .link(let phrase, _): width += phrase.displayWidth
+      case .face: break
+      }
+    }
+    return width
+  }
+
+  /// The text without formatting.
+  package var plainText: String { pieces.map(\.plainText).joined() }
+}
+
+extension Phrase.Piece {
+  fileprivate var plainText: String {
+    switch self {
+    case .words(let words), .code(let words), .sign(let words, _): words
+    case .data(let data): data.shown
+    case .strong(let phrase), .link(let phrase, _): phrase.plainText
+    case .face: ""
+    }
+  }
+}
+
+/// The target of a link; paths are relative to its page.
+package enum Link: Sendable, Equatable {
+  /// A file, by its path.
+  case file(String)
+  /// The page of a folder, by the folder's path; empty for the page's own folder.
+  case page(String)
+  /// A web address that begins with `http://` or `https://`.
+  case address(String)
+}
+
+extension Phrase: ExpressibleByStringInterpolation {
+  package init(stringLiteral words: String) {
+    self.init(words: words)
+  }
+
+  package init(stringInterpolation interpolation: Interpolation) {
+    self = interpolation.phrase
+  }
+
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var phrase = Phrase.empty
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ words: String) {
+      if !words.isEmpty { phrase.pieces.append(.words(words)) }
+    }
+
+    package mutating func appendInterpolation(_ data: String) {
+      if !data.isEmpty { phrase.pieces.append(.data(data)) }
+    }
+
+    package mutating func appendInterpolation(_ phrase: Phrase) {
+      self.phrase += phrase
+    }
+
+    package mutating func appendInterpolation(words: String) {
+      appendLiteral(words)
+    }
+
+    package mutating func appendInterpolation(strong phrase: Phrase) {
+      self.phrase.pieces.append(.strong(phrase))
+    }
+
+    package mutating func appendInterpolation(code: String) {
+      phrase.pieces.append(.code(code))
+    }
+
+    package mutating func appendInterpolation(_ phrase: Phrase, to link: Link) {
+      self.phrase.pieces.append(.link(phrase, link))
+    }
+  }
+}
+
+extension String {
+  /// The text as a page shows it: nothing in it hides, reorders or covers the text around it.
+  var shown: String { isPlainASCII ? trimmed : printable.withoutPiledMarks.trimmed }
+}

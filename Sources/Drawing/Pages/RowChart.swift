@@ -1,0 +1,54 @@
+/// A chart in a row of a table; other cells of the row have its figures.
+///
+/// It has the width of its cell, and is told by lengths and places alone, not by colours.
+package enum RowChart: Sendable {
+  case bar(Scale.Span)
+  /// Bars above each other, each thicker and no longer than the one before.
+  case bars([Scale.Span])
+  /// A range with a dot.
+  case range(Scale.Span, dot: Int)
+
+  /// The height of bars and ranges, in pixels.
+  private static let height = 16
+
+  func write(to markup: inout Markup) {
+    let height = Self.height
+    switch self {
+    case .bar(let span):
+      markup.element("svg", Self.frame("bar")) { $0.rectangle(span, .init("height", "100%")) }
+    case .bars(let spans):
+      markup.element("svg", Self.frame("bars")) { svg in
+        for (index, span) in spans.enumerated() {
+          let thickness = height * (index + 1) / spans.count
+          svg.rectangle(span, .init("y", (height - thickness) / 2), .init("height", thickness))
+        }
+      }
+    case .range(let span, let dot):
+      markup.element("svg", Self.frame("range")) { svg in
+        svg.rectangle(span, .init("y", height / 2 - 1), .init("height", 2))
+        svg.empty(
+          "circle",
+          [.init("cx", percent(dot)), .init("cy", height / 2), .init("r", 4)]
+        )
+      }
+    }
+  }
+
+  private static func frame(_ kind: String) -> [Markup.Attribute] {
+    [.init("class", kind), .init("aria-hidden", "true")]
+  }
+}
+
+extension Markup {
+  fileprivate mutating func rectangle(_ span: Scale.Span, _ attributes: Attribute...) {
+    let start = span.start > 0 ? [Attribute("x", percent(span.start))] : []
+    let width = Attribute("width", percent(span.end - span.start))
+    empty("rect", start + attributes + [width])
+  }
+}
+
+/// Returns thousandths as a percentage for an attribute: `12.5%`.
+private func percent(_ thousandths: Int) -> String {
+  let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 10)
+  return rest == 0 ? "\(whole)%" : "\(whole).\(rest)%"
+}

@@ -1,0 +1,127 @@
+import Base
+package import Tournament
+
+/// The faces of a tournament's entrants: small pictures, and initials in a steady colour for entrants without one.
+///
+/// Each is defined once in a page or file, as an SVG symbol that others show by its name.
+package struct Faces: Sendable {
+  private let entrants: [Entrant]
+  /// The entrants that have a face.
+  private let shown: Set<Seed>
+  /// The pictures as addresses that hold them.
+  private let images: [Seed: String]
+
+  /// The most entrants of a tournament that have a face.
+  package static let maximumCount = 128
+
+  /// - Parameters:
+  ///   - ranked: The entrants by their places; the first ones have a face.
+  ///   - image: Returns the picture of an entrant as a `data:` address; nil if there is none.
+  package init(
+    of result: TournamentResult,
+    ranked: [Seed],
+    image: (Entrant.Identity) -> String?
+  ) {
+    entrants = result.entrants
+    shown = Set(ranked.prefix(Self.maximumCount))
+    var images: [Seed: String] = [:]
+    for seed in shown { images[seed] = image(result.entrants[seed].identity) }
+    self.images = images
+  }
+
+  /// Returns the name of the symbol of an entrant; nil if it has no face.
+  package func symbol(of entrant: Seed) -> String? {
+    shown.contains(entrant) ? "face-\(entrant.number)" : nil
+  }
+
+  /// The side of a symbol.
+  private static let side = 40
+
+  /// Defines the symbols of all faces.
+  package var definitions: Markup {
+    var markup = Markup()
+    markup.element("defs") { defs in
+      for entrant in shown.sorted() {
+        defs.line()
+        define(entrant, in: &defs)
+      }
+    }
+    markup.line()
+    return markup
+  }
+
+  private func define(_ entrant: Seed, in markup: inout Markup) {
+    let side = Self.side
+    let attributes: [Markup.Attribute] = [
+      .init("id", "face-\(entrant.number)"), .init("viewBox", "0 0 \(side) \(side)"),
+    ]
+    markup.element("symbol", attributes) { symbol in
+      let color = faceColors[Int(entrants[entrant].identity.mark % UInt64(faceColors.count))]
+      symbol.empty("rect", [.init("width", side), .init("height", side), .init("fill", color)])
+      if let image = images[entrant] {
+        // Of a high picture the top is shown, where the face is.
+        symbol.empty(
+          "image",
+          [
+            .init("href", image), .init("width", side), .init("height", side),
+            .init("preserveAspectRatio", "xMidYMin slice"),
+          ]
+        )
+        return
+      }
+      symbol.element(
+        "text",
+        [.init("class", "pic-initials"), .init("x", side / 2), .init("y", 26)],
+        text: initials(of: entrants[entrant].displayName)
+      )
+    }
+  }
+}
+
+extension Markup {
+  /// Shows the symbol of a face.
+  mutating func face(_ symbol: String, x: Int, y: Int, side: Int) {
+    empty(
+      "use",
+      [
+        .init("href", "#" + symbol), .init("x", x), .init("y", y), .init("width", side),
+        .init("height", side),
+      ]
+    )
+  }
+}
+
+/// Dark colours, on which white letters have a contrast of 4.5 at least.
+let faceColors = [
+  "#b42318", "#a1480a", "#7a5a00", "#4d6b00", "#1f7a33", "#00735f", "#006d85", "#1565c0", "#3f51b5",
+  "#6a3fc0", "#8e24aa", "#ad1457",
+]
+
+/// Returns the first letters of the first and the last word of a name, without its ends in brackets; of a last word that
+/// is a number, its last two digits.
+func initials(of name: String) -> String {
+  let stem = name.stems.first ?? name
+  let words = pictureName(stem).split { $0.isWhitespace || $0 == "-" || $0 == "." }
+  let initials = words.compactMap { word in
+    word.first { $0.isLetter || $0.isNumber } ?? word.first
+  }
+  guard let first = initials.first else { return "?" }
+  var letters = initials.count > 1 ? [first, initials[initials.count - 1]] : [first]
+  if words.count > 1, let last = words.last, last.allSatisfy({ $0.isNumber }) {
+    letters = [first] + last.suffix(2)
+  }
+  // A letter may have any number of marks and joined signs.
+  return letters.map { $0.unicodeScalars.count > 8 ? "?" : $0.uppercased() }.joined()
+}
+
+extension Entrant.Identity {
+  /// A number that is the same for the same character in every tournament: FNV-1a (Fowler, Noll and Vo, 1991).
+  fileprivate var mark: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "\(source)/\(id.map(String.init) ?? "")/\(key)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    // The low bits alone would follow the last digit.
+    return hash ^ hash >> 32
+  }
+}

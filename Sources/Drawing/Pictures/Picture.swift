@@ -1,0 +1,177 @@
+import Base
+package import Tournament
+
+/// A tournament as an SVG picture of its stages, one below the other.
+package struct Picture: Sendable {
+  /// In pixels at natural size; all text is at least 11 pixels high.
+  package let width: Int
+  package let height: Int
+  package let title: String
+  /// A description of the picture for screen readers.
+  package let summary: String
+  private let header: Panel
+  private let legend: Panel
+  private let stages: Panel
+  private let drawings: [StageDrawing]
+  private let faces: Faces?
+  /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
+  package let pageLegend: String?
+  private let narrowDrawing: (@Sendable (_ label: String) -> Markup)?
+
+  /// The maximum number of entrants of a cross table that a page shows as a table.
+  package static let maximumTabled = 20
+  private static let margin = 16
+  private static let minimumWidth = 480
+  /// The margin in a page, which has margins of its own.
+  private static let pageMargin = 2
+  /// The width of a page's content on a screen of 1,280 pixels, without the margins of a picture.
+  static let pageWidth = 1_248 - 2 * pageMargin
+
+  /// Draws a tournament; nil if no stage has a drawing that could be read.
+  ///
+  /// - Parameter faces: The faces of the entrants; nil for none.
+  package init?(_ result: TournamentResult, faces: Faces? = nil) {
+    let drawings = result.stages.map { StageDrawing($0, of: result, faces) }
+    self.init(result, drawings, faces, room: nil)
+  }
+
+  /// The picture for a page, which is the same unless it is wider than a page.
+  package func fitted(_ result: TournamentResult) -> Picture {
+    guard stages.width > Self.pageWidth else { return self }
+    return Picture(result, drawings, faces, room: Self.pageWidth) ?? self
+  }
+
+  /// - Parameter room: The width that the stages should fit, in pixels; nil for any.
+  private init?(
+    _ result: TournamentResult,
+    _ drawings: [StageDrawing],
+    _ faces: Faces?,
+    room: Int?
+  ) {
+    self.drawings = drawings
+    self.faces = faces
+    if case .largeTable(_, let legend, let narrow)? = drawings.first {
+      (pageLegend, narrowDrawing) = (legend, narrow)
+    } else {
+      (pageLegend, narrowDrawing) = (nil, nil)
+    }
+    let rules = result.rules
+    let parts = drawings.map { $0.parts(room: room) }
+    let widths = parts.compactMap(\.panel?.width)
+    guard let widest = widths.max() else { return nil }
+    let width = max(Self.minimumWidth, widest)
+    title = pictureName(rules.name)
+    header = .stacked(
+      [
+        .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
+        .paragraph(ResultState(result).sentence, width: width, style: .note),
+      ],
+      gap: 2
+    )
+    legend = .paragraph(Self.legend(of: result), width: width, style: .note)
+    var panels: [Panel] = []
+    var omissions: [String] = []
+    for (index, stage) in rules.stages.enumerated() {
+      let name = rules.stages.count > 1 ? pictureName(stage.name) : nil
+      var lines = name.map { [Panel.paragraph($0, width: width, style: .stage)] } ?? []
+      let (panel, note) = index < parts.count ? parts[index] : (nil, "Not begun yet.")
+      if let note {
+        lines.append(.paragraph(note, width: width, style: .note))
+        if index < parts.count { omissions.append((name.map { "\($0): " } ?? "") + note) }
+      }
+      if let panel { lines.append(panel) }
+      panels.append(.stacked(lines, gap: 10))
+    }
+    stages = .stacked(panels, gap: 24)
+    let content = Self.content(header, legend, stages)
+    self.width = content.width + 2 * Self.margin
+    height = content.height + 2 * Self.margin
+    summary = Self.summary(
+      of: result,
+      omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
+    )
+  }
+
+  /// The bytes of the SVG file, including its style sheet.
+  package var svg: [UInt8] {
+    var markup = Markup()
+    write(
+      Self.content(header, legend, stages),
+      margin: Self.margin,
+      to: &markup,
+      id: "picture",
+      holdsStyles: true
+    )
+    markup.line()
+    return markup.bytes
+  }
+
+  /// Adds the `svg` element without a style sheet, without definitions of faces and without what a page says above it,
+  /// for a page that contains ``stylesheet`` and them.
+  ///
+  /// - Parameter id: The prefix of all ids in it, unique within the page.
+  package func write(to markup: inout Markup, id: String) {
+    write(
+      pageLegend == nil ? Panel.stacked([legend, stages], gap: 12) : stages,
+      margin: Self.pageMargin,
+      to: &markup,
+      id: id,
+      holdsStyles: false
+    )
+  }
+
+  /// The picture for a narrow screen beside that of ``write(to:id:)``: two `svg` elements, of which the first one has the
+  /// names of a large cross table, and stays where it is while the second one scrolls; nil for other pictures.
+  package var narrow: Markup? { narrowDrawing?(summary) }
+
+  private func write(
+    _ content: Panel,
+    margin: Int,
+    to markup: inout Markup,
+    id: String,
+    holdsStyles: Bool
+  ) {
+    let (width, height) = (content.width + 2 * margin, content.height + 2 * margin)
+    markup.element(
+      "svg",
+      [
+        .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"),
+        .init("width", width), .init("height", height),
+        .init("viewBox", "0 0 \(width) \(height)"),
+        .init("role", "img"), .init("aria-labelledby", "\(id)-title \(id)-summary"),
+      ]
+    ) { svg in
+      svg.element("title", [.init("id", "\(id)-title")], text: title)
+      svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
+      svg.line()
+      if holdsStyles {
+        svg.element("style") { $0.literal(Self.stylesheet) }
+        svg.line()
+        if let faces { svg.append(faces.definitions) }
+      }
+      svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
+      // On half pixels, so that thin lines are sharp.
+      let shift = "\(margin).5"
+      svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) {
+        content.write(to: &$0)
+      }
+    }
+  }
+
+  private static func content(_ header: Panel, _ legend: Panel, _ stages: Panel) -> Panel {
+    var content = Panel(width: minimumWidth)
+    content.place(.stacked([.stacked([header, legend], gap: 2), stages], gap: 24), y: 0)
+    return content
+  }
+}
+
+extension StageDrawing {
+  /// The drawing, and a sentence about what it omits or why there is none.
+  fileprivate func parts(room: Int?) -> (panel: Panel?, note: String?) {
+    switch self {
+    case .drawn(let panel, let omission): (panel(room), omission)
+    case .largeTable(let panel, _, _): (panel, nil)
+    case .refused(let reason): (nil, reason)
+    }
+  }
+}

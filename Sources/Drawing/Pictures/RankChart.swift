@@ -1,0 +1,181 @@
+import Base
+package import Tournament
+
+/// The ranks of entrants in all states of a tournament, as lines that cross if one passes another: of the first ones, or
+/// of those that moved if none of the first did.
+///
+/// It is as wide as its place, with room for the names at the right. The numbers in the dots are the ranks.
+package struct RankChart: Sendable {
+  /// A state of the tournament.
+  package struct State: Sendable {
+    /// The time of the state, for example a date.
+    package var label: String
+    /// In the order of the ranks; an entrant whose place is open is missing.
+    package var places: [Place]
+
+    package init(label: String, places: [Place]) {
+      self.label = label
+      self.places = places
+    }
+  }
+
+  package struct Place: Sendable {
+    package var identity: Entrant.Identity
+    package var name: String
+    package var rank: Int
+
+    package init(identity: Entrant.Identity, name: String, rank: Int) {
+      self.identity = identity
+      self.name = name
+      self.rank = rank
+    }
+  }
+
+  /// An entrant with its rank in each state; nil in states without one.
+  package struct Row: Sendable {
+    package let name: String
+    package let ranks: [Int?]
+    /// The lane in each state from 0 at the top, in the order of the ranks.
+    fileprivate let lanes: [Int?]
+  }
+
+  /// By their places in the last state.
+  package let rows: [Row]
+  package let labels: [String]
+
+  private static let maximumRows = 10
+  private static let maximumStates = 10
+  /// The number of states that have room for all their labels.
+  private static let maximumLabels = 3
+  private static let (head, pitch, foot, radius) = (14, 30, 26, 10)
+  /// The room for names on a wide screen and on a phone, in pixels.
+  private static let nameRoom = (wide: 260, phone: 112)
+  /// The greatest rank that a dot has room for.
+  private static let maximumNumber = 99
+  private static let ways = [
+    "pic-line pic-way", "pic-line pic-way1", "pic-line pic-way2", "pic-line pic-way3",
+    "pic-line pic-way4",
+  ]
+
+  /// Makes the chart of the last states that have places; nil if there are fewer than two, or if no rank changed.
+  package init?(_ states: [State]) {
+    let states = states.filter { !$0.places.isEmpty }.suffix(Self.maximumStates)
+    guard let last = states.last, states.count > 1 else { return nil }
+    let orders = states.map { state in
+      Dictionary(
+        state.places.enumerated().map { ($0.element.identity, ($0.offset, $0.element.rank)) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
+    func hasMoved(_ place: Place) -> Bool {
+      Set(orders.compactMap { $0[place.identity]?.1 }).count > 1
+    }
+    var shown = Array(last.places.prefix(Self.maximumRows))
+    if !shown.contains(where: hasMoved) {
+      shown = Array(last.places.lazy.filter(hasMoved).prefix(Self.maximumRows))
+    }
+    guard !shown.isEmpty else { return nil }
+    let lanes = orders.map { order in
+      shown.compactMap { order[$0.identity]?.0 }.sorted()
+    }
+    rows = shown.map { place in
+      let found = orders.map { $0[place.identity] }
+      return Row(
+        name: place.name,
+        ranks: found.map { $0?.1 },
+        lanes: zip(found, lanes).map { found, lanes in
+          found.flatMap { lanes.firstIndex(of: $0.0) }
+        }
+      )
+    }
+    labels = states.map(\.label)
+  }
+
+  /// Adds the `svg` element; needs the style sheet of pictures.
+  ///
+  /// - Parameter id: The prefix of all ids in it, unique within the page.
+  package func write(to markup: inout Markup, id: String) {
+    let height = Self.head + (rows.count - 1) * Self.pitch + Self.radius + Self.foot
+    markup.element(
+      "svg",
+      [
+        .init("class", "pic"), .init("width", "100%"), .init("height", height),
+        .init("role", "img"), .init("aria-labelledby", "\(id)-title \(id)-summary"),
+      ]
+    ) { svg in
+      svg.element("title", [.init("id", "\(id)-title")], text: "Ranks over time")
+      let summary =
+        "The ranks of \(counted(rows.count, "entrant")) in \(counted(labels.count, "state"))."
+      svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
+      svg.line()
+      let frame: [Markup.Attribute] = [
+        .init("x", Self.radius + 1), .init("width", "58%"),
+        .init("overflow", "visible"),
+      ]
+      svg.element("svg", frame) { lanes in
+        // The first ones are upon the others.
+        for (index, row) in rows.enumerated().reversed() {
+          drawLine(of: row, Self.ways[index % Self.ways.count], to: &lanes)
+        }
+        for state in labels.indices { drawState(state, to: &lanes, bottom: height) }
+      }
+    }
+  }
+
+  /// - Parameter way: The class of a line that is not the champion's.
+  private func drawLine(of row: Row, _ way: String, to markup: inout Markup) {
+    let kind = row.ranks.last == 1 ? "pic-line pic-champion-line" : way
+    let known = row.lanes.indices.compactMap { state in row.lanes[state].map { (state, $0) } }
+    for (start, end) in zip(known, known.dropFirst()) {
+      markup.empty(
+        "line",
+        [
+          .init("class", kind), .init("x1", place(of: start.0)), .init("y1", top(of: start.1)),
+          .init("x2", place(of: end.0)), .init("y2", top(of: end.1)),
+        ]
+      )
+    }
+  }
+
+  /// Draws the dots of a state, and the names beside the last one.
+  private func drawState(_ state: Int, to markup: inout Markup, bottom: Int) {
+    let isLast = state == labels.count - 1
+    markup.element("svg", [.init("x", place(of: state)), .init("overflow", "visible")]) { column in
+      for row in rows.reversed() {
+        guard let lane = row.lanes[state], let rank = row.ranks[state] else { continue }
+        let y = top(of: lane)
+        column.empty(
+          "circle",
+          [.init("class", "pic-box"), .init("cy", y), .init("r", Self.radius)]
+        )
+        if rank <= Self.maximumNumber {
+          column.text(String(rank), TextStyle.dot, x: 0, y: y + 4)
+        }
+        if isLast { draw(pictureName(row.name), y: y + 4, to: &column) }
+      }
+      if state == 0 || isLast || labels.count <= Self.maximumLabels {
+        let style = TextStyle.caption.anchored(state == 0 ? .start : .middle)
+        column.text(labels[state], style, x: state == 0 ? -Self.radius : 0, y: bottom - 6)
+      }
+    }
+    markup.line()
+  }
+
+  /// Draws a name beside its last dot; one that is too long for a phone is cut shorter there.
+  private func draw(_ name: String, y: Int, to markup: inout Markup) {
+    let (x, room) = (Self.radius + 6, Self.nameRoom)
+    guard TextStyle.lane.width(of: name) > room.phone else {
+      return markup.name(name, .lane, x: x, y: y)
+    }
+    markup.name(name, .wideLane, x: x, y: y, width: room.wide)
+    markup.name(name, .phoneLane, x: x, y: y, width: room.phone)
+  }
+
+  private func top(of lane: Int) -> Int { Self.head + lane * Self.pitch }
+
+  /// The place of a state between the edges.
+  private func place(of state: Int) -> String {
+    let tenths = state * 1_000 / (labels.count - 1)
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}

@@ -1,0 +1,96 @@
+import Base
+import Tournament
+
+/// The champions of a tournament, or how far it is, in a few words.
+struct ResultState: Sendable {
+  /// Nil if the words need none.
+  let label: String?
+  let words: String
+  /// The battles about other places that are still to come after the title is won; nil if there are none.
+  let rest: String?
+
+  /// The maximum number of named champions.
+  private static let maximumNames = 3
+
+  init(_ result: TournamentResult) {
+    let champions = result.champions
+    let pending = "\(counted(result.pendingCount, "battle")) pending"
+    if champions.count > Self.maximumNames {
+      label = nil
+      words =
+        "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place"
+    } else if !champions.isEmpty {
+      label = champions.count == 1 ? "Champion" : "Champions"
+      let names = champions.map { pictureName($0.displayName) }
+      words = names.count == 1 ? names[0] : Base.words(names.map(\.isolated))
+    } else if let winner = result.titleWinner {
+      label = "Champion"
+      words = pictureName(result.entrants[winner].displayName)
+    } else if result.pendingCount > 0 {
+      label = "In progress"
+      words = pending
+    } else {
+      label = nil
+      words = "Not finished"
+    }
+    rest = champions.isEmpty && result.titleWinner != nil ? pending : nil
+  }
+
+  var sentence: String {
+    rest == nil ? (label.map { $0 + ": " } ?? "") + words + "." : news + "."
+  }
+
+  /// The champions or what is open, without a label.
+  var news: String { rest.map { "\(words.isolated) has won the title; \($0)" } ?? words.isolated }
+}
+
+/// The last battle for the first place of a knockout.
+struct FinalScore: Sendable {
+  let score: BattleScore
+
+  /// Nil if it is not decided yet, if no entrant came to it, or if the title is not won in a knockout.
+  init?(_ result: TournamentResult) {
+    guard result.champions.count == 1 || result.titleWinner != nil,
+      let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
+      let final = last.bracket?.finalBattle, let score = BattleScore(final, of: last, in: result)
+    else { return nil }
+    self.score = score
+  }
+}
+
+/// The sides of a battle that was played, and what they scored.
+struct BattleScore: Sendable {
+  let winner: String
+  let loser: String
+  /// The games, votes or powers of both.
+  let winnerFigure: String
+  let loserFigure: String
+  /// Whether the figures are powers, which were not scored.
+  let isOfPowers: Bool
+  /// The criterion that decided level figures, such as `series`; nil if the figures differ, or if nothing decided.
+  let tieBreak: String?
+
+  /// Takes the home side of a draw as the winner; nil if the battle was not played.
+  init?(_ battle: StageBattle, of stage: StageResult, in result: TournamentResult) {
+    guard battle.decision.isPlayed, let away = battle.away else { return nil }
+    let (winner, loser) = (battle.winner ?? battle.home, battle.loser ?? away)
+    let texts = StageTexts(stage, of: result)
+    func figure(_ entrant: Seat) -> String {
+      texts.figure(of: entrant, isHome: entrant == battle.home, in: battle.decision)
+    }
+    (self.winner, self.loser) = (texts.name(winner), texts.name(loser))
+    (winnerFigure, loserFigure) = (figure(winner), figure(loser))
+    isOfPowers = battle.decision.score == nil && battle.decision.votes == nil
+    tieBreak =
+      winnerFigure == loserFigure && battle.winner != nil
+      ? battle.decision.step?.name(tiebreak: result.rules.tiebreak) : nil
+  }
+}
+
+extension KnockoutPlay {
+  /// The last battle for the first place; nil if it was not fought yet.
+  fileprivate var finalBattle: StageBattle? {
+    let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
+    return battles.last { deciding.contains($0.match) }
+  }
+}

@@ -1,0 +1,67 @@
+import Base
+import Tournament
+
+/// The texts about a stage's entrants.
+struct StageTexts: Sendable {
+  let entrants: [Entrant]
+  let field: [Seed]
+  let deciding: DecidingRule
+  private let tiebreak: [Figure]
+  private let faces: Faces?
+
+  init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil) {
+    self.faces = faces
+    entrants = result.entrants
+    field = stage.field
+    deciding = result.rules.deciding
+    tiebreak = result.rules.tiebreak
+  }
+
+  /// The seed in the tournament, from 1.
+  func seed(_ entrant: Seat) -> Int { field[entrant.index].number }
+
+  func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
+
+  /// The symbol of its face; nil if it has none.
+  func face(_ entrant: Seat) -> String? { faces?.symbol(of: field[entrant.index]) }
+
+  /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
+  func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
+    if let score = decision?.score {
+      return pointsText(isHome ? score.homeHalves : score.awayHalves)
+    }
+    guard let decision, decision.isPlayed else { return "" }
+    if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
+    return entrants[field[entrant.index]].power.groupedText
+  }
+
+  /// Returns the name of a match, and how it was decided if that is unusual.
+  func caption(of match: MatchID, _ decision: Decision?) -> String {
+    switch (decision?.outcome, decision?.step) {
+    case (.pending, _): "\(match) · pending"
+    case (.draw, _): "\(match) · draw"
+    case (_, let step?) where step != deciding.usualStep && step != .games:
+      "\(match) · by \(step.name(tiebreak: tiebreak))"
+    default: match.description
+    }
+  }
+}
+
+extension TournamentRules {
+  /// The meaning of the figures beside names.
+  private var figureWords: String {
+    switch deciding {
+    case .power: "power"
+    case .bestOf: "games won"
+    case .upset: "power; the higher power has the better chance"
+    case .results: tellsScores ? "scores" : "votes"
+    }
+  }
+
+  /// The meaning of the figures beside names, as a sentence.
+  var legend: String {
+    guard gameCounts.largest > 1 else { return "Figures: \(figureWords)." }
+    let hasSingles = gameCounts.values.contains(1)
+    return "Figures: games won" + (hasSingles ? "; of single games, \(figureWords)." : ".")
+  }
+}

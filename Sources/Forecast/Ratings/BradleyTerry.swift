@@ -1,0 +1,87 @@
+import Tournament
+
+/// Strengths fitted to all battles of a tournament at once: a beats b with chance p_a/(p_a + p_b).
+///
+/// A prior of λ adds λ wins and λ losses of each entrant against an opponent of strength 1, which has 1500 points on
+/// the Elo scale. So there is a fit even if results follow an order of strength, as the results of battles by power do.
+///
+/// Source: R. A. Bradley, M. E. Terry, "Rank Analysis of Incomplete Block Designs I", 1952.
+package struct BradleyTerry: Sendable {
+  package let prior: Double
+  /// The natural logarithm of each entrant's strength, in seed order.
+  package let logStrengths: [Double]
+  private let model: any StrengthModel
+  /// The natural logarithms of the groups' strengths.
+  private let thetas: [Double]
+  private let groupOf: [Int]
+
+  /// Fits strengths to the totals of entrants that all met equally often; no other figures are needed.
+  ///
+  /// The time grows with the square of the number of different totals, and for large fields with its cube divided by
+  /// 24.
+  ///
+  /// - Parameters:
+  ///   - halfPoints: The total of each entrant, in seed order: 2 for a win, 1 for a draw. Their sum is twice the number
+  ///     of battles.
+  ///   - meetings: The battles of each pair, at least 1.
+  ///   - prior: Above 0, finite.
+  package init(halfPoints: [Int], meetings: Int, prior: Double = 1) {
+    let count = halfPoints.count
+    precondition(meetings >= 1 && halfPoints.reduce(0, +) == meetings * count * (count - 1))
+    let (groups, groupOf) = StrengthGroups.balanced(halfPoints: halfPoints, meetings: meetings)
+    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
+  }
+
+  /// Fits strengths to the scores of pairs; a pair may have several scores.
+  ///
+  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own;
+  /// if few pairs met, the time grows with their number.
+  ///
+  /// - Parameter prior: Above 0, finite.
+  package init(entrantCount: Int, pairs: [PairScore], prior: Double = 1) {
+    let square = entrantCount * entrantCount
+    if entrantCount > 32, pairs.count <= square / 8 {
+      let fit = SparseFit(
+        entrantCount: entrantCount,
+        pairs: pairs,
+        prior: prior,
+        maximumWork: square
+      )
+      self.init(fit, groupOf: fit.groupOf, prior: prior)
+      return
+    }
+    let (groups, groupOf) = StrengthGroups.scored(
+      entrantCount: entrantCount,
+      pairs: pairs,
+      prior: prior
+    )
+    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
+  }
+
+  private init(_ model: some StrengthModel, groupOf: [Int], prior: Double) {
+    precondition(prior > 0 && prior.isFinite)
+    let thetas = model.logStrengths
+    self.model = model
+    self.thetas = thetas
+    self.groupOf = groupOf
+    self.prior = prior
+    logStrengths = groupOf.map { thetas[$0] }
+  }
+
+  /// Points of the Elo scale for a natural logarithm of strength: 400/ln 10.
+  package static let eloPerLog = 400 / ln10
+
+  /// The number of strengths that may differ.
+  package var strengthCount: Int { thetas.count }
+
+  /// On the Elo scale, in seed order.
+  package var ratings: [Double] { logStrengths.map(Self.rating) }
+
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals; those of a
+  /// knockout in time proportional to its battles.
+  package func errors() -> RatingErrors {
+    RatingErrors(model, thetas: thetas, groupOf: groupOf)
+  }
+
+  static func rating(logStrength: Double) -> Double { 1500 + eloPerLog * logStrength }
+}

@@ -1,0 +1,27 @@
+import Base
+import Network
+
+/// A successful answer with its page.
+struct Envelope: Sendable {
+  var page: Page
+  var entityTag: String
+  var year: Int
+
+  /// The JSON body for the caller with `publicKey`, which the API writes into every link; nil without keys.
+  func json(publicKey: String?) -> [UInt8] {
+    let attribution = MarvelGateway.attribution(year: year)
+    let source = publicKey.map { "&utm_source=" + percentEncoded($0) } ?? ""
+    var json = JSONWriter()
+    json.object { envelope in
+      envelope.member("code", 200)
+      envelope.member("status", "Ok")
+      envelope.member("copyright", MarvelGateway.copyright(year: year))
+      envelope.member("attributionText", attribution)
+      envelope.member("attributionHTML", "<a href=\"http://marvel.com\">\(attribution)</a>")
+      envelope.member("etag", entityTag)
+      envelope.key("data")
+      page.write(to: &envelope, tracking: "?utm_campaign=apiRef" + source)
+    }
+    return json.bytes
+  }
+}

@@ -1,0 +1,119 @@
+import Base
+import Catalogue
+
+/// A record on a page.
+struct ServedRecord: Sendable {
+  let content: Content
+  /// The records of the catalogue for lists whose own items are not all there.
+  let more: [ResourceKind: [RecordName]]
+
+  enum Content: Sendable {
+    case embedded(CharacterIndex.Entry)
+    case stored(StoredRecord, ResourceKind)
+  }
+
+  init(_ content: Content, _ more: [ResourceKind: [RecordName]] = [:]) {
+    self.content = content
+    self.more = more
+  }
+
+  /// Hands over everything in which the record differs from others, apart from the caller's key.
+  func appendFacts(to facts: inout [UInt8]) {
+    func append(_ text: String) {
+      facts.append(contentsOf: text.utf8)
+      facts.append(0)
+    }
+    switch content {
+    case .embedded(let entry):
+      let character = entry.facts
+      append(String(character.id))
+      append(character.name)
+      append(String(character.comics))
+      append(String(character.series))
+      append(String(character.stories))
+      append(String(character.events))
+      append(character.modified)
+      append(character.thumbnailPath)
+      append(character.thumbnailExtension)
+    case .stored(let record, _):
+      facts.append(contentsOf: record.body.bytes)
+      facts.append(0)
+    }
+    for kind in ResourceKind.allCases {
+      for name in more[kind] ?? [] {
+        append(name.id.text)
+        append(name.name)
+      }
+    }
+  }
+
+  func write(to json: inout JSONWriter, tracking: String) {
+    switch content {
+    case .embedded(let entry): entry.write(to: &json, tracking: tracking, more)
+    case .stored(let record, let kind): record.write(to: &json, as: kind, tracking: tracking, more)
+    }
+  }
+}
+
+/// A list of items in a record: the first records of a sub-list.
+struct ResourceList {
+  /// The first items, as they were sent.
+  var items: ArraySlice<CompactJSON.Value>
+  /// The length of the list as the source told it; nil if it did not.
+  var available: Int?
+
+  static let maximumItems = 20
+
+  /// A list of which no item is at hand.
+  init(available: Int) {
+    items = []
+    self.available = available
+  }
+
+  init(_ value: CompactJSON.Value?) {
+    items = (value?["items"]?.elements ?? []).filter(\.isObject).prefix(Self.maximumItems)
+    available = value?["available"]?.count.map { [count = items.count] in max($0, count) }
+  }
+
+  /// Whether the catalogue may know items that the record does not have.
+  var lacksItems: Bool { items.count < min(max(available ?? 1, 1), Self.maximumItems) }
+
+  /// - Parameter more: Further items.
+  func write(
+    to json: inout JSONWriter,
+    _ list: ResourceKind,
+    below address: String,
+    _ more: [RecordName]
+  ) {
+    let more = more.prefix(Self.maximumItems - items.count)
+    let returned = items.count + more.count
+    json.object { object in
+      if let available { object.member("available", max(available, returned)) }
+      object.member("collectionURI", "\(address)/\(list.rawValue)")
+      object.key("items")
+      object.array { array in
+        for item in items { array.raw(item.bytes) }
+        for name in more { array.object { name.write(to: &$0) } }
+      }
+      object.member("returned", returned)
+    }
+  }
+}
+
+extension RecordName {
+  fileprivate func write(to item: inout JSONWriter) {
+    item.member("resourceURI", "\(MarvelGateway.ownAddress)/\(kind.name)/\(id.text)")
+    item.member("name", name)
+    // Creators have a role in what they made, and stories a type; both may be empty.
+    switch kind.name {
+    case "creators": item.member("role", role ?? "")
+    case "stories": item.member("type", role ?? "")
+    default: break
+    }
+  }
+}
+
+extension MarvelGateway {
+  /// The address in all links, whatever the scheme and the host of the request were.
+  static let ownAddress = "http://gateway.marvel.com/v1/public"
+}

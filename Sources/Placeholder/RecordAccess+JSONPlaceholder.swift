@@ -1,0 +1,188 @@
+import Base
+import Network
+import Sources
+import Tournament
+
+extension RecordAccess {
+  /// Reads records from whole lists, which the cache keeps.
+  static func jsonPlaceholder(_ client: WebClient) -> RecordAccess {
+    jsonPlaceholder { lists throws(RecordError) in try await whole(lists, of: client) }
+  }
+
+  /// Reads records from those that were imported.
+  static func jsonPlaceholder(
+    imported records: @escaping CharacterSource.ImportedRecords
+  ) -> RecordAccess {
+    jsonPlaceholder { lists throws(RecordError) in try PlaceholderData(lists, imported: records) }
+  }
+
+  private static func jsonPlaceholder(
+    _ data: @escaping @Sendable ([PlaceholderList]) async throws(RecordError) -> PlaceholderData
+  ) -> RecordAccess {
+    RecordAccess(
+      list: { query throws(RecordError) in
+        let list = try PlaceholderList(query.kind)
+        // Every record shows its user.
+        return try await data(list.neededLists).list(list, query)
+      },
+      page: { kind, reference throws(RecordError) in
+        let list = try PlaceholderList(kind)
+        return try await data(list.neededLists + list.relatedLists).page(of: reference, in: list)
+      }
+    )
+  }
+}
+
+extension PlaceholderList {
+  fileprivate init(_ kind: RecordKind) throws(RecordError) {
+    guard let list = Self(rawValue: kind.name) else {
+      throw .unknown(kind: kind, id: "")
+    }
+    self = list
+  }
+
+  /// The lists whose records a page of this one shows.
+  fileprivate var relatedLists: [PlaceholderList] {
+    switch self {
+    case .users: [.albums, .todos]
+    case .albums: [.photos]
+    case .photos, .todos, .posts: []
+    }
+  }
+
+  /// The lists that tell its records and their users.
+  var neededLists: [PlaceholderList] {
+    switch self {
+    case .users: [.users]
+    case .photos: [.users, .albums, .photos]
+    case .albums, .todos, .posts: [.users, self]
+    }
+  }
+}
+
+private func whole(
+  _ lists: [PlaceholderList],
+  of client: WebClient
+) async throws(RecordError) -> PlaceholderData {
+  do throws(SourceError) {
+    return try await PlaceholderLookup.data(of: lists, from: client)
+  } catch {
+    throw error == .unreachable(.cancelled) ? .cancelled : .source(error)
+  }
+}
+
+extension PlaceholderData {
+  fileprivate func list(
+    _ list: PlaceholderList,
+    _ query: RecordQuery
+  ) throws(RecordError) -> RecordList {
+    guard list != .users else {
+      return users.map(\.values).part(of: query)
+    }
+    let names = Dictionary(users.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let owners = owners(of: list)
+    var user: Int?
+    if let text = query.filters["user"] { user = try self.user(Reference(typed: text)).id }
+    let album = query.filters["album"].map { Int($0.trimmed) ?? 0 }
+    let isWanted = { (record: OwnedRecord) in
+      (user == nil || owners[record.id] == user) && (album == nil || record.owner == album)
+        && (query.filters["completed"] == nil || record.isCompleted)
+        && (query.filters["open"] == nil || !record.isCompleted)
+    }
+    let found = records(of: list).filter(isWanted)
+    return found.map { record in
+      record.values(in: list, user: owners[record.id].flatMap { names[$0] } ?? "")
+    }.part(of: query)
+  }
+
+  fileprivate func page(
+    of reference: Reference,
+    in list: PlaceholderList
+  ) throws(RecordError) -> RecordPage {
+    if list == .users {
+      let user = try user(reference)
+      let own: (PlaceholderList) throws(RecordError) -> (RecordKind, RecordList) = { list in
+        let query = RecordQuery(list.kind, filters: ["user": String(user.id)])
+        return (list.kind, try self.list(list, query))
+      }
+      return user.page(relations: [try own(.albums), try own(.todos)])
+    }
+    let records = records(of: list)
+    let found: OwnedRecord? =
+      switch reference {
+      case .id(let id): records.first { .number($0.id) == id }
+      default: nil
+      }
+    guard let found else { throw .unknown(kind: list.kind, id: reference.typed) }
+    let user = owners(of: list)[found.id].flatMap { id in users.first { $0.id == id } }
+    let values = found.values(in: list, user: user?.name ?? "")
+    var relations: [(RecordKind, RecordList)] = []
+    if list == .albums {
+      let query = RecordQuery(PlaceholderList.photos.kind, filters: ["album": String(found.id)])
+      relations.append((query.kind, try self.list(.photos, query)))
+    }
+    return RecordPage(
+      title: found.title,
+      fields: zip(list.kind.fields, values).map { ($0, $1) },
+      links: [Link(type: "detail", url: officialAddress + list.path + "/\(found.id)")].compactMap(
+        \.self
+      ),
+      relations: relations
+    )
+  }
+
+  private func user(_ reference: Reference) throws(RecordError) -> User {
+    let found: [User]
+    switch reference {
+    case .id(let id): found = users.filter { .number($0.id) == id }
+    case .name(let name), .title(let name): found = users(called: name)
+    }
+    if found.count == 1, let only = found.first { return only }
+    guard found.isEmpty else {
+      let ids = Set(found.map { CharacterID.number($0.id) })
+      let profiles = profiles.filter { ids.contains($0.id) }
+      throw .unresolved(
+        .ambiguous(name: reference.typed, candidates: Candidates(profiles, by: nil))
+      )
+    }
+    throw .unknown(kind: PlaceholderList.users.kind, id: reference.typed)
+  }
+}
+
+extension [[RecordValue]] {
+  fileprivate func part(of query: RecordQuery) -> RecordList {
+    let rows = dropFirst(query.offset).prefix(query.limit ?? .max)
+    return RecordList(rows: Array(rows), total: count)
+  }
+}
+
+extension User {
+  fileprivate var values: [RecordValue] {
+    [.number(id), .text(name), .text(username), .text(email), .text(address.line)]
+  }
+
+  fileprivate func page(relations: [(RecordKind, RecordList)]) -> RecordPage {
+    let profile = Profile(self, figures: .init())
+    return RecordPage(
+      title: name,
+      fields: [
+        (.init("id", title: "Id"), .number(id)), (.init("name", title: "Name"), .text(name)),
+      ]
+        + profile.details.map { (.init($0.name, title: $0.name), .text($0.text)) },
+      links: profile.links,
+      relations: relations
+    )
+  }
+}
+
+extension OwnedRecord {
+  /// The values of the fields of its kind.
+  fileprivate func values(in list: PlaceholderList, user: String) -> [RecordValue] {
+    switch list {
+    case .users, .albums: [.number(id), .text(user), .text(title)]
+    case .photos: [.number(id), .number(owner), .text(user), .text(title), .text(text)]
+    case .todos: [.number(id), .text(user), .flag(isCompleted), .text(title)]
+    case .posts: [.number(id), .text(user), .text(title), .text(text)]
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Votes
+import Base
+import Tournament
+import TournamentFile
+
+extension Field {
+  /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
+  func problemsOfAbsences(
+    in result: TournamentResult
+  ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
+    var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
+    for (seed, problem) in result.withdrawalProblems {
+      let entrant = result.entrants[seed]
+      guard let place = withdrawalPlaces[entrant.identity] else { continue }
+      let name = "'\(entrant.displayName)'"
+      switch problem {
+      case .afterLastRound(let rounds):
+        errors.append(
+          Diagnostic(
+            "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") "
+              + counted(rounds, "round"),
+            at: place,
+            help: rounds == 1
+              ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
+          )
+        )
+      case .noLaterBattle:
+        warnings.append(
+          Diagnostic(
+            "\(name) has no battle after it withdraws",
+            at: place,
+            severity: .warning,
+            help: "leave 'withdraws' out, or write an earlier round"
+          )
+        )
+      case .takesPlace(let stage):
+        warnings.append(
+          Diagnostic(
+            "\(name) withdraws, and still takes a place in \(result.rules.stages[stage].label), where it forfeits",
+            at: place,
+            severity: .warning
+          )
+        )
+      case .champion:
+        warnings.append(
+          Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning)
+        )
+      }
+    }
+    for (seed, bye, problem) in result.byeProblems {
+      let entrant = result.entrants[seed]
+      guard let place = byesPlaces[entrant.identity] else { continue }
+      let words = "'\(entrant.displayName)' asks for a bye in round \(bye.round.grouped)"
+      switch problem {
+      case .afterLastRound(let rounds):
+        errors.append(
+          Diagnostic(
+            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))",
+            at: place,
+            help: "write a round from 1 to \(rounds.grouped), or leave it out"
+          )
+        )
+      case .notInStage:
+        warnings.append(
+          Diagnostic(
+            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there",
+            at: place,
+            severity: .warning,
+            help: "leave 'byes' out"
+          )
+        )
+      }
+    }
+    return (errors.inOrder, warnings.inOrder)
+  }
+}
+
+extension Field {
+  /// The error if no entrant came to a battle whose winner has the title or goes on; nil otherwise.
+  func problemOfNoWinner(in result: TournamentResult, _ votes: MatchedVotes?) -> Diagnostic? {
+    guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }
+    let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }
+    let isWithdrawn = battle.decision.step == .unplayed(.withdrawal)
+    let place =
+      isWithdrawn
+      ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle)
+    return place.map {
+      Diagnostic(
+        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so no entrant "
+          + result.prizeWords(of: battle),
+        at: $0,
+        help: isWithdrawn
+          ? "let one of them withdraw a round later"
+          : "give it to one of them: 'walkover' with the scores 1 and 0"
+      )
+    }
+  }
+}
+
+extension TournamentResult {
+  /// The verb and the object for a winner of the field of a battle.
+  fileprivate func prizeWords(of battle: Battle) -> String {
+    let stage = rules.stages[battle.stage]
+    let group = stages.first { $0.index == battle.stage }?.groups.firstIndex {
+      $0.contains(battle.home)
+    }
+    if let groups = stage.groups, let group { return "wins '\(groups.heading(group))'" }
+    return battle.stage == rules.titleStage ? "has the title" : "wins \(stage.label)"
+  }
+}

@@ -1,0 +1,372 @@
+import Base
+import ResultJSON
+package import Sources
+package import Tournament
+import TournamentFile
+
+/// The entrants of a tournament after all names were looked up, and what is wrong with them.
+struct Field {
+  private(set) var entrants: [Entrant] = []
+  /// The rules, with the sizes that listed groups have without skipped entries.
+  private(set) var rules: TournamentRules
+  /// The reason for which each skipped entry was left out.
+  private(set) var skipped: [String] = []
+  /// The folded names and ids of skipped entries, as in the file and as in the source.
+  private(set) var namesLeftOut: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Warnings about skipped entries, and about rosters that ask for more than there is.
+  private(set) var warnings: [Diagnostic] = []
+  /// The entries that could not be looked up, by cause.
+  private(set) var unavailable: [UnavailableEntries] = []
+  /// The exit code if the tournament cannot be played with this field; nil if it can.
+  private(set) var failure: ExitCode?
+
+  /// The places of the withdrawals in the file.
+  private(set) var withdrawalPlaces: [Entrant.Identity: SourcePlace] = [:]
+  /// The places of the byes that entrants ask for.
+  private(set) var byesPlaces: [Entrant.Identity: SourcePlace] = [:]
+
+  private var places: [Entrant.Identity: SourcePlace] = [:]
+  /// The place of the entry behind each printed name, folded, and whether the file gave that name.
+  private var printed: [String: (place: SourcePlace, isRenamed: Bool)] = [:]
+
+  /// The number of errors that get suggestions; no more than these are shown.
+  static let maximumSuggestions = 100
+
+  init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
+    self.init(entrantsOf: plan, from: catalogue)
+    if failure == nil { checkCount(plan) }
+    var plan = plan
+    if failure == nil {
+      let own = entrants.map { places[$0.identity] ?? plan.place }
+      for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) {
+        report(.badData, problem)
+      }
+      for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) {
+        report(.badData, problem)
+      }
+    }
+    rules = plan.rules
+    if failure == nil, skipped.isEmpty { checkSeeds(plan) }
+    if failure == nil { checkSize(plan) }
+    if failure == nil { checkExpectations(plan) }
+  }
+
+  /// The entrants alone, without the checks of rules.
+  private init(entrantsOf plan: TournamentPlan, from catalogue: FetchedCatalogue) {
+    rules = plan.rules
+    reserve(plan.entries.count)
+    for entry in plan.entries { add(entry, plan, catalogue) }
+    if let roster = plan.roster { add(roster, plan, catalogue) }
+  }
+
+  /// Makes room for so many more entrants at once; tables that grow step by step are hashed anew each time.
+  private mutating func reserve(_ count: Int) {
+    let size = entrants.count + count
+    entrants.reserveCapacity(size)
+    places.reserveCapacity(size)
+    printed.reserveCapacity(size)
+  }
+
+  /// Returns the errors of names in groups, forbidden pairs and expectations of a tournament whose rules have errors.
+  static func strangeNames(
+    in plan: TournamentPlan,
+    from catalogue: FetchedCatalogue
+  ) -> [Diagnostic] {
+    let field = Field(entrantsOf: plan, from: catalogue)
+    guard field.failure == nil else { return [] }
+    var search = EntrantSearch(field.entrants, namesLeftOut: field.namesLeftOut)
+    for member in plan.groupMembers { _ = search.seed(of: member.name, at: member.place) }
+    for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) {
+      _ = search.seed(of: name.text, at: name.place)
+    }
+    for expectation in plan.expectations {
+      _ = search.seed(of: expectation.name, at: expectation.place)
+    }
+    return search.problems
+  }
+
+  /// Whether any entrant was looked up in a source.
+  var hasFetched: Bool { entrants.contains { $0.identity.source != Source.inline.name } }
+
+  private mutating func add(
+    _ entry: TournamentPlan.Entry,
+    _ plan: TournamentPlan,
+    _ catalogue: FetchedCatalogue
+  ) {
+    if case .own(let name, let power, let figures) = entry.subject {
+      let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
+      return admit(
+        entry,
+        name: name,
+        identity: identity,
+        power: power ?? plan.rules.power.power(of: figures),
+        figures: figures,
+        plan
+      )
+    }
+    guard let reference = entry.subject.reference else { return }
+    // Looking for similar names is slow, and the warning about one that is left out shows none.
+    let suggests = plan.onMissing != .skip && diagnostics.count < Self.maximumSuggestions
+    switch catalogue.resolve(reference, suggests: suggests) {
+    case .success(let profile):
+      admit(entry, profile, profile.identity(in: plan.identitySource), plan)
+    case .failure(let error):
+      if error.isOfMissing, plan.onMissing == .skip {
+        leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
+        return
+      }
+      if case .unavailable(let error) = error {
+        return miss(entry.subject.quotedName, at: entry.place, error, catalogue.server)
+      }
+      report(error.exitCode, error.diagnostic(at: entry.place, of: catalogue, in: plan))
+    }
+  }
+
+  private mutating func admit(
+    _ entry: TournamentPlan.Entry,
+    _ profile: Profile,
+    _ identity: Entrant.Identity,
+    _ plan: TournamentPlan
+  ) {
+    admit(
+      entry,
+      name: profile.name.trimmed,
+      identity: identity,
+      power: plan.rules.power.power(of: profile.figures),
+      figures: plan.comparedFigures(of: profile),
+      link: profile.page,
+      plan
+    )
+  }
+
+  /// Adds an entrant if it has every figure that the tournament needs; reports an error otherwise.
+  private mutating func admit(
+    _ entry: TournamentPlan.Entry,
+    name: String,
+    identity: Entrant.Identity,
+    power: Double?,
+    figures: Figures,
+    link: String? = nil,
+    _ plan: TournamentPlan
+  ) {
+    if let first = places.updateValue(entry.place, forKey: identity) {
+      places[identity] = first
+      // Several characters of one source may be one of another.
+      if plan.isCarriedOver {
+        return leaveOut(
+          entry,
+          name,
+          because: "\(entry.subject.quotedName) is '\(name)', who takes part already"
+        )
+      }
+      report(
+        .badData,
+        Diagnostic(
+          "\(entry.subject.quotedName) is '\(name)', who takes part already",
+          at: entry.place,
+          help: "remove one of the two",
+          note: .init(place: first, message: "'\(name)' is here")
+        )
+      )
+      return
+    }
+    let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
+    guard let power, lacking.isEmpty else {
+      let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
+      if plan.onMissing == .skip {
+        leaveOut(entry, name, identity.id.map(String.init), because: words)
+      } else {
+        report(
+          .badData,
+          Diagnostic(
+            words,
+            at: entry.place,
+            help: "give the figure, or write 'on_missing: skip'"
+          )
+        )
+      }
+      return
+    }
+    let shown = entry.alias ?? name
+    let mark = (place: entry.place, isRenamed: entry.alias != nil)
+    let namesake = printed.updateValue(mark, forKey: shown.trimmed.folded)
+    if let namesake, namesake.isRenamed || mark.isRenamed {
+      return report(.badData, entry.namesake(of: namesake.place, name: shown))
+    }
+    entrants.append(
+      Entrant(
+        identity: identity,
+        name: name,
+        alias: entry.alias,
+        power: power,
+        figures: figures,
+        link: link,
+        givenSeed: entry.seed.map(Seed.init(number:)),
+        withdrawal: entry.withdrawal,
+        requestedByes: entry.byes
+      )
+    )
+    if let place = entry.withdrawalPlace { withdrawalPlaces[identity] = place }
+    if let place = entry.byesPlace { byesPlaces[identity] = place }
+  }
+
+  /// - Parameter names: Its names other than the one in the file.
+  private mutating func leaveOut(
+    _ entry: TournamentPlan.Entry,
+    _ names: String?...,
+    because reason: String
+  ) {
+    skipped.append(reason)
+    warnings.append(Diagnostic("left out: \(reason)", at: entry.place, severity: .warning))
+    for called in names + [entry.subject.text, entry.alias] {
+      if let called { namesLeftOut.formUnion(called.spellings) }
+    }
+  }
+
+  private mutating func add(
+    _ roster: TournamentPlan.Roster,
+    _ plan: TournamentPlan,
+    _ catalogue: FetchedCatalogue
+  ) {
+    switch roster.drawn(from: catalogue, by: plan.rules.power) {
+    case .failure(let error):
+      miss("its roster", at: plan.rosterPlace, error, catalogue.server)
+    case .success(let profiles):
+      if profiles.isEmpty, case .startsWith = roster.rule {
+        report(.badData, roster.nobody(at: plan.rosterPlace))
+      }
+      if let wanted = roster.maximum, profiles.count < wanted, !profiles.isEmpty {
+        warnings.append(
+          Diagnostic(
+            "the roster asks for \(wanted.grouped), and \(roster.rule.supply(of: profiles.count))",
+            at: plan.rosterPlace,
+            severity: .warning
+          )
+        )
+      }
+      let source = plan.identitySource
+      let profiles = profiles.prefix(roster.limit ?? .max)
+      reserve(profiles.count)
+      for profile in profiles {
+        let identity = profile.identity(in: source)
+        guard places[identity] == nil else { continue }
+        let entry = TournamentPlan.Entry(.id(profile.id), at: plan.rosterPlace)
+        admit(entry, profile, identity, plan)
+      }
+    }
+  }
+
+  private mutating func miss(
+    _ name: String,
+    at place: SourcePlace,
+    _ error: SourceError,
+    _ server: ServerWords?
+  ) {
+    failure = failure ?? error.exitCode
+    if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
+      unavailable[index].names.append(name)
+    } else {
+      unavailable.append(
+        UnavailableEntries(error: error, server: server, place: place, names: [name])
+      )
+    }
+  }
+
+  private mutating func checkCount(_ plan: TournamentPlan) {
+    guard entrants.count < 2 else { return }
+    report(
+      .badData,
+      Diagnostic(
+        "a tournament needs at least 2 entrants, and \(entrants.count) "
+          + (entrants.count == 1 ? "takes" : "take") + " part",
+        at: plan.rosterPlace,
+        help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")
+      )
+    )
+  }
+
+  private mutating func checkSeeds(_ plan: TournamentPlan) {
+    for entry in plan.entries {
+      guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else {
+        continue
+      }
+      report(
+        .badData,
+        Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place)
+      )
+    }
+  }
+
+  /// Reports stages that this number of entrants makes impossible or too expensive.
+  private mutating func checkSize(_ plan: TournamentPlan) {
+    for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
+    if let problem = plan.problemOfChances(among: entrants) { report(.badData, problem) }
+  }
+
+  /// Reports expectations that name no entrant or contradict each other.
+  private mutating func checkExpectations(_ plan: TournamentPlan) {
+    for problem in plan.problemsOfExpectations(entrants: entrants, namesLeftOut: namesLeftOut) {
+      report(.badData, problem)
+    }
+  }
+
+  private mutating func report(_ code: ExitCode, _ diagnostic: Diagnostic) {
+    failure = failure ?? code
+    diagnostics.append(diagnostic)
+  }
+
+  /// The names of the figures that the rules need and that are unknown.
+  static func lacking(
+    _ figures: Figures,
+    _ rules: TournamentRules,
+    hasPower: Bool
+  ) -> [String] {
+    let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
+    var known: Set<Figure> = []
+    return needed.filter { figures[$0] == nil && known.insert($0).inserted }.map(\.rawValue)
+  }
+}
+
+extension TournamentPlan.Roster {
+  /// Returns the characters that the rule takes, beyond the limit, too.
+  func drawn(
+    from catalogue: FetchedCatalogue,
+    by power: PowerRule
+  ) -> Result<[Profile], SourceError> {
+    switch rule {
+    case .top(let count): catalogue.top(count, by: power)
+    case .startsWith(let prefix): catalogue.startingWith(prefix)
+    case .all: catalogue.all()
+    }
+  }
+
+  /// The error that the rule takes no character.
+  func nobody(at place: SourcePlace) -> Diagnostic {
+    guard case .startsWith(let prefix) = rule else {
+      return Diagnostic("the source has no character for the roster", at: place)
+    }
+    return Diagnostic("no character's name starts with '\(prefix)'", at: place)
+  }
+}
+
+extension TournamentPlan.Roster.Rule {
+  /// The number of characters that the source has for the rule, as the end of a sentence.
+  fileprivate func supply(of count: Int) -> String {
+    switch self {
+    case .top: "the source knows the power of \(count.grouped)"
+    case .all: "the source has \(count.grouped)"
+    case .startsWith(let prefix):
+      "the source has \(count.grouped) whose names start with '\(prefix)'"
+    }
+  }
+}
+
+extension Profile {
+  /// The identity of the character as an entrant.
+  ///
+  /// - Parameter source: The name of its source.
+  package func identity(in source: String) -> Entrant.Identity {
+    Entrant.Identity(source: source, id)
+  }
+}

@@ -1,0 +1,221 @@
+import Base
+import Tournament
+
+/// Gathers the overall ranking from the records of a store, in any order.
+///
+/// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by power; equal
+/// powers share a place. Of several results the one with the newest figures counts; of those of a day, the first by
+/// slug. The movement compares with the ranking before each tournament's latest change.
+package struct OverallTally: Sendable {
+  /// The name and the power of an entrant in one result.
+  struct Showing: Sendable {
+    var name: String
+    var power: Double
+    /// Empty if the figures have none.
+    var date: String
+    /// The tournament; nil for a battle of the arena.
+    var slug: String?
+
+    /// Whether the ranking shows another one of the same entrant in place of this one.
+    func isReplaced(by otherDate: String, _ otherSlug: String?) -> Bool {
+      guard date == otherDate else { return date < otherDate }
+      guard let otherSlug else { return false }
+      return slug.map { otherSlug.precedes($0) } ?? true
+    }
+  }
+
+  struct Sum: Sendable {
+    let key: OverallRank.Key
+    /// Nil if the entrant takes part in no current state.
+    var now: Showing?
+    /// Of the states before the latest changes; that of now if there is none.
+    var earlier: Showing?
+    var tournaments = 0
+    var record = Record()
+    var titles = 0
+  }
+
+  private(set) var sums: [Sum] = []
+  /// The indices of the sums of each table, by entrant.
+  private var fields: [EntrantNumbers] = []
+  private var places: [OverallTable: Int] = [:]
+  var hasEarlierStates = false
+
+  package init() {}
+
+  package mutating func add(_ tournament: RawRecord) {
+    let outline = tournament.outline
+    let provenance = outline.provenance
+    let before = outline.stateBefore
+    let isFirstState = before == nil
+    let (date, slug) = (provenance.date ?? "", outline.slug)
+    // The table of all entrants, if they have numbers of one source.
+    var common: Int?
+    for (place, entrant) in tournament.entrants.enumerated() {
+      guard let isChampion = outline.counts(entrant.rank, entrant.record) else { continue }
+      let index: Int
+      if tournament.hasNumbers, let id = entrant.identity.id {
+        let field = common ?? self.field(of: provenance.table(of: tournament.identity(at: place)))
+        common = field
+        index =
+          fields[field][id: id]
+          ?? addSum(of: OverallRank.Key(tournament.identity(at: place), provenance), in: field)
+      } else {
+        index = self.index(of: OverallRank.Key(tournament.identity(at: place), provenance))
+      }
+      let showsNow = sums[index].now.isReplaced(by: date, slug)
+      let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date, slug)
+      if showsNow || showsBefore {
+        let showing = Showing(
+          name: tournament.name(at: place),
+          power: entrant.power,
+          date: date,
+          slug: slug
+        )
+        if showsNow { sums[index].now = showing }
+        if showsBefore { sums[index].earlier = showing }
+      }
+      sums[index].tournaments += 1
+      sums[index].record += entrant.record
+      if isChampion { sums[index].titles += 1 }
+    }
+    guard let before else { return }
+    hasEarlierStates = true
+    for place in before.places {
+      sums[index(of: before.key(of: place))].earlier.show(
+        Showing(
+          name: place.name,
+          power: place.power,
+          date: before.provenance.date ?? "",
+          slug: slug
+        )
+      )
+    }
+  }
+
+  /// The index of the sum of an entrant.
+  private mutating func index(of key: OverallRank.Key) -> Int {
+    let field = field(of: key.table)
+    return fields[field][key.identity] ?? addSum(of: key, in: field)
+  }
+
+  private mutating func addSum(of key: OverallRank.Key, in field: Int) -> Int {
+    fields[field][key.identity] = sums.count
+    sums.append(Sum(key: key))
+    return sums.count - 1
+  }
+
+  private mutating func field(of table: OverallTable) -> Int {
+    if let place = places[table] { return place }
+    places[table] = fields.count
+    fields.append(EntrantNumbers())
+    return fields.count - 1
+  }
+
+  /// Adds the sum of an entrant over some tournaments.
+  @inline(never)
+  mutating func add(_ other: Sum) {
+    let index = index(of: other.key)
+    sums[index].now.show(other.now)
+    sums[index].earlier.show(other.earlier)
+    sums[index].tournaments += other.tournaments
+    sums[index].record += other.record
+    sums[index].titles += other.titles
+  }
+
+  private mutating func add(_ battle: ArenaBattle) {
+    for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
+      let showing = Showing(
+        name: side.name,
+        power: side.power,
+        date: battle.provenance.date ?? ""
+      )
+      var sum = Sum(key: .init(side.identity, battle.provenance), now: showing, earlier: showing)
+      switch battle.outcome {
+      case won: sum.record.wins = 1
+      case .draw, .bye: sum.record.draws = 1
+      default: sum.record.losses = 1
+      }
+      add(sum)
+    }
+  }
+
+  package func ranking(with arena: [ArenaBattle]) -> [OverallRank] {
+    var tally = self
+    for battle in arena { tally.add(battle) }
+    let before = hasEarlierStates ? tally.earlierRanks : nil
+    return tally.ordered { $0.now }.compactMap { index, rank in
+      let sum = tally.sums[index]
+      guard let showing = sum.now else { return nil }
+      return OverallRank(
+        rank: rank,
+        key: sum.key,
+        name: showing.name,
+        power: showing.power,
+        tournaments: sum.tournaments,
+        record: sum.record,
+        titles: sum.titles,
+        movement: before.map { Movement(from: $0[index], to: rank) },
+        date: showing.date.isEmpty ? nil : showing.date
+      )
+    }
+  }
+
+  /// The rank of each sum before the latest changes; nil for one that had none.
+  private var earlierRanks: [Int?] {
+    var ranks = [Int?](repeating: nil, count: sums.count)
+    for (index, rank) in ordered({ $0.earlier }) { ranks[index] = rank }
+    return ranks
+  }
+
+  /// Returns the indices of the sums that show something, table by table in the order of the ranking, with their ranks.
+  private func ordered(_ showing: (Sum) -> Showing?) -> [(index: Int, rank: Int)] {
+    let places = sums.indices.compactMap { index in
+      showing(sums[index]).map { Place(index: index, power: $0.power, name: $0.name.folded) }
+    }
+    let groups = Dictionary(grouping: places) { sums[$0.index].key.table }
+    var ordered: [(index: Int, rank: Int)] = []
+    ordered.reserveCapacity(places.count)
+    for table in groups.keys.sorted(by: { $0.precedes($1) }) {
+      let sorted = (groups[table] ?? []).sorted { a, b in
+        if a.power != b.power { return a.power > b.power }
+        if a.name != b.name { return a.name.precedes(b.name) }
+        return sums[a.index].key.identity < sums[b.index].key.identity
+      }
+      for (index, place) in sorted.enumerated() {
+        let sharesPlace = index > 0 && sorted[index - 1].power == place.power
+        ordered.append((place.index, sharesPlace ? ordered[ordered.count - 1].rank : index + 1))
+      }
+    }
+    return ordered
+  }
+
+  private struct Place {
+    var index: Int
+    var power: Double
+    /// Folded.
+    var name: String
+  }
+}
+
+extension Optional<OverallTally.Showing> {
+  /// Takes the place of what is shown, if it is newer.
+  fileprivate mutating func show(_ new: Self) {
+    guard let new, isReplaced(by: new.date, new.slug) else { return }
+    self = new
+  }
+
+  fileprivate func isReplaced(by date: String, _ slug: String?) -> Bool {
+    self?.isReplaced(by: date, slug) ?? true
+  }
+}
+
+extension TournamentRecord {
+  /// Returns whether an entrant is a champion; nil if the ranking does not count it, because it has neither a battle nor
+  /// a title.
+  func counts(_ rank: Int, _ record: Record) -> Bool? {
+    // Byes alone can make a champion.
+    let isChampion = rank == 1 && !isInProgress && !isUnfinished
+    return isChampion || record.played > 0 ? isChampion : nil
+  }
+}

@@ -1,0 +1,384 @@
+import Base
+import Tournament
+
+extension Store {
+  /// Reads a store; throws for anything that is not a valid store.
+  package init(reading bytes: [UInt8]) throws(StoreError) {
+    try self.init(reading: StoreText(bytes))
+  }
+
+  /// Reads a store; throws for anything that is not a valid store.
+  package init(reading text: StoreText) throws(StoreError) {
+    let work: (@Sendable (RawRecord) -> Void)? = nil
+    self = try Self.read(text, gathering: work) { _, _ in }.store
+  }
+
+  /// Reads a store; throws for anything that is not a valid store.
+  ///
+  /// A store in the lines that contest writes is checked record by record on all processors, and stays where it is. Any
+  /// other is read as a whole.
+  ///
+  /// - Parameters:
+  ///   - work: Called with each record on any thread; nil if the caller needs no records.
+  ///   - visit: Called with each record and what `work` made of it.
+  /// - Returns: Also whether every record was visited once, in the order of the slugs, as ``forEachRaw(_:take:)`` does it.
+  ///   Otherwise what was gathered is of no use.
+  package static func read<Value: Sendable>(
+    _ text: StoreText,
+    gathering work: (@Sendable (RawRecord) -> Value)?,
+    visiting visit: (RawRecord, Value) -> Void
+  ) throws(StoreError) -> (store: Store, isGathered: Bool) {
+    var known = 0
+    if var scanner = try RecordScanner(text) {
+      do throws(OtherText) {
+        return try inLines(&scanner, text, work, visit)
+      } catch {
+        switch error {
+        case .unreadable(let error): throw error
+        case .other(let offset): known = offset
+        }
+      }
+    }
+    guard text.count <= largestForeign else { throw try fault(of: text, at: known) }
+    return (try Store(readingWhole: text.bytes(0..<text.count)), false)
+  }
+
+  /// A reason for which a text is not read by lines.
+  private enum OtherText: Error {
+    /// From this place on it is not as contest would write it.
+    case other(offset: Int)
+    case unreadable(StoreError)
+  }
+
+  private static func inLines<Value: Sendable>(
+    _ scanner: inout RecordScanner,
+    _ text: StoreText,
+    _ work: (@Sendable (RawRecord) -> Value)?,
+    _ visit: (RawRecord, Value) -> Void
+  ) throws(OtherText) -> (store: Store, isGathered: Bool) {
+    var stored: [String: StoredTournament] = [:]
+    var (last, isInOrder) = ("", true)
+    try spread { () throws(OtherText) in
+      do throws(StoreError) { return try scanner.records() } catch { throw .unreadable(error) }
+    } size: {
+      $0.block.count
+    } work: {
+      $0.checked(of: text, work)
+    } take: { found throws(OtherText) in
+      for (offset, tournament) in found {
+        guard let tournament, stored[tournament.slug] == nil else { throw .other(offset: offset) }
+        stored[tournament.slug] = tournament.stored
+        isInOrder = isInOrder && (last.isEmpty || last.precedes(tournament.slug))
+        last = tournament.slug
+        if let (record, value) = tournament.made { visit(record, value) }
+      }
+    }
+    guard let start = scanner.arenaStart, text.count - start <= largestRecord,
+      let battles = arena(in: text, from: start)
+    else { throw .other(offset: scanner.offset) }
+    let store = Store(
+      stored: stored,
+      arena: battles,
+      keptSize: isInOrder ? start - StoreFrame.arenaStart.count : nil,
+      feed: scanner.feed
+    )
+    guard store.arena.count == battles.count else { throw .other(offset: start) }
+    return (store, isInOrder && work != nil)
+  }
+
+  /// Reads a store with the parser of any JSON text.
+  private init(readingWhole bytes: [UInt8]) throws(StoreError) {
+    var root = try StoredValue(file: "the store", bytes)
+    var records: [TournamentRecord] = []
+    for var value in try root.member("tournaments").elements {
+      records.append(try TournamentRecord(reading: &value))
+      try value.checkMembers()
+    }
+    let slugs = Set(records.map(\.slug))
+    guard slugs.count == records.count else { throw .damaged("a tournament occurs twice") }
+    let battles = try [ArenaBattle](reading: root.member("arena"))
+    let feed = try root.optional("feed")?.digest
+    try root.checkMembers()
+    self.init(tournaments: records, arena: battles)
+    self.feed = feed
+    guard arena.count == battles.count else { throw .damaged("a battle occurs twice") }
+  }
+
+  /// Returns why a store that is too large to be read as a whole cannot be read.
+  ///
+  /// - Parameter offset: The place from which on it is not as contest would write it.
+  private static func fault(of text: StoreText, at offset: Int) throws(StoreError) -> StoreError {
+    let around = try text.bytes(offset..<(offset + 1 << 20))
+    let line = try text.line(at: offset)
+    if let mark = conflictLine(in: around) { return .conflictMarkers(line: line + mark - 1) }
+    var cursor = JSONCursor(around, in: 0..<around.count)
+    if offset == 0, cursor.skip("{\"schema\":"), let schema = cursor.integer(),
+      schema > storeSchema
+    {
+      return .newerSchema(found: schema)
+    }
+    return .notInLines(line: line)
+  }
+}
+
+extension RecordScanner.Found {
+  fileprivate typealias Tournament<Value> = (
+    slug: String, stored: StoredTournament, made: (RawRecord, Value)?
+  )
+
+  /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
+  ///
+  /// - Parameter work: See ``Store/read(_:gathering:visiting:)``.
+  fileprivate func checked<Value>(
+    of text: StoreText,
+    _ work: ((RawRecord) -> Value)?
+  ) -> [(offset: Int, tournament: Tournament<Value>?)] {
+    ranges.map { range in
+      var reader = RecordReader(block, in: range)
+      let place = place(range)
+      let tournament = reader.checked(isKept: work != nil).map { slug, facts, record in
+        (
+          slug: slug,
+          stored: StoredTournament(text, place, facts),
+          made: record.flatMap { record in work.map { (record, $0(record)) } }
+        )
+      }
+      return (place.lowerBound, tournament)
+    }
+  }
+}
+
+extension TournamentRecord {
+  /// - Parameter value: May have other members, too, which the caller checks.
+  init(reading value: inout StoredValue) throws(StoreError) {
+    let slug = try value.member("slug").text
+    // By bytes, because `==` treats canonically equivalent texts as equal.
+    guard let sound = Base.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
+      throw value.damaged("has no valid 'slug'")
+    }
+    var entrants: [EntrantRecord] = []
+    for var element in try value.member("entrants").elements {
+      entrants.append(try EntrantRecord(reading: &element))
+    }
+    guard Set(entrants.map(\.identity)).count == entrants.count else {
+      throw value.damaged("has an entrant twice")
+    }
+    let history = try [HistoryEntry](reading: value.member("history"))
+    guard let last = history.last else { throw value.damaged("has no history") }
+    let isInProgress = try value.flag("in_progress")
+    guard last.isInProgress == isInProgress else {
+      throw value.damaged("differs from its history in 'in_progress'")
+    }
+    let isUnfinished = try value.flag("unfinished")
+    guard last.isUnfinished == isUnfinished else {
+      throw value.damaged("differs from its history in 'unfinished'")
+    }
+    let counts = 1...Int(Int32.max)
+    let pendingCount = isInProgress ? try value.member("pending").integer(in: counts) : 0
+    self.init(
+      slug: slug,
+      name: try value.member("name").text,
+      source: try value.member("source").text,
+      format: try value.member("format").text,
+      battleCount: try value.member("fought").integer(in: 0...Int(Int32.max)),
+      pendingCount: pendingCount,
+      isUnfinished: isUnfinished,
+      entrants: entrants,
+      history: history
+    )
+    guard stateDigest == last.fingerprint, currentPlaces == last.places else {
+      throw value.damaged("is not the state that its history ends with")
+    }
+  }
+}
+
+extension EntrantRecord {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    let counts = 0...Int(Int32.max)
+    var halfPoints: Int?
+    if let points = value.optional("points") {
+      guard let halves = Int(exactly: try points.number * 2), halves >= 0 else {
+        throw points.damaged("is not a number of points")
+      }
+      halfPoints = halves
+    }
+    self.init(
+      identity: try Entrant.Identity(reading: &value),
+      name: try value.member("name").text,
+      alias: try value.optional("as")?.text,
+      power: try value.member("power").number,
+      figures: try Figures(reading: &value),
+      seed: Seed(number: try value.member("seed").integer(in: 1...Int(Int32.max))),
+      rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
+      isOpen: try value.flag("open"),
+      record: Record(
+        wins: try value.member("wins").integer(in: counts),
+        draws: try value.member("draws").integer(in: counts),
+        losses: try value.member("losses").integer(in: counts)
+      ),
+      halfPoints: halfPoints
+    )
+    try value.checkMembers()
+  }
+}
+
+extension [HistoryEntry] {
+  /// Reads a history; without revisions, as in old stores, its entries count from 1.
+  fileprivate init(reading value: StoredValue) throws(StoreError) {
+    self = []
+    let elements = try value.elements
+    let isCounted = !elements.contains { $0.has("revision") }
+    for (index, element) in elements.enumerated() {
+      var element = element
+      let revision =
+        isCounted
+        ? index + 1
+        : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
+      let entry = try HistoryEntry(reading: &element, revision: revision)
+      guard last?.precedes(entry) != false else {
+        throw element.damaged("does not come after the entry before it")
+      }
+      append(entry)
+    }
+    let most = TournamentRecord.longestHistory
+    if let first, let last, last.revision - first.revision >= most {
+      throw value.damaged("goes back further than \(most) revisions")
+    }
+  }
+}
+
+extension HistoryEntry {
+  fileprivate init(reading value: inout StoredValue, revision: Int) throws(StoreError) {
+    // They follow from the places.
+    _ = try value.member("champions").elements
+    var places: [Place] = []
+    for var element in try value.member("places").elements {
+      places.append(
+        Place(
+          identity: try Entrant.Identity(reading: &element),
+          name: try element.member("name").text,
+          rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
+          isOpen: try element.flag("open"),
+          power: try element.member("power").number,
+          comics: try element.optional("comics")?.number
+        )
+      )
+      try element.checkMembers()
+    }
+    let isInProgress = try value.flag("in_progress")
+    self.init(
+      revision: revision,
+      provenance: try Provenance(reading: &value),
+      fingerprint: try value.member("fingerprint").digest,
+      isInProgress: isInProgress,
+      isUnfinished: try value.flag("unfinished"),
+      progress: isInProgress ? try Progress(reading: &value) : nil,
+      isPoll: try value.flag("poll"),
+      content: .known(places)
+    )
+    try value.checkMembers()
+  }
+}
+
+extension HistoryEntry.Progress {
+  /// Nil if an older version recorded the state.
+  fileprivate init?(reading value: inout StoredValue) throws(StoreError) {
+    let counts = 0...Int(Int32.max)
+    guard let decided = try value.optional("decided")?.integer(in: counts) else { return nil }
+    self.init(
+      decided: decided,
+      battles: try value.member("battles").integer(in: counts),
+      isTitleWon: try value.flag("title_won")
+    )
+    guard isSound else { throw value.damaged("has more battles with a result than battles") }
+  }
+}
+
+extension [ArenaBattle] {
+  init(reading value: StoredValue) throws(StoreError) {
+    self = []
+    for var element in try value.elements { append(try ArenaBattle(reading: &element)) }
+  }
+}
+
+extension ArenaBattle {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
+    else { throw value.damaged("has no known 'outcome'") }
+    var (homeValue, awayValue) = (try value.member("home"), try value.member("away"))
+    let home = try Side(reading: &homeValue)
+    let away = try Side(reading: &awayValue)
+    guard home.identity != away.identity else {
+      throw value.damaged("has the same entrant on both sides")
+    }
+    guard home.identity.source == away.identity.source else {
+      throw value.damaged("has entrants of two sources")
+    }
+    self.init(
+      home: home,
+      away: away,
+      outcome: outcome,
+      decidedBy: try value.optional("decided_by")?.text,
+      tiebreak: try value.optional("tiebreak")?.elements.map { element throws(StoreError) in
+        Figure(try element.text)
+      } ?? TournamentRules.defaultTiebreak,
+      provenance: try Provenance(reading: &value)
+    )
+    if let count = value.optional("revision") {
+      revision = try count.integer(in: 1...HistoryEntry.greatestRevision)
+    }
+    try value.checkMembers()
+    if let contradiction { throw value.damaged(contradiction) }
+  }
+}
+
+extension ArenaBattle.Side {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    self.init(
+      identity: try Entrant.Identity(reading: &value),
+      name: try value.member("name").text,
+      power: try value.member("power").number,
+      figures: try Figures(reading: &value),
+      link: try value.optional("link")?.webAddress
+    )
+    try value.checkMembers()
+  }
+}
+
+extension Entrant.Identity {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    let source = try value.member("source").text
+    if let id = value.optional("id") {
+      self.init(source: source, id: try id.integer(in: 1...(1 << 52)))
+    } else {
+      // A name of combining marks alone folds to an empty key.
+      let key = try value.member("key")
+      self.init(source: source, key: key.isEmptyText ? "" : try key.text(longest: Store.longestKey))
+    }
+  }
+}
+
+extension Provenance {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    self.init(
+      date: try value.optional("date")?.date,
+      attribution: try value.optional("attribution")?.text,
+      metric: try value.optional("metric")?.text,
+      window: try value.optional("window")?.text,
+      windowRule: try value.optional("window_rule")?.text
+    )
+  }
+}
+
+extension Figures {
+  init(reading value: inout StoredValue) throws(StoreError) {
+    self.init()
+    for figure in Figures.members {
+      self[figure] = try value.optional(figure.rawValue)?.number
+    }
+    guard let others = value.optional("figures") else { return }
+    for (name, value) in try others.members {
+      self[Figure(name)] = try value.number
+    }
+  }
+}

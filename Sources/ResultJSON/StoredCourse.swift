@@ -1,0 +1,147 @@
+import Base
+package import Tournament
+
+/// All that a tournament is played from, as its `result.json` holds it.
+package struct StoredCourse: Sendable {
+  package let record: TournamentRecord
+  /// The settings of the tournament file, as a JSON object in its words.
+  package let settings: [UInt8]
+  /// The description in the file; nil if it has none.
+  package let summary: String?
+  package let randomSeed: UInt64
+  /// The reasons why entries of the file were skipped.
+  package let skipped: [String]
+  /// The entrants in seed order.
+  package let entrants: [Entrant]
+  /// The rows of the votes file; nil if votes do not decide the battles.
+  package let votes: Votes?
+  /// Whether the reports tell title odds.
+  package let hasOdds: Bool
+
+  /// Reads a `result.json` as strictly as a store.
+  package init(reading bytes: [UInt8]) throws(StoreError) {
+    var root = try StoredValue(file: "the result", bytes)
+    record = try TournamentRecord(reading: &root)
+    guard let settings = Self.settings(in: bytes), let seed = StoredResult.randomSeed(in: bytes)
+    else { throw root.damaged("has no settings to play it again from") }
+    (self.settings, randomSeed) = (settings, seed)
+    var rules = try root.member("rules")
+    summary = try rules.optional("description")?.lines
+    skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in
+      try entry.lines
+    }
+    var entrants = try record.entrants(&rules)
+    if var figures = root.optional("figures") {
+      let linked = try EntrantPages(reading: &figures, entrantCount: entrants.count)
+      for (seed, url) in linked.pages { entrants[seed - 1].link = url }
+    }
+    self.entrants = entrants
+    hasOdds = root.has("odds")
+    let count = entrants.count
+    votes = try root.optional("votes").map { list throws(StoreError) in
+      Votes(
+        rows: try list.elements.map { row throws(StoreError) in
+          try Votes.Row(reading: row, entrantCount: count)
+        }
+      )
+    }
+  }
+
+  /// Returns the line of the settings; nil if there is none.
+  ///
+  /// A line break cannot occur inside a string.
+  private static func settings(in bytes: [UInt8]) -> [UInt8]? {
+    guard let key = bytes.place(of: "\n\"settings\":".utf8) else { return nil }
+    let line = bytes[key.upperBound...].prefix { $0 != 0x0A }
+    return line.last == UInt8(ascii: ",") ? Array(line.dropLast()) : Array(line)
+  }
+}
+
+extension TournamentRecord {
+  /// Returns the entrants in seed order, with what the rules say about single ones.
+  fileprivate func entrants(_ rules: inout StoredValue) throws(StoreError) -> [Entrant] {
+    let seats = 1...max(1, entrants.count)
+    let ordered = entrants.sorted { $0.seed < $1.seed }
+    guard ordered.map(\.seed.number) == Array(seats), ordered.count > 1 else {
+      throw .damaged("the seeds are not 1 to \(entrants.count)")
+    }
+    var known = ordered.map { entrant in
+      Entrant(
+        identity: entrant.identity,
+        name: entrant.name,
+        alias: entrant.alias,
+        power: entrant.power,
+        figures: entrant.figures
+      )
+    }
+    for value in try rules.optional("given_seeds")?.elements ?? [] {
+      let seed = Seed(number: try value.integer(in: seats))
+      known[seed.index].givenSeed = seed
+    }
+    for var value in try rules.optional("withdrawals")?.elements ?? [] {
+      let index = try value.member("seed").integer(in: seats) - 1
+      known[index].withdrawal = Withdrawal(
+        stage: try value.stage(),
+        round: try value.member("after").integer(in: 0...1 << 30)
+      )
+    }
+    for var value in try rules.optional("requested_byes")?.elements ?? [] {
+      let index = try value.member("seed").integer(in: seats) - 1
+      let round = try value.member("round").integer(in: 1...1 << 30)
+      let points = try value.member("points")
+      guard let worth = RequestedBye.Worth(rawValue: try points.text) else {
+        throw points.damaged("is neither half nor zero")
+      }
+      known[index].requestedByes.append(
+        RequestedBye(stage: try value.stage(), round: round, worth: worth)
+      )
+    }
+    return known
+  }
+}
+
+extension StoredValue {
+  /// Returns the index of the stage that a value names; nil if it names none.
+  fileprivate mutating func namedStage() throws(StoreError) -> Int? {
+    try optional("stage").map { number throws(StoreError) in try number.integer(in: 1...1_000) - 1 }
+  }
+
+  /// Returns the index of the stage that a value names; the first if it names none.
+  fileprivate mutating func stage() throws(StoreError) -> Int { try namedStage() ?? 0 }
+}
+
+extension Votes.Row {
+  fileprivate init(reading row: StoredValue, entrantCount: Int) throws(StoreError) {
+    var row = row
+    let stage = try row.namedStage()
+    let round = try row.optional("round")?.text
+    guard let round = round.map(Votes.Round.init) ?? .any else { throw row.damaged("has no round") }
+    let seats = 1...entrantCount
+    let (a, b) = (
+      try row.member("a").integer(in: seats), try row.member("b").integer(in: seats)
+    )
+    guard a < b else { throw row.damaged("does not name two entrants in the order of their seeds") }
+    let status = try row.optional("status")?.text
+    let absence = status.flatMap(Absence.init(rawValue:))
+    guard status == nil || absence != nil else { throw row.damaged("has an unknown status") }
+    let scores = try row.optional("scores")?.elements.map { value throws(StoreError) in
+      try value.number
+    }
+    guard scores.map({ $0.count == 2 }) ?? true else { throw row.damaged("has not two scores") }
+    let remark = Votes.Remark(
+      date: try row.optional("date")?.date,
+      url: try row.optional("url")?.text,
+      note: try row.optional("note")?.lines
+    )
+    self.init(
+      ballot: .init(
+        round: round.inStage(stage),
+        home: Seed(number: a),
+        away: Seed(number: b),
+        score: scores.map { VoteScore(home: $0[0], away: $0[1], absence: absence) }
+      ),
+      remark: remark == Votes.Remark() ? nil : remark
+    )
+    try row.checkMembers()
+  }
+}

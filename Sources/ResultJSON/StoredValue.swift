@@ -1,0 +1,215 @@
+import Base
+import Network
+import Tournament
+
+/// A value of a stored file, read strictly.
+struct StoredValue {
+  private let node: JSONNode
+  /// The name of the file in messages.
+  private let file: String
+  private let place: Place
+  /// The number of members that were asked for and are there.
+  private var knownCount = 0
+
+  /// The path to a value, turned into text only for an error.
+  private indirect enum Place {
+    case file
+    case member(String, of: Place)
+    case element(Int, of: Place)
+
+    /// Empty for the file itself.
+    var path: String {
+      switch self {
+      case .file: return ""
+      case .member(let key, of: let whole):
+        let path = whole.path
+        return path.isEmpty ? key : "\(path).\(key)"
+      case .element(let index, of: let whole): return "\(whole.path)[\(index)]"
+      }
+    }
+  }
+
+  /// The maximum number of values in a file, at about 100 bytes of memory each.
+  private static let maximumValues = 8 << 20
+
+  /// The maximum magnitude of a number.
+  static let largestNumber = 10_000 * PowerRule.largestValue
+
+  private init(_ node: JSONNode, file: String, place: Place) {
+    self.node = node
+    self.file = file
+    self.place = place
+  }
+
+  /// Reads a file with a schema that this version supports.
+  init(file: String, _ bytes: [UInt8]) throws(StoreError) {
+    if let line = conflictLine(in: bytes) { throw .conflictMarkers(line: line) }
+    try self.init(part: bytes, of: file)
+    let schema = try member("schema").integer(in: 1...Int(Int32.max))
+    guard schema <= storeSchema else { throw .newerSchema(found: schema) }
+  }
+
+  /// Reads a part of a file.
+  init(part bytes: [UInt8], of file: String) throws(StoreError) {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(
+        bytes[...],
+        rejectsDuplicateKeys: true,
+        maximumValues: Self.maximumValues
+      )
+    } catch {
+      throw .notJSON(line: error.line, column: error.column, reason: error.reason)
+    }
+    self.init(document.root, file: file, place: .file)
+  }
+
+  func damaged(_ what: String) -> StoreError {
+    let path = place.path
+    return .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
+  }
+
+  mutating func member(_ key: String) throws(StoreError) -> StoredValue {
+    guard let value = optional(key) else { throw damaged("has no '\(key)'") }
+    return value
+  }
+
+  mutating func optional(_ key: String) -> StoredValue? {
+    guard let member = node[key] else { return nil }
+    knownCount += 1
+    return StoredValue(member, file: file, place: .member(key, of: place))
+  }
+
+  func has(_ key: String) -> Bool { node[key] != nil }
+
+  /// Throws if the object has a member that nothing asked for: writing the file again would lose it.
+  ///
+  /// To be called once every member was asked for, each once.
+  func checkMembers() throws(StoreError) {
+    guard node.memberCount != knownCount else { return }
+    throw damaged("has a member that this version does not know")
+  }
+
+  var elements: [StoredValue] {
+    get throws(StoreError) {
+      guard let elements = node.elements else { throw damaged("is not a list") }
+      return elements.enumerated().map {
+        StoredValue($0.element, file: file, place: .element($0.offset, of: place))
+      }
+    }
+  }
+
+  /// The members of an object; their names are non-empty and printable in a line.
+  var members: [(name: String, value: StoredValue)] {
+    get throws(StoreError) {
+      guard let members = node.members else { throw damaged("is not an object") }
+      for (name, _) in members {
+        guard !name.isEmpty, name.unicodeScalars.count <= Store.longestText,
+          !name.unicodeScalars.contains(where: \.isDeceptive)
+        else { throw damaged("has a member without a printable name") }
+      }
+      return members.map { name, value in
+        (name, StoredValue(value, file: file, place: .member(name, of: place)))
+      }
+    }
+  }
+
+  /// Non-empty text that is printable in a line.
+  var text: String {
+    get throws(StoreError) { try text(longest: Store.longestText) }
+  }
+
+  func text(longest: Int) throws(StoreError) -> String {
+    guard let text = node.string, !text.isEmpty,
+      text.unicodeScalars.count <= longest,
+      !text.unicodeScalars.contains(where: \.isDeceptive)
+    else { throw damaged("is not a text of 1 to \(longest.grouped) printable characters") }
+    return text
+  }
+
+  /// The address of a web page.
+  var webAddress: String {
+    get throws(StoreError) {
+      let text = try text
+      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        throw damaged("is no web address")
+      }
+      return text
+    }
+  }
+
+  /// Non-empty text in one or more lines.
+  var lines: String {
+    get throws(StoreError) {
+      guard let text = node.string, !text.isEmpty else { throw damaged("is not a text") }
+      return text
+    }
+  }
+
+  var isEmptyText: Bool { node.string == "" }
+
+  /// A date, for example `2024-09-10`.
+  var date: String {
+    get throws(StoreError) {
+      let text = try text
+      guard isDate(text.utf8) else { throw damaged("is not a date like 2024-09-10") }
+      return text
+    }
+  }
+
+  /// The 64 hexadecimal digits of a fingerprint.
+  var digest: String {
+    get throws(StoreError) {
+      let digits = node.string ?? ""
+      guard digits.isDigest else {
+        throw damaged("is not a fingerprint of 64 hexadecimal digits")
+      }
+      return digits
+    }
+  }
+
+  /// Reads a flag that is written only if it is true.
+  mutating func flag(_ key: String) throws(StoreError) -> Bool {
+    guard let value = optional(key) else { return false }
+    guard value.node.bool == true else { throw value.damaged("is not true") }
+    return true
+  }
+
+  func integer(in range: ClosedRange<Int>) throws(StoreError) -> Int {
+    guard let number = node.integer, range.contains(number) else {
+      throw damaged("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  var number: Double {
+    get throws(StoreError) {
+      guard let number = node.number, number.isFinite,
+        number.magnitude <= Self.largestNumber
+      else { throw damaged("is not a number of a sensible size") }
+      return number
+    }
+  }
+}
+
+extension Store {
+  /// The maximum length of a text, in Unicode scalars.
+  package static let longestText = 1_000
+  /// The maximum length of a key, in Unicode scalars: folding turns one scalar into at most
+  /// eighteen.
+  package static let longestKey = 18 * longestText
+}
+
+extension String {
+  /// Whether it is the 64 hexadecimal digits of a fingerprint.
+  var isDigest: Bool {
+    utf8.count == 64
+      && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// The text in a form that ``StoredValue/text`` accepts.
+  var storable: String {
+    let start = printable.unicodeScalars.prefix(Store.longestText)
+    return start.isEmpty ? "?" : String(start)
+  }
+}

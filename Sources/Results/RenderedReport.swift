@@ -1,0 +1,70 @@
+import Base
+package import Drawing
+package import Reports
+import ResultJSON
+import Tournament
+
+/// The files of one tournament as bytes.
+package struct RenderedReport: Sendable {
+  package let report: TournamentReport
+  /// The files but `battles.csv`, each with its name.
+  let texts: [(name: String, bytes: [UInt8])]
+  /// `battles.csv`; nil if it is so large that it streams from the report into the file.
+  let battles: [UInt8]?
+
+  /// The most battles that are rendered before the file is written.
+  private static let maximumBattles = 10_000
+
+  private static let style = PageStyle(figures: Picture.stylesheet)
+  private static let styleWithFaces = PageStyle(figures: Picture.stylesheet, hasFaces: true)
+
+  /// - Parameters:
+  ///   - site: The address of the reports folder on the web; nil if it is unknown.
+  ///   - progress: Called with the number of finished files and with that of all.
+  package init(
+    _ report: TournamentReport,
+    at site: SiteAddress? = nil,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) {
+    let result = report.resultJSON()
+    var drawn = report
+    drawn.draw()
+    let report = drawn
+    self.report = report
+    var page = report.page
+    let slug = report.result.rules.slug
+    page.address = site?.address(of: slug + "/index.html")
+    if report.result.rules.isShared {
+      page.image = site?.address(of: joined(slug, ReportFile.cardImage))
+    }
+    let style = report.faces == nil ? Self.style : Self.styleWithFaces
+    let isShort = report.result.battles.count <= Self.maximumBattles
+    let files: [(name: String, bytes: () -> [UInt8]?)] = [
+      ("ranking.csv", { report.rankingCSV }),
+      (StoredResults.resultName, { result }),
+      ("README.md", { page.markdownBytes }),
+      ("index.html", { page.html(style) }),
+      ("bracket.svg", { report.picture?.svg }),
+      ("badge.svg", { report.result.rules.isShared ? report.shareCard.badge : nil }),
+      (ReportFile.card, { report.result.rules.isShared ? report.shareCard.svg : nil }),
+      ("tables.csv", { report.tablesCSV }),
+    ]
+    var texts: [(name: String, bytes: [UInt8])] = []
+    for (done, file) in files.enumerated() {
+      progress(done, files.count + 1)
+      if let bytes = file.bytes() { texts.append((file.name, bytes)) }
+    }
+    self.texts = texts
+    progress(files.count, files.count + 1)
+    battles = isShort ? report.battlesCSV : nil
+    progress(files.count + 1, files.count + 1)
+  }
+}
+
+extension TournamentReport {
+  fileprivate var battlesCSV: [UInt8] {
+    var bytes: [UInt8] = []
+    writeBattlesCSV { bytes += $0 }
+    return bytes
+  }
+}

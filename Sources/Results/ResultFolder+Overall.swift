@@ -1,0 +1,85 @@
+package import Base
+import Reports
+package import ResultJSON
+import SharedStore
+
+extension ResultFolder {
+  /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.
+  ///
+  /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
+  /// - Returns: The overall ranking, before the change and now.
+  @discardableResult
+  package mutating func write(
+    _ store: Store,
+    after arena: [ArenaBattle]? = nil
+  ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
+    // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
+    let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
+    for arena in store.arenas {
+      _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
+    }
+    try shareArena(of: store)
+    do throws(FileError) {
+      let storePath = storePath
+      var scores = StoredScores<FileError>()
+      let reader = PartReader(self)
+      let overview = try putStore { add throws(FileError) in
+        try StoreOverview(
+          of: store,
+          after: arena,
+          failure: { FileError.unwritable(path: storePath, reason: $0.message) },
+          writing: add,
+          gathering: { reader.battles(of: $0) },
+          take: { scores.add($0) }
+        )
+      }
+      guard let overview else { return ([], []) }
+      // The pages of many tournaments take the memory that the store has left.
+      if overview.tournamentCount > 1_000 { returnFreeMemory() }
+      let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
+      for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
+      let slugs = (store.slugs + store.arenas.map(\.slug))
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      for table in SharedTable.allCases { try putRows(of: table, slugs) }
+      // The whole store was read for this; the next 'contest ranking' need not.
+      if !onlyCompares { storePlace.shared?.countChanges() }
+      return (overview.rankingBefore, pages.ranking)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Writes the store, and none of the reports that follow from it.
+  package mutating func writeAlone(_ store: Store) throws(Failure) {
+    let storePath = storePath
+    try shareArena(of: store)
+    // The tournaments of a database are there already.
+    guard storePlace.shared == nil else { return }
+    do throws(FileError) {
+      _ = try putStore { add throws(FileError) in
+        try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
+      }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func shareArena(of store: Store) throws(Failure) {
+    if let shared = storePlace.shared, !onlyCompares { try shared.saveArena(of: store) }
+  }
+
+  /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
+  private mutating func putStore<Value>(
+    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value
+  ) throws(FileError) -> Value? {
+    switch storePlace {
+    case .file(let path): try put(path, mode: .writeDurably, fill)
+    case .shared: try fill { (_) throws(FileError) in }
+    }
+  }
+
+  /// Returns the text of the overall `ranking.csv`.
+  package func rankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
+    overallRankingCSV(ranking, among: sources)
+  }
+}

@@ -1,0 +1,115 @@
+package import Base
+package import Reports
+package import ResultJSON
+import SharedStore
+
+/// The scores of entrants against each other in all battles that the results of a store's tournaments list.
+struct StoredScores<Fault: Error>: Sendable {
+  private var scores = OverallScores(arena: [])
+  private var unread: Fault?
+
+  /// Adds the battles of a tournament, if they could be read.
+  mutating func add(_ battles: Result<StoredBattles?, Fault>) {
+    switch battles {
+    case .success(let battles): if let battles { scores.add(battles) }
+    case .failure(let error): unread = unread ?? error
+    }
+  }
+
+  /// Returns a ranking with the ratings and the pages of its rows; throws if a result could not be read.
+  func rated(_ ranking: [OverallRank], with arena: [ArenaBattle]) throws(Fault) -> [OverallRank] {
+    if let unread { throw unread }
+    var all = OverallScores(arena: arena)
+    all.add(scores)
+    return all.rated(ranking)
+  }
+}
+
+extension ResultFolder {
+  /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
+  ///
+  /// - Parameter record: The record in the result; nil if there is no result.
+  package func decidedBattles(
+    of record: TournamentRecord?
+  ) throws(Failure) -> DecidedBattles? {
+    guard let record else { return DecidedBattles() }
+    do throws(FileError) {
+      return try PartReader(self).bytes(of: record.slug, StoredResults.resultName)
+        .flatMap { DecidedBattles(of: record, in: $0) }
+    } catch {
+      throw Failure(writing: error)
+    }
+  }
+
+  /// Returns the overall ranking of a store, rated by all battles that its results list.
+  ///
+  /// The results are those of the reports folder, or of the database. They are read on all processors, each with its
+  /// record.
+  package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
+    var tally = OverallTally()
+    var scores = StoredScores<Failure>()
+    let (reader, shared) = (PartReader(self), storePlace.shared)
+    do throws(StoreError) {
+      try store.forEachRaw { record in
+        let battles =
+          shared.map { $0.battles(of: record) }
+          ?? reader.battles(of: record).mapError {
+            Failure(.missingInput, $0.message, help: $0.help)
+          }
+        return (record: record, battles: battles)
+      } take: {
+        tally.add($0.record)
+        scores.add($0.battles)
+      }
+    } catch {
+      throw Failure(error, store: storePath)
+    }
+    return try scores.rated(tally.ranking(with: store.arena), with: store.arena)
+  }
+}
+
+extension SharedStore {
+  /// Returns the battles of a tournament; nil if the database has no result of it.
+  fileprivate func battles(of record: RawRecord) -> Result<StoredBattles?, Failure> {
+    Result { () throws(Failure) in
+      try result(of: record.outline.slug).map { StoredBattles(of: record, in: $0) }
+    }
+  }
+}
+
+/// Reads files of tournaments, on any thread.
+struct PartReader: Sendable {
+  private let folder: String
+  private let expected: [String: [UInt8]]
+
+  init(_ folder: ResultFolder) {
+    self.folder = folder.path
+    expected = folder.expected.parts
+  }
+
+  /// Returns the battles of a tournament; nil if its result is missing or larger than ``ResultFolder/largestPart``.
+  func battles(of record: RawRecord) -> Result<StoredBattles?, FileError> {
+    Result { () throws(FileError) in
+      try bytes(of: record.outline.slug, StoredResults.resultName)
+        .map { StoredBattles(of: record, in: $0) }
+    }
+  }
+
+  /// Returns a file of a tournament, as it will be; nil if there is none, or if it is too large or behind a link.
+  func bytes(of slug: String, _ name: String) throws(FileError) -> [UInt8]? {
+    let own = joined(folder, slug)
+    let path = joined(own, name)
+    if let bytes = expected[path] { return bytes }
+    do throws(FileError) {
+      return try OpenFolder(own, followsLink: false).read(name, limit: ResultFolder.largestPart)
+    } catch {
+      switch error {
+      case .missing, .tooLarge, .outside: return nil
+      case .unreadable, .unwritable:
+        // A failure of the system must not pass for a file that is not there.
+        guard !isLink(own), !isLink(path), fileKind(path) == .file else { return nil }
+        throw error
+      }
+    }
+  }
+}

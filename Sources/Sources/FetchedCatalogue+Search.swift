@@ -1,0 +1,214 @@
+import Base
+import Tournament
+
+/// The part of a name in which the searched text must be.
+package enum SearchScope: Sendable {
+  case anywhere
+  case prefix
+  case wholeName
+}
+
+/// The characters that a search found.
+package struct SearchHits: Sendable {
+  /// All characters of the catalogue, in its order.
+  fileprivate let profiles: [Profile]
+  /// The places of those that were found, in order, the best matches in the first group.
+  fileprivate let groups: [[Int]]
+  /// Whether no name has the text, so these names are only similar.
+  package let areGuesses: Bool
+
+  package var count: Int { groups.joined().count }
+
+  /// Returns the characters in an order.
+  ///
+  /// - Parameter order: Nil for the best matches first; of equally good ones, the best known first.
+  package func sorted(by order: CharacterOrder?, bestKnown: CharacterOrder) -> [Profile] {
+    func profiles(_ places: [Int]) -> [Profile] { places.map { self.profiles[$0] } }
+    guard let order else { return groups.flatMap { bestKnown.sorted(profiles($0)) } }
+    return order.sorted(profiles(groups.joined().sorted()))
+  }
+}
+
+extension SearchHits {
+  /// Characters that a source knows under names that are only similar to the searched text.
+  package init(guesses profiles: [Profile]) {
+    self.init(profiles: profiles, groups: [Array(profiles.indices)], areGuesses: true)
+  }
+}
+
+extension SearchScope {
+  /// Returns what a search needs from a source.
+  package func needs(for text: String) -> ResolutionNeeds {
+    switch self {
+    case .anywhere: ResolutionNeeds(wholeCatalogue: true, searchedText: text)
+    case .prefix: ResolutionNeeds(prefixes: [text])
+    case .wholeName: ResolutionNeeds(references: [.name(text)])
+    }
+  }
+}
+
+extension FetchedCatalogue {
+  /// Finds the characters whose names have a text; accents, case and outer blanks do not count.
+  ///
+  /// If no name starts with the text or has it as a word, the names that are nearly the text come first. If no name
+  /// has it anywhere, finds the most similar names.
+  package func search(
+    _ text: String,
+    _ scope: SearchScope
+  ) -> Result<SearchHits, SourceError> {
+    let key = NameKey(text)
+    let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
+    return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
+  }
+
+  /// Finds the same among the characters that are there, though others may be missing.
+  ///
+  /// If nothing is found, the kinds of apostrophes, quotes and dashes do not count either.
+  package func searchOfKnown(_ text: String, _ scope: SearchScope) -> SearchHits {
+    let key = NameKey(text)
+    let groups: [[Int]]
+    switch scope {
+    case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
+    case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
+    case .anywhere: groups = matches(for: key)
+    }
+    if groups.allSatisfy(\.isEmpty), let other = index.marked.form(of: text) ?? text.withPlainMarks,
+      NameKey(other) != key
+    {
+      return searchOfKnown(other, scope)
+    }
+    guard scope == .anywhere else {
+      return SearchHits(profiles: profiles, groups: groups, areGuesses: false)
+    }
+    let areGuesses = groups.allSatisfy(\.isEmpty)
+    // A text that is no word of any name, nor the start of one, may be a misspelling.
+    let isWord = groups.prefix(2).contains { !$0.isEmpty }
+    let isKnown = isWord || searchedNames.contains { $0.key.starts(with: key) }
+    let near = isKnown ? [] : nearNames(to: key)
+    let parts = areGuesses ? [similarNames(to: key)] : groups
+    let found = (near + parts).withoutRepeats
+    return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
+  }
+
+  /// Whether a name starts with a text, or has it as a word, so that a search for it lists no name without it.
+  package func hasWord(_ text: String) -> Bool {
+    let key = NameKey(text)
+    let part = Array(key.text.utf8)
+    return searchedNames.contains { name, _ in
+      name.starts(with: key) || Array(name.text.utf8).holdsWholeWords(part) == true
+    }
+  }
+
+  /// Finds whom a source without a list names for a text: whom the name means, then all others of its answers, the best
+  /// matches first.
+  ///
+  /// A source's addition in brackets behind a name, such as a publisher, is no part of the whole name.
+  package func search(
+    named text: String,
+    _ scope: SearchScope
+  ) -> Result<SearchHits, SourceError> {
+    let key = NameKey(text)
+    var (meant, others): ([Profile], [Profile]) = ([], named[.name(text)]?.profiles ?? [])
+    switch resolve(.name(text)) {
+    case .success(let profile): meant = [profile]
+    case .failure(.unavailable(let error)): return .failure(error)
+    case .failure(.ambiguous(_, let found)): meant = found.profiles
+    case .failure(let error): others += error.candidates?.profiles ?? []
+    }
+    // Of two with an id, the one whose figures are known counts.
+    let known = (meant + others).compactMap { profile(id: $0.id) }
+    let hits = FetchedCatalogue(
+      profiles: known + meant + others,
+      isWholeCatalogue: false,
+      metrics: metrics
+    )
+    let first = meant.compactMap { hits.index.places[$0.id] }
+    let matches = hits.matches(for: key)
+    let all = ([first] + matches + [Array(hits.profiles.indices)]).withoutRepeats
+    let isWanted: (Int) -> Bool =
+      switch scope {
+      case .anywhere: { _ in true }
+      case .prefix: { hits.index.keys[$0].starts(with: key) }
+      case .wholeName:
+        { first == [$0] || hits.index.keys[$0] == key || hits.index.keys[$0].bases.contains(key) }
+      }
+    return .success(
+      SearchHits(
+        profiles: hits.profiles,
+        groups: all.map { $0.filter(isWanted) },
+        areGuesses: first.isEmpty && matches.allSatisfy(\.isEmpty)
+      )
+    )
+  }
+
+  /// Returns the places of the names and aliases that have the text: as the whole name, as whole words, as parts of
+  /// words; then in their details.
+  func matches(for key: NameKey) -> [[Int]] {
+    var best = [Int?](repeating: nil, count: profiles.count)
+    guard !key.isHopeless else { return [] }
+    let part = Array(key.text.utf8)
+    for (name, place) in searchedNames {
+      let group =
+        name == key
+        ? 0 : Array(name.text.utf8).holdsWholeWords(part).map { $0 ? 1 : 2 }
+      if let group { best[place] = min(best[place] ?? group, group) }
+    }
+    for place in profiles.indices where best[place] == nil {
+      let isDetail = profiles[place].details.contains {
+        Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil
+      }
+      if isDetail { best[place] = 3 }
+    }
+    return (0...3).map { group in profiles.indices.filter { best[$0] == group } }
+  }
+
+  /// Returns those of some characters who have a text in an alias and not in their name or details.
+  package func foundByAlias(_ profiles: some Sequence<Profile>, _ text: String) -> [Profile] {
+    guard let aliases = aliases?() else { return [] }
+    let part = Array(NameKey(text).text.utf8)
+    func holds(_ name: NameKey) -> Bool { Array(name.text.utf8).holdsWholeWords(part) != nil }
+    let ids = Set(aliases.names.filter { holds($0.key) }.map(\.id))
+    return profiles.filter { profile in
+      ids.contains(profile.id) && !holds(NameKey(profile.name))
+        && !profile.details.contains { holds(NameKey($0.text)) }
+    }
+  }
+
+  /// The names and aliases of all characters, with their places.
+  var searchedNames: [(key: NameKey, place: Int)] {
+    let others = (aliases?().names ?? []).compactMap { name, id in
+      index.places[id].map { (name, $0) }
+    }
+    return zip(index.keys, profiles.indices) + others
+  }
+
+  /// The place of the character with an alias, as a list of one or none.
+  private func holder(of key: NameKey) -> [Int] {
+    let place = (aliases?()[key]).flatMap { index.places[$0] }
+    return place.map { [$0] } ?? []
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether a text holds a part as whole words; nil if it does not hold it at all.
+  fileprivate func holdsWholeWords(_ part: [UInt8]) -> Bool? {
+    guard let first = part.first, let last = part.last, part.count <= count else { return nil }
+    var isFound = false
+    for start in 0...(count - part.count)
+    where self[start] == first && self[start...].starts(with: part) {
+      let end = start + part.count
+      let begins = start == 0 || !first.isOfWord || !self[start - 1].isOfWord
+      let ends = end == count || !last.isOfWord || !self[end].isOfWord
+      if begins, ends { return true }
+      isFound = true
+    }
+    return isFound ? false : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte of a folded name is of a letter or digit; all beyond ASCII are.
+  fileprivate var isOfWord: Bool {
+    self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self)
+  }
+}

@@ -1,0 +1,184 @@
+package import Base
+
+/// A kind of records that a source lists, such as its users.
+package struct RecordKind: Sendable, Hashable {
+  /// The word for the list: `users`.
+  package var name: String
+  /// The word for one of them: `user`.
+  package var singular: String
+  /// The fields of each record in a list, in their order.
+  package var fields: [Field]
+  package var filters: [Filter]
+
+  /// The filter for a part of a name, which a catalogue of records answers, and no server.
+  package static let partOfName = "named"
+
+  /// A field, with its word for scripts and its heading for people.
+  package struct Field: Sendable, Hashable {
+    package var key: String
+    package var title: String
+    /// Whether it is a number of records, with separators for people, and no id or year.
+    package var isCount: Bool
+
+    package init(_ key: String, title: String, isCount: Bool = false) {
+      self.key = key
+      self.title = title
+      self.isCount = isCount
+    }
+  }
+
+  /// A condition for records; as an option `--user NAME` or `--open`.
+  package struct Filter: Sendable, Hashable {
+    package var name: String
+    /// The word for the value; nil if the filter has none.
+    package var placeholder: String?
+    /// The meaning, for help: one sentence.
+    package var help: String
+
+    package init(_ name: String, placeholder: String? = nil, _ help: String) {
+      self.name = name
+      self.placeholder = placeholder
+      self.help = help
+    }
+  }
+
+  /// A number of them in words: `1 story`, `2 stories`.
+  package func counted(_ count: Int) -> String {
+    "\(count.grouped) \(count == 1 ? singular : name)"
+  }
+
+  package init(_ name: String, singular: String, fields: [Field], filters: [Filter] = []) {
+    self.name = name
+    self.singular = singular
+    self.fields = fields
+    self.filters = filters
+  }
+}
+
+/// A value of a record.
+package enum RecordValue: Sendable, Hashable {
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+}
+
+/// The wanted part of the records of a kind.
+package struct RecordQuery: Sendable, Hashable {
+  package var kind: RecordKind
+  /// The values of the filters by name; empty for a filter without a value.
+  package var filters: [String: String]
+  package var offset: Int
+  /// The maximum number of records; nil for all.
+  package var limit: Int?
+
+  package init(
+    _ kind: RecordKind,
+    filters: [String: String] = [:],
+    offset: Int = 0,
+    limit: Int? = nil
+  ) {
+    self.kind = kind
+    self.filters = filters
+    self.offset = offset
+    self.limit = limit
+  }
+}
+
+/// A part of the records of a kind.
+package struct RecordList: Sendable, Hashable {
+  /// The values of each record, in the order of the fields of its kind.
+  package var rows: [[RecordValue]]
+  /// The number of records that the filters let through.
+  package var total: Int
+  /// The number that the record above it tells, which may be more than can be listed; nil if it tells none.
+  package var told: Int?
+  /// The reason for which records are missing; nil if none are.
+  package var fault: Fault?
+  /// Whether the list changed at its source while it was fetched, so that records may be missing or come twice.
+  package var hasChanged = false
+
+  /// The number of all records, whether or not they can be listed.
+  package var count: Int { max(total, told ?? 0, rows.count) }
+
+  package enum Fault: Sendable, Hashable {
+    case source(SourceError)
+    /// As many requests were sent as are allowed.
+    case limited
+  }
+
+  /// The number of records that are not in another version of the list, or only in that one.
+  package func changes(since other: RecordList) -> Int {
+    let (new, old) = (Set(rows), Set(other.rows))
+    return max(new.subtracting(old).count, old.subtracting(new).count)
+  }
+
+  package init(rows: [[RecordValue]], total: Int, fault: Fault? = nil) {
+    self.rows = rows
+    self.total = total
+    self.fault = fault
+  }
+}
+
+/// Everything that a source tells about one record.
+package struct RecordPage: Sendable {
+  package var title: String
+  /// The fields with their values, in the order of the page.
+  package var fields: [(field: RecordKind.Field, value: RecordValue)]
+  package var links: [Link]
+  /// The records that belong to it, by kind.
+  package var relations: [(kind: RecordKind, list: RecordList)]
+  /// The whole record as its source sent it, as JSON; nil if only these fields are known.
+  package var record: [UInt8]?
+  /// The reason for which it may be incomplete; nil if it is complete.
+  package var fault: RecordList.Fault?
+
+  package init(
+    title: String,
+    fields: [(field: RecordKind.Field, value: RecordValue)],
+    links: [Link] = [],
+    relations: [(kind: RecordKind, list: RecordList)] = []
+  ) {
+    self.title = title
+    self.fields = fields
+    self.links = links
+    self.relations = relations
+  }
+}
+
+/// The functions that read the records of a source.
+package struct RecordAccess: Sendable {
+  /// The number of records that one request fetches; nil if lists come as a whole.
+  package var pageSize: Int?
+  package var list: @Sendable (RecordQuery) async throws(RecordError) -> RecordList
+  /// Returns a part of a list without a request if it is stored whole and ``list`` would fetch it again; nil otherwise.
+  package var stored: @Sendable (RecordQuery) throws(RecordError) -> RecordList?
+  /// Returns the page of the record that a name or an id means.
+  package var page: @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
+
+  package init(
+    pageSize: Int? = nil,
+    list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
+    stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = {
+      _ throws(RecordError) in nil
+    },
+    page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
+  ) {
+    self.pageSize = pageSize
+    self.list = list
+    self.stored = stored
+    self.page = page
+  }
+}
+
+/// A reason for which records cannot be read.
+package enum RecordError: Error, Sendable {
+  case source(SourceError)
+  /// A character in a filter or a name is unknown, or may be several.
+  case unresolved(ResolutionError)
+  /// No record of the kind has this id.
+  case unknown(kind: RecordKind, id: String)
+  /// Several records have the name.
+  case ambiguous(kind: RecordKind, name: String, ids: [Int])
+  case failed(Failure)
+  case cancelled
+}

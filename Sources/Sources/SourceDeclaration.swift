@@ -1,0 +1,158 @@
+package import Base
+package import Network
+package import Tournament
+
+/// A source that a tournament file may name, and how its figures are read.
+///
+/// To add a source, declare a value of this type in a new module and add it to the list of known sources.
+package struct SourceDeclaration: Sendable {
+  package var facts: Source
+  /// The sentences about the source in the help.
+  package var help: String
+  /// The environment variables of the source, in the order of the help.
+  package var variables: [SourceVariable]
+  /// The servers that it may ask, the main one first.
+  package var servers: [ServerRules]
+  /// The kinds of records that `contest browse` lists.
+  package var kinds: [RecordKind]
+  package var origin: Origin
+  /// Returns the characters that the program carries, which need no server; nil if it carries none.
+  package var embedded: (@Sendable () -> FetchedCatalogue)?
+  /// The credit for data of others by which the program finds characters in the source; nil if there are none.
+  package var credit: String?
+  /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
+  package var optionProblem:
+    @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
+
+  /// The origin of the figures.
+  package enum Origin: Sendable {
+    /// The tournament file contains the figures, so no character is looked up.
+    case tournamentFile
+    /// A file beside the tournament file contains the figures; the first option names it.
+    case figureFile(largestSize: Int, read: FigureReader)
+    /// A service answers requests.
+    case service(open: @Sendable (SourceContext) throws(Failure) -> CharacterSource)
+  }
+
+  /// Reads a figure file by the settings of a tournament.
+  package typealias FigureReader =
+    @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
+
+  package init(
+    _ facts: Source,
+    help: String,
+    variables: [SourceVariable] = [],
+    servers: [ServerRules] = [],
+    kinds: [RecordKind] = [],
+    embedded: (@Sendable () -> FetchedCatalogue)? = nil,
+    credit: String? = nil,
+    optionProblem:
+      @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
+      { _, _ in nil },
+    _ origin: Origin
+  ) {
+    self.embedded = embedded
+    self.credit = credit
+    self.facts = facts
+    self.help = help
+    self.variables = variables
+    self.servers = servers
+    self.kinds = kinds
+    self.optionProblem = optionProblem
+    self.origin = origin
+  }
+
+  /// The tournament file itself.
+  package static let inline = SourceDeclaration(
+    .inline,
+    help: "With 'source: inline', the tournament file gives all figures.",
+    .tournamentFile
+  )
+}
+
+/// The content of a figure file.
+package struct FigureReading: Sendable {
+  package var catalogue: FetchedCatalogue
+  /// The problems of the file, in its order.
+  package var problems: [Problem]
+
+  /// A problem at a line and column from 1; columns count Unicode scalars.
+  package struct Problem: Sendable, Hashable {
+    package var line: Int
+    package var column: Int
+    package var message: String
+    package var help: String?
+    /// Whether the file lacks what the tournament asks for, so that either of them may be wrong.
+    package var isLack: Bool
+
+    package init(
+      line: Int,
+      column: Int,
+      _ message: String,
+      help: String? = nil,
+      isLack: Bool = false
+    ) {
+      self.line = line
+      self.column = column
+      self.message = message
+      self.help = help
+      self.isLack = isLack
+    }
+  }
+
+  package init(catalogue: FetchedCatalogue, problems: [Problem]) {
+    self.catalogue = catalogue
+    self.problems = problems
+  }
+}
+
+/// The environment and settings for opening a source.
+package struct SourceContext: Sendable {
+  package var choice: SourceChoice
+  /// Returns the time by which windows of figures count.
+  package var now: @Sendable () -> UnixTime
+  /// The values of the source's variables without outer blanks; empty values are left out.
+  package var environment: [String: String]
+  package var warn: @Sendable (String) -> Void
+  /// Returns the wanted characters of the catalogue; nil if only the source's own count, as in tournaments.
+  package var stored:
+    (@Sendable (_ isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) -> [StoredCharacter])?
+  private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
+  private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
+
+  package init(
+    choice: SourceChoice,
+    now: @escaping @Sendable () -> UnixTime,
+    environment: [String: String],
+    address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
+    connect:
+      @escaping @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
+    self.choice = choice
+    self.now = now
+    self.environment = environment
+    self.address = address
+    self.connect = connect
+    self.warn = warn
+  }
+
+  /// Returns the address of a server; nil if it has none.
+  ///
+  /// - Parameter parts: The texts for the holes of the address, by their names.
+  package func address(
+    of server: ServerRules,
+    filling parts: [String: String] = [:]
+  ) throws(Failure) -> BaseURL? {
+    try address(server, parts)
+  }
+
+  /// Returns a connection to a server.
+  package func connection(
+    to server: ServerRules,
+    at base: BaseURL,
+    sendsKeys: Bool
+  ) throws(Failure) -> SourceConnection {
+    try connect(server, base, sendsKeys)
+  }
+}

@@ -1,0 +1,23 @@
+package import Base
+import Network
+
+extension SourceContext {
+  /// Returns a client of a server that has a default address.
+  ///
+  /// - Parameter parts: The texts for the holes of the address, by their names.
+  package func client(
+    of server: ServerRules,
+    filling parts: [String: String] = [:],
+    _ credentials: WebClient.Credentials = WebClient.Credentials()
+  ) throws(Failure) -> WebClient {
+    guard let base = try address(of: server, filling: parts) else {
+      preconditionFailure("the server of \(server.words.variable) has no default address")
+    }
+    let connection = try connection(
+      to: server,
+      at: base,
+      sendsKeys: !credentials.secrets.isEmpty
+    )
+    return WebClient(connection, credentials)
+  }
+}

@@ -1,0 +1,102 @@
+import Base
+
+extension Program {
+  /// Parses a command line; has no side effects.
+  ///
+  /// - Parameter arguments: The words after the program's name.
+  package func parse(_ arguments: [String]) -> Invocation {
+    guard !arguments.isEmpty else { return .misuse(help(ofGroup: [])) }
+    return descend(arguments[...])
+  }
+
+  /// Follows the words down to a command, which reads the rest.
+  private func descend(_ arguments: ArraySlice<String>) -> Invocation {
+    var rest = arguments
+    var path: [String] = []
+    do throws(UsageError) {
+      while let word = rest.popFirst() {
+        if word == "-h" || word == "--help" { return .show(help(ofGroup: path)) }
+        if word == "--version" { return .show(versionLine) }
+        if word == "help", path.isEmpty { return help(for: rest) }
+        path = try step(from: path, to: word)
+        if let command = command(at: path) {
+          return read(rest, for: command)
+        }
+      }
+      throw .missingCommand(of: called(path), known: children(of: path))
+    } catch {
+      return misuse(error, usage: usage(ofGroup: path), at: path)
+    }
+  }
+
+  private func read(_ words: ArraySlice<String>, for command: Command) -> Invocation {
+    do throws(UsageError) {
+      let sorted = try SortedWords(words, options: command.options)
+      switch sorted.request {
+      case .help: return .show(command.help(in: name))
+      case .version: return .show(versionLine)
+      case nil: return try command.bind(sorted)
+      }
+    } catch {
+      // A request for help takes precedence over errors.
+      if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
+        return .show(command.help(in: name))
+      }
+      return misuse(error, usage: command.usage(in: name), at: command.path)
+    }
+  }
+
+  /// Answers `contest help COMMAND`.
+  private func help(for words: ArraySlice<String>) -> Invocation {
+    var path: [String] = []
+    do throws(UsageError) {
+      for word in words {
+        if word == "-h" || word == "--help" { break }
+        if word == "--version" { return .show(versionLine) }
+        if word == "help", path.isEmpty { break }
+        guard groups.contains(path) else { throw .superfluousArgument(word) }
+        path = try step(from: path, to: word)
+      }
+    } catch {
+      return misuse(error, usage: "\(name) help [COMMAND]", at: [])
+    }
+    return .show(
+      command(at: path)?.help(in: name) ?? help(ofGroup: path)
+    )
+  }
+
+  /// Returns the path extended by one word.
+  private func step(from path: [String], to word: String) throws(UsageError) -> [String] {
+    let known = children(of: path)
+    if known.contains(word) || hasCommand(at: path + [word]) { return path + [word] }
+    guard !word.isEmpty else { throw .emptyCommand }
+    guard word.hasPrefix("-"), word != "-" else {
+      let helpful = path.isEmpty ? known + ["help"] : known
+      throw .unknownCommand(word, nearest: nearestName(to: word, among: helpful))
+    }
+    let spelling = String(word.prefix { $0 != "=" })
+    let everywhere = OptionTable(ParameterFacts.everywhere)
+    if everywhere[spelling] != nil {
+      throw .unexpectedValue(option: spelling, value: String(word.dropFirst(spelling.count + 1)))
+    }
+    if word != "--", commands.contains(where: { OptionTable($0.options).isOption(word) }) {
+      throw .optionBeforeCommand(spelling)
+    }
+    throw .unknownOption(spelling, nearest: everywhere.nearest(to: spelling))
+  }
+
+  private func misuse(_ error: UsageError, usage: String, at path: [String]) -> Invocation {
+    .misuse(
+      """
+      error: \(error.message)
+      Usage: \(usage)
+      See '\(called(path)) --help' for more information.
+
+      """
+    )
+  }
+
+  private func called(_ path: [String]) -> String { ([name] + path).joined(separator: " ") }
+
+  private var versionLine: String { "\(name) \(version)\n" }
+}

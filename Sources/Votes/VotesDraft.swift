@@ -1,0 +1,224 @@
+import Base
+package import Tournament
+
+/// A votes file with a row for each open battle: the old rows as they are, then the new ones.
+package struct VotesDraft: Sendable {
+  /// The text of the file.
+  package private(set) var bytes: [UInt8]
+  /// The number of new rows.
+  package private(set) var newCount = 0
+  /// The number of rows that get scores.
+  package private(set) var filledCount = 0
+  /// The number of open battles without scores.
+  package private(set) var openCount: Int
+
+  /// - Parameters:
+  ///   - bytes: The text of the file so far, without errors for these entrants; empty for none.
+  ///   - result: The tournament with these votes.
+  ///   - scores: The scores of open battles, home's first, by the place of the battle in ``openBattles``.
+  ///   - addsEmptyRows: Whether to add rows for battles without scores.
+  package init(
+    _ bytes: [UInt8],
+    of result: TournamentResult,
+    scores: [Int: VoteScore] = [:],
+    addsEmptyRows: Bool = true
+  ) {
+    let stages = result.rules.stages
+    let file = VotesFile(bytes, file: "")
+    var layout = file.layout
+    var rows = file.matched(with: result).rows { $0 == nil }
+    let isWindows = Self.endsLinesWithReturn(bytes)
+    var fills: [Int: VoteScore] = [:]
+    var new: [(battle: Battle, score: VoteScore?)] = []
+    for (place, battle) in result.openBattles.enumerated() {
+      let meeting = battle.meetings.first { rows[$0] != nil }
+      if let row = meeting.flatMap({ rows.removeValue(forKey: $0) }) {
+        guard let score = scores[place] else { continue }
+        fills[row.line] = row.home == battle.home ? score : score.swapped
+      } else if addsEmptyRows || scores[place] != nil {
+        new.append((battle, scores[place]))
+      }
+    }
+    newCount = new.count
+    filledCount = scores.count
+    openCount = result.openBattles.count - scores.count
+    self.bytes = Self.filled(bytes, with: fills, layout)
+    let lacksHeader = Self.lacksHeader(bytes)
+    guard !new.isEmpty || lacksHeader else { return }
+    let separator = (try? CSVReader(bytes))?.separator ?? UInt8(ascii: ",")
+    if lacksHeader {
+      let names = VotesColumn.required.map { Array($0.rawValue.utf8) }
+      self.bytes += names.joined(separator: [separator]) + [UInt8(ascii: "\n")]
+    }
+    if stages.count > 1, layout.place(of: .stage) == nil {
+      self.bytes = Self.withStages(self.bytes, width: layout.width)
+      layout = VotesFile(self.bytes, file: "").layout
+    }
+    let added = new.flatMap { battle, score in
+      Self.row(of: battle, in: result, score, layout, separator) + (isWindows ? "\r\n" : "\n").utf8
+    }
+    if self.bytes.last != UInt8(ascii: "\n") { self.bytes += (isWindows ? "\r\n" : "\n").utf8 }
+    self.bytes += added
+  }
+
+  /// Adds the battles that are open in the tournament with the votes of the draft.
+  package mutating func addOpenBattles(of result: TournamentResult) {
+    let next = Self(bytes, of: result)
+    bytes = next.bytes
+    newCount += next.newCount
+    openCount = next.openCount
+  }
+
+  /// Returns the text with other scores in the rows of some battles, and the number of these rows.
+  ///
+  /// - Parameter result: The tournament with the votes of the text.
+  package static func recounted(
+    _ bytes: [UInt8],
+    of result: TournamentResult,
+    _ recounts: [BallotSheet.Recount]
+  ) -> (bytes: [UInt8], count: Int) {
+    let file = VotesFile(bytes, file: "")
+    let rows = file.matched(with: result).rows { $0 != nil }
+    var fills: [Int: VoteScore] = [:]
+    for recount in recounts {
+      let battle = recount.battle
+      guard let away = battle.away, let round = result.votes?.round(of: battle),
+        let row = rows[Votes.Meeting(battle.home, away, round: round)]
+      else { continue }
+      fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
+    }
+    return (filled(bytes, with: fills, file.layout), fills.count)
+  }
+
+  private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
+    return bytes[end - 1] == UInt8(ascii: "\r")
+  }
+
+  /// Whether a text has no rows.
+  private static func lacksHeader(_ bytes: [UInt8]) -> Bool {
+    guard var reader = try? CSVReader(bytes) else { return false }
+    var row = CSVRow()
+    return !reader.read(into: &row)
+  }
+
+  /// Returns the cells of a new row, without the end of the line.
+  private static func row(
+    of battle: Battle,
+    in result: TournamentResult,
+    _ score: VoteScore?,
+    _ layout: VotesLayout,
+    _ separator: UInt8
+  ) -> [UInt8] {
+    var cells = [[UInt8]](repeating: [], count: layout.width)
+    let quote = UInt8(ascii: "\"")
+    func write(_ cell: [UInt8], _ column: VotesColumn) {
+      let isOpen = cell.contains(separator) && cell.first != quote
+      if let place = layout.place(of: column) {
+        cells[place] = isOpen ? [quote] + cell + [quote] : cell
+      }
+    }
+    // Numbers are clear if the bracket has one half, but for the match for the third place, which has that of the final.
+    let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
+    let named = Votes.Round(of: battle.match)
+    let own = isHalved || named?.bracket == .thirdPlace ? named : nil
+    // The games of a battle have one round, and one stage or none.
+    let known = result.votes?.round(of: battle)
+    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) {
+      write(stage, .stage)
+    }
+    write(Array((known ?? own ?? .number(battle.round)).text.utf8), .round)
+    if result.gameCount(of: battle) > 1 {
+      write(Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8), .game)
+    }
+    write(csvCell(result.entrants[battle.home].displayName), .a)
+    write(battle.away.map { csvCell(result.entrants[$0].displayName) } ?? [], .b)
+    if let score {
+      write(csvCell(score.home), .scoreA)
+      write(csvCell(score.away), .scoreB)
+    }
+    return Array(cells.joined(separator: [separator]))
+  }
+
+  /// Returns the cell of the stage; nil if there is only one.
+  private static func csvStage(_ battle: Battle, in result: TournamentResult) -> [UInt8]? {
+    let stages = result.rules.stages
+    return stages.count > 1 ? csvCell(stages[battle.stage].name) : nil
+  }
+
+  /// Returns the text with an empty column for the stage before the others.
+  private static func withStages(_ bytes: [UInt8], width: Int) -> [UInt8] {
+    guard var reader = try? CSVReader(bytes) else { return bytes }
+    var (text, copied, isHeader) = ([UInt8](), 0, true)
+    var row = CSVRow()
+    while reader.read(into: &row) {
+      guard row.fieldCount == width, let first = row.fields.first else { continue }
+      text +=
+        bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.rawValue : "").utf8
+        + [reader.separator]
+      (copied, isHeader) = (first.start, false)
+    }
+    return text + bytes[copied...]
+  }
+
+  /// Returns the text with scores in some rows, in place of those that are there.
+  ///
+  /// - Parameter fills: The scores by the line of the row.
+  private static func filled(
+    _ bytes: [UInt8],
+    with fills: [Int: VoteScore],
+    _ layout: VotesLayout
+  ) -> [UInt8] {
+    guard !fills.isEmpty, var reader = try? CSVReader(bytes),
+      let (a, b) = layout.scorePlaces
+    else { return bytes }
+    var (text, copied) = ([UInt8](), 0)
+    var row = CSVRow()
+    while reader.read(into: &row) {
+      guard let score = fills[row.line] else { continue }
+      let cells = [(row.fields[a], score.home), (row.fields[b], score.away)]
+      for (field, value) in cells.sorted(by: { $0.0.content.lowerBound < $1.0.content.lowerBound })
+      {
+        text += bytes[copied..<field.content.lowerBound] + csvCell(value)
+        copied = field.content.upperBound
+      }
+    }
+    return text + bytes[copied...]
+  }
+}
+
+extension VotesLayout {
+  /// The places of the two scores.
+  fileprivate var scorePlaces: (Int, Int)? {
+    guard let a = place(of: .scoreA), let b = place(of: .scoreB) else { return nil }
+    return (a, b)
+  }
+}
+
+extension MatchedVotes {
+  /// Returns the first row of each battle with or without scores, with its line and the entrant of its first side.
+  ///
+  /// - Parameter isMeant: Chooses the rows by their scores.
+  fileprivate func rows(
+    where isMeant: (VoteScore?) -> Bool
+  ) -> [Votes.Meeting: (line: Int, home: Seed)] {
+    var rows: [Votes.Meeting: (line: Int, home: Seed)] = [:]
+    forEachRow { ballot, line in
+      let meeting = Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
+      // Of several games, the next one.
+      guard isMeant(ballot.score), rows[meeting] == nil else { return }
+      rows[meeting] = (line, ballot.home)
+    }
+    return rows
+  }
+}
+
+extension VotesFile {
+  fileprivate func matched(with result: TournamentResult) -> MatchedVotes {
+    matched(
+      with: result.entrants,
+      stages: result.rules.stages,
+      maximumGames: result.rules.gameCounts.largest
+    )
+  }
+}

@@ -1,0 +1,60 @@
+package import Base
+package import Tournament
+
+extension VotesFile {
+  /// Matches the rows with entrants.
+  ///
+  /// - Parameters:
+  ///   - entrants: The entrants in seed order.
+  ///   - stages: The stages of the tournament.
+  ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
+  ///   - maximumGames: The largest number of games of a battle.
+  package func matched(
+    with entrants: [Entrant],
+    stages: [Stage] = [Stage()],
+    leftOut: Set<String> = [],
+    maximumGames: Int = 1
+  ) -> MatchedVotes {
+    let names = EntrantNames(entrants)
+    var matching = VotesMatching(maximumGames: maximumGames)
+    matching.match(self, stages: stages) { name, suggests in
+      switch names.match(name.text) {
+      case .one(let entrant): return .entrant(entrant)
+      case .several(let seeds):
+        return .problem(
+          "'\(name.text)' may be \(names.listed(seeds))",
+          help: "write an id, or give one of them another name with 'as'"
+        )
+      case .none where !leftOut.isDisjoint(with: name.text.spellings): return .leftOut
+      case .none where !suggests:
+        return .problem("", help: "")
+      case .none:
+        return .problem(
+          "\(quoted(name.text)) takes no part in the tournament",
+          help: names.nearest(to: name.text).map { "did you mean '\($0)'?" }
+            ?? "write names as the tournament prints them, or ids"
+        )
+      }
+    }
+    return MatchedVotes(matching, of: self, entrants: entrants)
+  }
+
+  /// Returns the errors of the file that do not depend on the entrants.
+  ///
+  /// - Parameters:
+  ///   - stages: The stages of the tournament.
+  ///   - maximumGames: The largest number of games of a battle.
+  package func errors(stages: [Stage] = [Stage()], maximumGames: Int = 1) -> [Diagnostic] {
+    var matching = VotesMatching(maximumGames: maximumGames)
+    var known: [String: Seed] = [:]
+    matching.match(self, stages: stages) { name, _ in
+      let key = name.text.folded
+      let seed = known[key] ?? Seed(index: known.count)
+      known[key] = seed
+      return .entrant(seed)
+    }
+    var all = problems
+    all.add(matching.problems)
+    return all.listed
+  }
+}

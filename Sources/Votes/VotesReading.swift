@@ -1,0 +1,319 @@
+import Base
+import Tournament
+
+extension VotesFile {
+  /// Reads a votes file.
+  ///
+  /// - Parameter file: The name to show in diagnostics.
+  package init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    var reading = VotesReading(file: file)
+    reading.read(bytes)
+    problems = reading.problems
+    rows = reading.rows
+    names = reading.names
+    stages = reading.stages
+    remarks = reading.remarks
+    layout = reading.layout
+  }
+}
+
+/// Reads the rows of a votes file, and continues after an error.
+struct VotesReading {
+  let file: String
+  var problems = DiagnosticList()
+  private(set) var rows: [VotesFile.Row] = []
+  private(set) var names: [VotesFile.Name] = []
+  private(set) var stages: [VotesFile.Name] = []
+  private(set) var remarks: [(row: Int32, remark: Votes.Remark)] = []
+  var layout = VotesLayout()
+
+  private var indices: [String: Int32] = [:]
+  private var stageIndices: [String: Int32] = [:]
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func read(_ bytes: [UInt8]) {
+    var reader: CSVReader
+    do throws(CSVError) {
+      reader = try CSVReader(bytes)
+    } catch {
+      return problems.add(error.diagnostic(in: file))
+    }
+    var row = CSVRow()
+    guard reader.read(into: &row), readHeader(row, reader) else { return }
+    let width = layout.width
+    while reader.read(into: &row) {
+      guard rows.count < VotesFileLimits.rows else {
+        let most = VotesFileLimits.rows.grouped
+        return report("more than \(most) battles", line: row.line, help: "split the tournament")
+      }
+      if let problem = row.problem {
+        problems.add(problem.diagnostic(in: file))
+      } else if row.fieldCount != width {
+        // Spreadsheets may export empty rows as commas.
+        if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
+        if reader.isConflictMark(row) {
+          report(
+            "version control could not merge this file",
+            line: row.line,
+            help: "resolve the merge conflict, and remove its markers"
+          )
+          continue
+        }
+        let isMore = row.fieldCount > width
+        report(
+          "a row has \(width) fields, this one has \(row.fieldCount.grouped)",
+          line: row.line,
+          help: isMore
+            ? "put a name that holds a comma in quotes"
+            : width == VotesColumn.required.count
+              ? "write \(VotesColumn.header), with nothing before the first comma for any round"
+              : "write as many fields as the header has, and nothing between the commas of an empty one"
+        )
+      } else if !row.fields.allSatisfy({ $0.content.isEmpty }) {
+        readBattle(row, reader)
+      }
+    }
+  }
+
+  private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
+    let round = round(row, reader)
+    let a = name(row, reader, .a)
+    let b = name(row, reader, .b)
+    let score = score(row, reader)
+    let stage = layout.place(of: .stage) == nil ? .some(nil) : stage(row, reader)
+    let remark = layout.hasRemarks ? remark(row, reader) : Votes.Remark()
+    let game = layout.hasGames ? game(row, reader) : .some(nil)
+    guard let round, let a, let b, let stage, let score, let remark, let game else { return }
+    if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
+    rows.append(
+      VotesFile.Row(
+        line: UInt32(clamping: row.line),
+        round: round,
+        stage: stage,
+        a: a,
+        b: b,
+        score: score,
+        game: game
+      )
+    )
+  }
+
+  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
+    row.fields[layout.place(of: column) ?? 0]
+  }
+
+  /// Returns the text of a field without outer blanks; nil if it is too long.
+  mutating func text(
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> String? {
+    let field = field(row, column)
+    guard field.content.count <= VotesFileLimits.field else {
+      report(
+        "'\(column.rawValue)' has more than \(VotesFileLimits.field.grouped) bytes",
+        at: field,
+        reader
+      )
+      return nil
+    }
+    return reader.text(of: field).trimmed
+  }
+
+  private mutating func round(_ row: CSVRow, _ reader: CSVReader) -> Votes.Round? {
+    guard let text = text(row, reader, .round) else { return nil }
+    guard !text.isEmpty else { return .any }
+    if let round = Votes.Round(text) { return round }
+    report(
+      "'round' must be a whole number from 1, a match such as GF1, or empty, found "
+        + quoted(text),
+      at: field(row, .round),
+      reader,
+      help: "leave it empty for a battle of any round"
+    )
+    return nil
+  }
+
+  /// Returns the number of the game, nil inside if there is none; nil if it is wrong.
+  private mutating func game(_ row: CSVRow, _ reader: CSVReader) -> UInt8?? {
+    guard let text = text(row, reader, .game) else { return nil }
+    guard !text.isEmpty else { return .some(nil) }
+    if let game = UInt8(text), (1...UInt8(VotesFileLimits.games)).contains(game),
+      text.first != "+"
+    {
+      return game
+    }
+    report(
+      "'game' must be a whole number from 1 to \(VotesFileLimits.games), or empty, found "
+        + quoted(text),
+      at: field(row, .game),
+      reader,
+      help: "write the number of the game in its battle"
+    )
+    return nil
+  }
+
+  private mutating func name(
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> Int32? {
+    guard let text = text(row, reader, column) else { return nil }
+    if let known = indices[text] {
+      names[Int(known)].count += 1
+      return known
+    }
+    let field = field(row, column)
+    guard !text.isEmpty else {
+      report(
+        "'\(column.rawValue)' is empty",
+        at: field,
+        reader,
+        help: "write a name or an id"
+      )
+      return nil
+    }
+    let index = Int32(names.count)
+    let place = place(of: field, reader)
+    names.append(VotesFile.Name(text: text, place: place, count: 1))
+    indices[text] = index
+    return index
+  }
+
+  /// Returns the stage of a battle, nil inside for any; nil if it is wrong.
+  private mutating func stage(_ row: CSVRow, _ reader: CSVReader) -> Int32?? {
+    guard let text = text(row, reader, .stage) else { return nil }
+    guard !text.isEmpty else { return .some(nil) }
+    if let known = stageIndices[text] {
+      stages[Int(known)].count += 1
+      return known
+    }
+    let index = Int32(stages.count)
+    stages.append(
+      VotesFile.Name(text: text, place: place(of: field(row, .stage), reader), count: 1)
+    )
+    stageIndices[text] = index
+    return index
+  }
+
+  /// Returns the result of a battle, nil inside if it has none; nil if it is wrong.
+  private mutating func score(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
+    guard let score = playedScore(row, reader) else { return nil }
+    guard layout.place(of: .status) != nil else { return score }
+    return result(of: score, row, reader)
+  }
+
+  /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
+  private mutating func playedScore(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
+    let (a, b) = (text(row, reader, .scoreA), text(row, reader, .scoreB))
+    if a == "", b == "" { return .some(nil) }
+    let home = a.flatMap { score($0, row, reader, .scoreA) }
+    let away = b.flatMap { score($0, row, reader, .scoreB) }
+    guard let a, let b, let home, let away else { return nil }
+    let isHome = hasThousands(a, home, besides: b, away)
+    guard isHome || hasThousands(b, away, besides: a, home) else {
+      return VoteScore(home: home, away: away)
+    }
+    let (text, other) = isHome ? (a, b) : (b, a)
+    let column = isHome ? VotesColumn.scoreA : .scoreB
+    report(
+      "'\(column.rawValue)' seems to have a point between thousands, found \(quoted(text)) beside \(quoted(other))",
+      at: field(row, column),
+      reader,
+      help: "write \(text.exchanging(".", for: "")), or \(text)0 for a fraction"
+    )
+    return nil
+  }
+
+  private mutating func score(
+    _ text: String,
+    _ row: CSVRow,
+    _ reader: CSVReader,
+    _ column: VotesColumn
+  ) -> Double? {
+    guard !text.isEmpty else {
+      report(
+        "'\(column.rawValue)' is empty",
+        at: field(row, column),
+        reader,
+        help: "write both scores, or none while the battle has no result"
+      )
+      return nil
+    }
+    guard let score = plainNumber(text) else {
+      report(
+        "'\(column.rawValue)' must be a number such as 12 or 0.5, found \(quoted(text))",
+        at: field(row, column),
+        reader,
+        help: "write digits, with a point before decimals"
+      )
+      return nil
+    }
+    if let problem = decimalProblem(text, score, limit: VotesFileLimits.score) {
+      report(
+        "'\(column.rawValue)' \(problem.words), found \(quoted(text))",
+        at: field(row, column),
+        reader,
+        help: problem.help
+      )
+      return nil
+    }
+    return score
+  }
+
+  private func place(of field: CSVField, _ reader: CSVReader) -> SourcePlace {
+    SourcePlace(file: file, line: field.line, column: reader.column(of: field))
+  }
+
+  mutating func report(
+    _ message: @autoclosure () -> String,
+    at field: CSVField,
+    _ reader: CSVReader,
+    help: @autoclosure () -> String? = nil
+  ) {
+    guard !problems.isFull else { return problems.addUnseen() }
+    problems.add(Diagnostic(message(), at: place(of: field, reader), help: help()))
+  }
+
+  mutating func report(_ message: String, line: Int, help: String? = nil) {
+    problems.add(
+      Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
+    )
+  }
+}
+
+/// Whether the point of a score is most likely between thousands: beside a whole number more than ten times as large.
+private func hasThousands(
+  _ text: String,
+  _ score: Double,
+  besides other: String,
+  _ otherScore: Double
+) -> Bool {
+  guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else {
+    return false
+  }
+  let parts = text.utf8.split(separator: UInt8(ascii: "."))
+  return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3
+}
+
+/// Returns a decimal number with at most six decimals; nil if `text` is not one.
+///
+/// Exponents, commas, plus signs and hexadecimal digits are not allowed.
+private func plainNumber(_ text: String) -> Double? {
+  var digits = text.utf8[...]
+  if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+  let parts = digits.split(
+    separator: UInt8(ascii: "."),
+    maxSplits: 1,
+    omittingEmptySubsequences: false
+  )
+  let areDigits = parts.allSatisfy { part in
+    !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+  }
+  guard areDigits, let number = Double(text), number.isFinite else { return nil }
+  return number == 0 ? 0 : number
+}

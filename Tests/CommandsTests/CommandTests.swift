@@ -1,0 +1,124 @@
+import Base
+import Foundation
+import Testing
+
+struct CommandTests {
+  @Test func `battle shows powers, winner and places, and saves them`() throws {
+    let place = try Workplace()
+    let run = try place.run(["battle", "hulk", "THOR"])
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        Hulk  1,805 comics
+        Thor  1,907 comics
+        Thor wins by power
+        Hulk is now 2 of 2 in the ranking (1 battle: 1 lost)
+        Thor is now 1 of 2 in the ranking (1 battle: 1 won)
+
+        """
+    )
+    #expect(run.errors == "Data provided by Marvel. © 2024 MARVEL\n")
+    #expect(
+      try place.tree("Reports").keys.sorted() == [
+        "README.md", "arena/README.md", "arena/battles.csv", "arena/index.html",
+        "arena/ranking.csv", "arena/result.json", "battles.csv", "entrants.csv", "feed.xml",
+        "index.html",
+        "ranking.csv", "ranking.md", "store.json",
+      ]
+    )
+  }
+
+  @Test func `the same battle again, also the other way round, counts once`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    let before = try place.stamps("Reports")
+    let again = try place.run(["battle", "Thor", "Hulk"])
+    #expect(
+      again.errors == """
+        they have met before, and only their latest battle counts
+        Data provided by Marvel. © 2024 MARVEL
+
+        """
+    )
+    #expect(try place.stamps("Reports") == before)
+  }
+
+  @Test func `a battle removes what a killed one left, and looks into folders of arenas only`()
+    throws
+  {
+    let place = try Workplace()
+    let unfinished = [
+      ".contest-tmp-1-0", "arena/.contest-tmp-1-1", "cup/.contest-tmp-1-2",
+      "arena-of-marvel-series/.contest-tmp-1-3",
+    ]
+    for name in unfinished { try place.write("half", to: "Reports/" + name) }
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    let left = try place.tree("Reports").keys.filter { $0.contains(".contest-tmp") }
+    #expect(left == ["cup/.contest-tmp-1-2"])
+  }
+
+  @Test func `a battle that is tried out shows the same and changes nothing`() throws {
+    let place = try Workplace()
+    let trial = try place.run(["battle", "--dry-run", "hulk", "THOR", "-v"])
+    #expect(trial.code == 0)
+    #expect(!trial.errors.contains("wrote"))
+    #expect(!place.exists("Reports"))
+    let real = try place.run(["battle", "hulk", "THOR"])
+    #expect(trial.output == real.output.replacing("is now", with: "would be"))
+    let before = try place.stamps("Reports")
+    let other = try place.run(["battle", "-n", "Hulk", "Loki"])
+    #expect(other.output.contains("Hulk would be 2 of 3 in the ranking (2 battles: 1 won, 1 lost)"))
+    #expect(try place.stamps("Reports") == before)
+  }
+
+  @Test func `ranking reads the store, in every format`() throws {
+    let place = try Workplace()
+    #expect(try place.run(["ranking"]).code == 66)
+    #expect(try place.run(["battle", "Hulk", "Thor"]).code == 0)
+    #expect(
+      try place.run(["ranking"]).output == """
+        Rank       Id  Power  Tournaments  Won  Drawn  Lost  Titles  Name
+           1  1009664  1,907            0    1      0     0       0  Thor
+           2  1009351  1,805            0    0      0     1       0  Hulk
+
+        """
+    )
+    #expect(
+      try place.run(["ranking", "--format", "csv", "--limit", "1"]).output == """
+        rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,key,date,licence,link,rating,standard_error,win_rate\r
+        1,1009664,Thor,marvel,1907,0,1,0,0,0,,comics,,,2024-09-10,,http://marvel.com/comics/characters/1009664/thor,1591.73,133.26,1.000000\r
+
+        """
+    )
+    let json = try JSONDocument(Array(place.run(["ranking", "-f", "json"]).output.utf8))
+    #expect(json.root.elements?.map { $0["name"]?.string } == ["Thor", "Hulk"])
+    #expect(try place.run(["ranking", "-fmarkdown"]).output.hasPrefix("| Rank |"))
+  }
+
+  @Test func `show prints the profile, its record and its places`() throws {
+    let place = try Workplace()
+    try place.write(fourHeroes, to: "t.yaml")
+    #expect(try place.run(["run", "t.yaml"]).code == 0)
+    let text = try place.run(["show", "Thor"]).output
+    #expect(text.hasPrefix("Thor\n  id         1009664\n  comics     1,907\n"))
+    #expect(text.contains("2 of 4 by comics; 2 battles: 1 won, 1 lost"))
+    #expect(text.contains("2 of 4 in Four Heroes"))
+    #expect(text.hasSuffix("\nData provided by Marvel. © 2024 MARVEL\n"))
+    let json = try JSONDocument(
+      Array(place.run(["show", "1009664", "--format", "json"]).output.utf8)
+    )
+    #expect(json.root["comics"]?.integer == 1_907)
+    #expect(json.root["rank"]?.integer == 2)
+  }
+
+  @Test(arguments: [("tournament", []), ("result", ["--result"])])
+  func `the committed schema is the one that the program prints`(
+    _ name: String,
+    _ options: [String]
+  ) throws {
+    let file = Workplace.checkout.appending(path: "Tournaments/\(name).schema.json")
+    let printed = try Workplace().run(["schema"] + options)
+    #expect(try printed.output == String(contentsOf: file, encoding: .utf8))
+    #expect(printed.code == 0 && printed.errors == "")
+  }
+}
