@@ -174,7 +174,7 @@ struct Console: Sendable {
     throw .passwordInArgument
   }
 
-  /// Receives the notices of the rooms below.
+  /// Receives the notices of the modules below.
   var notices: Notices {
     Notices { level, text in
       switch level {

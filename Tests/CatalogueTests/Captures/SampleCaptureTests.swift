@@ -7,7 +7,8 @@ import Testing
 /// The saved answers in `Tests/SampleCaptures`.
 struct SampleCaptureTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("SampleCaptures").path
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("SampleCaptures").path
 
   static func taken() throws -> (Scene, Catalogue, ImportReport) {
     let scene = try Scene()
