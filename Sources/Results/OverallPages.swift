@@ -14,11 +14,11 @@ struct OverallPages: Sendable {
 
   init(
     _ overview: StoreOverview,
-    _ scores: StoredScores<FileError>,
+    _ scores: StoredScores<Failure>,
     with arena: [ArenaBattle],
     at site: SiteAddress?,
     among sources: [Source]
-  ) throws(FileError) {
+  ) throws(Failure) {
     var overview = overview
     overview.ranking = try scores.rated(overview.ranking, with: arena)
     ranking = overview.ranking
