@@ -14,11 +14,11 @@ struct OverallPages: Sendable {
 
   init(
     _ overview: StoreOverview,
-    _ scores: StoredScores<Failure>,
+    _ scores: StoredScores<FileError>,
     with arena: [ArenaBattle],
     at site: SiteAddress?,
     among sources: [Source]
-  ) throws(Failure) {
+  ) throws(FileError) {
     var overview = overview
     overview.ranking = try scores.rated(overview.ranking, with: arena)
     ranking = overview.ranking

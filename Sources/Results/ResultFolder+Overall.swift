@@ -19,43 +19,34 @@ extension ResultFolder {
       _ = try writeFiles(of: RenderedReport(TournamentReport(arena, among: sources), at: site))
     }
     try shareArena(of: store)
-    let storePath = storePath
-    var scores = StoredScores<Failure>()
-    let reader = PartReader(self)
-    let overview: StoreOverview?
     do throws(FileError) {
-      overview = try putStore { add throws(FileError) in
+      let storePath = storePath
+      var scores = StoredScores<FileError>()
+      let reader = PartReader(self)
+      let overview = try putStore { add throws(FileError) in
         try StoreOverview(
           of: store,
           after: arena,
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
-          gathering: { record in
-            reader.battles(of: record).mapError {
-              Failure(.missingInput, $0.message, help: $0.help)
-            }
-          },
+          gathering: { reader.battles(of: $0) },
           take: { scores.add($0) }
         )
       }
-    } catch {
-      throw failure(error)
-    }
-    guard let overview else { return ([], []) }
-    // The pages of many tournaments take the memory that the store has left.
-    if overview.tournamentCount > 1_000 { returnFreeMemory() }
-    let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
-    do throws(FileError) {
+      guard let overview else { return ([], []) }
+      // The pages of many tournaments take the memory that the store has left.
+      if overview.tournamentCount > 1_000 { returnFreeMemory() }
+      let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
       for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
       let slugs = (store.slugs + store.arenas.map(\.slug))
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
+      // The whole store was read for this; the next 'contest ranking' need not.
+      if !onlyCompares { storePlace.shared?.countChanges() }
+      return (overview.rankingBefore, pages.ranking)
     } catch {
       throw failure(error)
     }
-    // The whole store was read for this; the next 'contest ranking' need not.
-    if !onlyCompares { storePlace.shared?.countChanges() }
-    return (overview.rankingBefore, pages.ranking)
   }
 
   /// Writes the store, and none of the reports that follow from it.
