@@ -101,7 +101,8 @@ struct PartReader: Sendable {
     let path = joined(own, name)
     if let bytes = expected[path] { return bytes }
     do throws(FileError) {
-      return try OpenFolder(own, followsLink: false).read(name, limit: ResultFolder.largestPart)
+      return try OpenFolder(own, followsLink: false, isListed: false)
+        .read(name, limit: ResultFolder.largestPart)
     } catch {
       switch error {
       case .missing, .tooLarge, .outside: return nil

@@ -1,3 +1,4 @@
+import CLibraries
 import Glibc
 
 /// An open folder; operations stay in it even if its path changes.
@@ -9,9 +10,16 @@ package struct OpenFolder: ~Copyable {
 
   /// Opens the folder at `path`, following links on the way to it.
   ///
-  /// - Parameter followsLink: Whether the folder itself may be a link.
-  package init(_ path: String, followsLink: Bool = true) throws(FileError) {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+  /// - Parameters:
+  ///   - followsLink: Whether the folder itself may be a link.
+  ///   - isListed: Whether it must be readable; else it need only let its files be reached.
+  package init(
+    _ path: String,
+    followsLink: Bool = true,
+    isListed: Bool = true
+  ) throws(FileError) {
+    let access = isListed ? O_RDONLY : cfiles_path_only
+    let flags = access | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     try unsafe self.init(path: path, descriptor: open(path, flags))
   }
 

@@ -204,14 +204,7 @@ private struct RunEnding {
       throw failure
     }
     let kept = options.prunes ? log.keptSlugs(options, console) : nil
-    var code = ExitCode.done
-    do throws(Failure) {
-      code = try writer?.finish(keeping: kept, &log) ?? .done
-    } catch {
-      // What cannot be read was told of its tournament first, and ends the run like that.
-      guard log.exitCode == .missingInput, error.code == .cannotWrite else { throw error }
-      throw Failure(.missingInput, error.message, help: error.help)
-    }
+    var code = try writer?.finish(keeping: kept, &log) ?? .done
     if code == .done { code = printed }
     guard !options.output.isQuiet else { return log.exitCode ?? code }
     console.markNewChampions(log.saved)
