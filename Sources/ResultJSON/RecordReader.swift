@@ -53,17 +53,13 @@ struct RecordReader {
 
   /// Checks everything in the record; returns nil if something cannot be so.
   ///
-  /// - Parameter isKept: Whether the record is returned, too.
   /// - Returns: Its slug, and what its history is like.
-  mutating func checked(
-    isKept: Bool = false
-  ) -> (slug: String, facts: StoredTournament.Facts, record: RawRecord?)? {
+  mutating func checked() -> (slug: String, facts: StoredTournament.Facts)? {
     var found: [RawEntrant] = []
     guard let head = head(), let end = readEntrants({ entrant, _ in found.append(entrant) }) else {
       return nil
     }
     entrants = found
-    let numbers = numbers
     guard areDistinct(numbers) else { return nil }
     let digest = Digest.sha256(bytes[range.lowerBound..<end], then: [0x7D])
     let slug = cursor.string(head.slug)
@@ -71,7 +67,6 @@ struct RecordReader {
     var facts = StoredTournament.Facts()
     var first: Int?
     var last: StateHead?
-    var history: [HistoryEntry] = []
     repeat {
       guard let (state, isCurrent) = state() else { return nil }
       if let last {
@@ -81,14 +76,13 @@ struct RecordReader {
       facts.stateCount += 1
       first = first ?? state.revision
       last = state
-      if isKept { history.append(entry(state, places: bytes[state.places])) }
       if cursor.skip("]}") {
         guard cursor.isAtEnd, isCurrent, state.isInProgress == (head.pendingCount > 0),
           state.isUnfinished == head.isUnfinished,
           bytes[state.fingerprint].elementsEqual(digest.utf8),
           state.revision - (first ?? 0) < TournamentRecord.longestHistory
         else { return nil }
-        return (slug, facts, isKept ? record(head, history, hasNumbers: numbers != nil) : nil)
+        return (slug, facts)
       }
     } while cursor.skip(",")
     return nil

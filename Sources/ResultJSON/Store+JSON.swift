@@ -40,21 +40,13 @@ extension Store {
       block.removeAll(keepingCapacity: true)
     }
     try add(block)
-    try writeRest(failure: failure, add)
-    return stateCount
-  }
-
-  /// Writes the text from ``keptSize`` on.
-  package func writeRest<Failure: Error>(
-    failure: (StoreError) -> Failure,
-    _ add: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
     var size = 0
     try StoreFrame.addTail(of: arena.lazy.map(\.bytes)) { block throws(Failure) in
       size += block.count
       guard size <= Self.largestRecord else { throw failure(.growing(name: "the arena")) }
       try add(block)
     }
+    return stateCount
   }
 
   /// Writes the store as text, without a look at its records.

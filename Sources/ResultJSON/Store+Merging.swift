@@ -12,12 +12,7 @@ extension Store {
       mine.isEarlier(than: theirs) ? theirs : mine
     }
     let name = [feed, other.feed].compactMap(\.self).min()
-    return Store(
-      stored: records,
-      arena: battles,
-      keptSize: other.stored.isEmpty && feed == name ? keptSize : nil,
-      feed: name
-    )
+    return Store(stored: records, arena: battles, feed: name)
   }
 }
 

@@ -8,30 +8,15 @@ extension Store {
   }
 
   /// Reads a store; throws for anything that is not a valid store.
-  package init(reading text: StoreText) throws(StoreError) {
-    let work: (@Sendable (RawRecord) -> Void)? = nil
-    self = try Self.read(text, gathering: work) { _, _ in }.store
-  }
-
-  /// Reads a store; throws for anything that is not a valid store.
   ///
   /// A store in the lines that contest writes is checked record by record on all processors, and stays where it is. Any
   /// other is read as a whole.
-  ///
-  /// - Parameters:
-  ///   - work: Called with each record on any thread; nil if the caller needs no records.
-  ///   - visit: Called with each record and what `work` made of it.
-  /// - Returns: Also whether every record was visited once, in the order of the slugs, as ``forEachRaw(_:take:)`` does it.
-  ///   Otherwise what was gathered is of no use.
-  package static func read<Value: Sendable>(
-    _ text: StoreText,
-    gathering work: (@Sendable (RawRecord) -> Value)?,
-    visiting visit: (RawRecord, Value) -> Void
-  ) throws(StoreError) -> (store: Store, isGathered: Bool) {
+  package init(reading text: StoreText) throws(StoreError) {
     var known = 0
     if var scanner = try RecordScanner(text) {
       do throws(OtherText) {
-        return try inLines(&scanner, text, work, visit)
+        self = try Self.inLines(&scanner, text)
+        return
       } catch {
         switch error {
         case .unreadable(let error): throw error
@@ -39,8 +24,8 @@ extension Store {
         }
       }
     }
-    guard text.count <= largestForeign else { throw try fault(of: text, at: known) }
-    return (try Store(readingWhole: text.bytes(0..<text.count)), false)
+    guard text.count <= Self.largestForeign else { throw try Self.fault(of: text, at: known) }
+    try self.init(readingWhole: text.bytes(0..<text.count))
   }
 
   /// A reason for which a text is not read by lines.
@@ -50,40 +35,29 @@ extension Store {
     case unreadable(StoreError)
   }
 
-  private static func inLines<Value: Sendable>(
+  private static func inLines(
     _ scanner: inout RecordScanner,
-    _ text: StoreText,
-    _ work: (@Sendable (RawRecord) -> Value)?,
-    _ visit: (RawRecord, Value) -> Void
-  ) throws(OtherText) -> (store: Store, isGathered: Bool) {
+    _ text: StoreText
+  ) throws(OtherText) -> Store {
     var stored: [String: StoredTournament] = [:]
-    var (last, isInOrder) = ("", true)
     try spread { () throws(OtherText) in
       do throws(StoreError) { return try scanner.records() } catch { throw .unreadable(error) }
     } size: {
       $0.block.count
     } work: {
-      $0.checked(of: text, work)
+      $0.checked(of: text)
     } take: { found throws(OtherText) in
       for (offset, tournament) in found {
         guard let tournament, stored[tournament.slug] == nil else { throw .other(offset: offset) }
         stored[tournament.slug] = tournament.stored
-        isInOrder = isInOrder && (last.isEmpty || last.precedes(tournament.slug))
-        last = tournament.slug
-        if let (record, value) = tournament.made { visit(record, value) }
       }
     }
     guard let start = scanner.arenaStart, text.count - start <= largestRecord,
       let battles = arena(in: text, from: start)
     else { throw .other(offset: scanner.offset) }
-    let store = Store(
-      stored: stored,
-      arena: battles,
-      keptSize: isInOrder ? start - StoreFrame.arenaStart.count : nil,
-      feed: scanner.feed
-    )
+    let store = Store(stored: stored, arena: battles, feed: scanner.feed)
     guard store.arena.count == battles.count else { throw .other(offset: start) }
-    return (store, isInOrder && work != nil)
+    return store
   }
 
   /// Reads a store with the parser of any JSON text.
@@ -122,26 +96,15 @@ extension Store {
 }
 
 extension RecordScanner.Found {
-  fileprivate typealias Tournament<Value> = (
-    slug: String, stored: StoredTournament, made: (RawRecord, Value)?
-  )
-
   /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
-  ///
-  /// - Parameter work: See ``Store/read(_:gathering:visiting:)``.
-  fileprivate func checked<Value>(
-    of text: StoreText,
-    _ work: ((RawRecord) -> Value)?
-  ) -> [(offset: Int, tournament: Tournament<Value>?)] {
+  fileprivate func checked(
+    of text: StoreText
+  ) -> [(offset: Int, tournament: (slug: String, stored: StoredTournament)?)] {
     ranges.map { range in
       var reader = RecordReader(block, in: range)
       let place = place(range)
-      let tournament = reader.checked(isKept: work != nil).map { slug, facts, record in
-        (
-          slug: slug,
-          stored: StoredTournament(text, place, facts),
-          made: record.flatMap { record in work.map { (record, $0(record)) } }
-        )
+      let tournament = reader.checked().map { slug, facts in
+        (slug: slug, stored: StoredTournament(text, place, facts))
       }
       return (place.lowerBound, tournament)
     }

@@ -12,11 +12,9 @@ package struct Store: Sendable {
   private(set) var stored: [String: StoredTournament]
   /// The latest battle of each pair, sorted by the pair.
   package private(set) var arena: [ArenaBattle]
-  /// The size of the text before the arena's battles, in bytes, if it would be written as it was read; nil otherwise.
-  package private(set) var keptSize: Int?
   /// What tells the feed of the reports from those of others, for as long as there are reports: the fingerprint of the
   /// first state of the tournament that was the first one when the feed was made; nil if it is not made yet.
-  package var feed: String? { didSet { keptSize = nil } }
+  package var feed: String?
 
   /// The maximum size of the record of a tournament, and of the arena, in bytes.
   package static let largestRecord = 128 << 20
@@ -28,17 +26,13 @@ package struct Store: Sendable {
     self.init(stored: Dictionary(records) { $1 }, arena: arena)
   }
 
-  /// - Parameters:
-  ///   - keptSize: See ``keptSize``.
-  ///   - feed: See ``feed``.
+  /// - Parameter feed: See ``feed``.
   init(
     stored: [String: StoredTournament],
     arena: [ArenaBattle],
-    keptSize: Int? = nil,
     feed: String? = nil
   ) {
     self.stored = stored
-    self.keptSize = keptSize
     self.feed = feed
     guard !arena.areStored else {
       self.arena = arena
@@ -96,13 +90,11 @@ package struct Store: Sendable {
   /// - Parameter text: Its text, from where it is kept; nil if it is not made yet.
   package mutating func save(_ record: TournamentRecord, as text: StoreText? = nil) {
     stored[record.slug] = StoredTournament(record, as: text ?? StoreText(record.bytes))
-    keptSize = nil
   }
 
   /// Removes a tournament.
   package mutating func forget(_ slug: String) {
     stored[slug] = nil
-    keptSize = nil
   }
 
   /// Stores a battle of the arena in place of an earlier one of the same two.
