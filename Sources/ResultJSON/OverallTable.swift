@@ -44,10 +44,6 @@ extension OverallRank {
       window = provenance.tableWindow
     }
 
-    init(identity: Entrant.Identity, metric: String, window: String?) {
-      (self.identity, self.metric, self.window) = (identity, metric, window)
-    }
-
     package var table: OverallTable {
       OverallTable(source: identity.source, metric: metric, window: window)
     }

@@ -1,7 +1,7 @@
 import Base
 import Tournament
 
-/// Gathers the overall ranking from the records of a store, in any order.
+/// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
 /// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by power; equal
 /// powers share a place. Of several results the one with the newest figures counts; of those of a day, the first by
@@ -13,15 +13,6 @@ package struct OverallTally: Sendable {
     var power: Double
     /// Empty if the figures have none.
     var date: String
-    /// The tournament; nil for a battle of the arena.
-    var slug: String?
-
-    /// Whether the ranking shows another one of the same entrant in place of this one.
-    func isReplaced(by otherDate: String, _ otherSlug: String?) -> Bool {
-      guard date == otherDate else { return date < otherDate }
-      guard let otherSlug else { return false }
-      return slug.map { otherSlug.precedes($0) } ?? true
-    }
   }
 
   struct Sum: Sendable {
@@ -39,7 +30,7 @@ package struct OverallTally: Sendable {
   /// The indices of the sums of each table, by entrant.
   private var fields: [EntrantNumbers] = []
   private var places: [OverallTable: Int] = [:]
-  var hasEarlierStates = false
+  private var hasEarlierStates = false
 
   package init() {}
 
@@ -48,7 +39,7 @@ package struct OverallTally: Sendable {
     let provenance = outline.provenance
     let before = outline.stateBefore
     let isFirstState = before == nil
-    let (date, slug) = (provenance.date ?? "", outline.slug)
+    let date = provenance.date ?? ""
     // The table of all entrants, if they have numbers of one source.
     var common: Int?
     for (place, entrant) in tournament.entrants.enumerated() {
@@ -63,15 +54,10 @@ package struct OverallTally: Sendable {
       } else {
         index = self.index(of: OverallRank.Key(tournament.identity(at: place), provenance))
       }
-      let showsNow = sums[index].now.isReplaced(by: date, slug)
-      let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date, slug)
+      let showsNow = sums[index].now.isReplaced(by: date)
+      let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date)
       if showsNow || showsBefore {
-        let showing = Showing(
-          name: tournament.name(at: place),
-          power: entrant.power,
-          date: date,
-          slug: slug
-        )
+        let showing = Showing(name: tournament.name(at: place), power: entrant.power, date: date)
         if showsNow { sums[index].now = showing }
         if showsBefore { sums[index].earlier = showing }
       }
@@ -86,8 +72,7 @@ package struct OverallTally: Sendable {
         Showing(
           name: place.name,
           power: place.power,
-          date: before.provenance.date ?? "",
-          slug: slug
+          date: before.provenance.date ?? ""
         )
       )
     }
@@ -112,17 +97,6 @@ package struct OverallTally: Sendable {
     return fields.count - 1
   }
 
-  /// Adds the sum of an entrant over some tournaments.
-  @inline(never)
-  mutating func add(_ other: Sum) {
-    let index = index(of: other.key)
-    sums[index].now.show(other.now)
-    sums[index].earlier.show(other.earlier)
-    sums[index].tournaments += other.tournaments
-    sums[index].record += other.record
-    sums[index].titles += other.titles
-  }
-
   private mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
       let showing = Showing(
@@ -130,13 +104,14 @@ package struct OverallTally: Sendable {
         power: side.power,
         date: battle.provenance.date ?? ""
       )
-      var sum = Sum(key: .init(side.identity, battle.provenance), now: showing, earlier: showing)
+      let index = index(of: OverallRank.Key(side.identity, battle.provenance))
+      sums[index].now.show(showing)
+      sums[index].earlier.show(showing)
       switch battle.outcome {
-      case won: sum.record.wins = 1
-      case .draw, .bye: sum.record.draws = 1
-      default: sum.record.losses = 1
+      case won: sums[index].record.wins += 1
+      case .draw, .bye: sums[index].record.draws += 1
+      default: sums[index].record.losses += 1
       }
-      add(sum)
     }
   }
 
@@ -200,14 +175,12 @@ package struct OverallTally: Sendable {
 
 extension Optional<OverallTally.Showing> {
   /// Takes the place of what is shown, if it is newer.
-  fileprivate mutating func show(_ new: Self) {
-    guard let new, isReplaced(by: new.date, new.slug) else { return }
-    self = new
+  fileprivate mutating func show(_ new: Wrapped) {
+    if isReplaced(by: new.date) { self = new }
   }
 
-  fileprivate func isReplaced(by date: String, _ slug: String?) -> Bool {
-    self?.isReplaced(by: date, slug) ?? true
-  }
+  /// Whether what comes later, with figures of a day, takes its place.
+  fileprivate func isReplaced(by date: String) -> Bool { map { $0.date < date } ?? true }
 }
 
 extension TournamentRecord {

@@ -41,8 +41,6 @@ extension ResultFolder {
       let slugs = (store.slugs + store.arenas.map(\.slug))
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
-      // The whole store was read for this; the next 'contest ranking' need not.
-      if !onlyCompares { storePlace.shared?.countChanges() }
       return (overview.rankingBefore, pages.ranking)
     } catch {
       throw failure(error)

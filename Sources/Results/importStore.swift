@@ -35,8 +35,6 @@ package func importStore(
   // Also an empty one makes the tables.
   try shared.save(batch)
   try shared.saveArena(of: store)
-  // So that the first ranking does not count everything.
-  shared.countChanges()
   return (try contents(of: store), count)
 }
 

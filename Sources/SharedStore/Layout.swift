@@ -12,7 +12,8 @@ enum Layout {
 
   /// The statements that lead from each version to the next one, from an empty database on.
   ///
-  /// All names are qualified, so that no `search_path` changes what they mean. A step that was released never changes.
+  /// All names are qualified, so that no `search_path` changes what they mean. A step that was released
+  /// changes only to leave out what a later one removes.
   static let steps: [[String]] = [
     [
       "CREATE SCHEMA contest",
@@ -54,64 +55,24 @@ enum Layout {
       )
       """,
     ],
-    [
-      // What the ranking counts in the tournaments from a slug up to that of the next row, and the slugs of those that
-      // changed since.
-      """
-      CREATE TABLE contest.tally (
-        first text COLLATE "C" PRIMARY KEY, form integer NOT NULL, tally bytea NOT NULL
-      )
-      """,
-      "CREATE TABLE contest.changed (slug text COLLATE \"C\" PRIMARY KEY)",
-      mark,
-      """
-      CREATE TRIGGER mark AFTER INSERT OR DELETE OR UPDATE OF slug, record ON contest.tournament
-      FOR EACH ROW EXECUTE FUNCTION contest.mark()
-      """,
-      """
-      CREATE TRIGGER mark_all AFTER TRUNCATE ON contest.tournament
-      FOR EACH STATEMENT EXECUTE FUNCTION contest.mark()
-      """,
-    ],
-    [
-      // A row holds what the ranking counts in each tournament from its slug up to that of the next row. It is not
-      // compressed, because it is small and read more often than written. Room in the other table lets a tournament be
-      // marked again in its place.
-      "ALTER TABLE contest.tally ALTER COLUMN tally SET STORAGE EXTERNAL",
-      "ALTER TABLE contest.changed SET (fillfactor = 50)",
-    ],
+    // Two versions kept what the ranking counts, which a later one removes.
+    [],
+    [],
     [
       // What tells the feed of the reports from others.
       "ALTER TABLE contest.layout ADD COLUMN feed text COLLATE \"C\""
+    ],
+    [
+      // The ranking reads the records.
+      "DROP FUNCTION IF EXISTS contest.mark() CASCADE",
+      "DROP TABLE IF EXISTS contest.tally, contest.changed",
     ],
   ]
 
   /// The first version with calls and requests.
   static let callsVersion = 3
-  /// The first version with tallies.
-  static let tallyVersion = 4
   /// The first version with the name of the feed.
   static let feedVersion = 6
-
-  /// Marks a tournament as changed, whichever program changes it, and whatever its user may do elsewhere.
-  ///
-  /// A row that is there is written again: if a reader takes it away at the same time, one of both waits, and no mark is
-  /// lost.
-  private static let mark = """
-    CREATE FUNCTION contest.mark() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $body$
-    BEGIN
-      IF TG_OP = 'TRUNCATE' THEN
-        DELETE FROM contest.tally;
-        RETURN NULL;
-      END IF;
-      INSERT INTO contest.changed SELECT DISTINCT slug FROM unnest(ARRAY[OLD.slug, NEW.slug]) AS slug
-      WHERE slug IS NOT NULL
-      ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug;
-      RETURN NULL;
-    END
-    $body$
-    """
 
   /// Counts a call if fewer than `most` are younger than `seconds`: the one so many before it decides.
   ///

@@ -45,32 +45,13 @@ extension SharedStore {
     of slugs: Set<String>?,
     _ connection: ServerConnection
   ) throws(ServerError) -> [[String]] {
-    guard let slugs else { return try pages(from: "", to: nil, connection) }
     var pages = Pages()
     _ = try connection.all(
       """
       SELECT slug, octet_length(record) FROM contest.tournament
-      WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug
+      WHERE $1::text IS NULL OR slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug
       """,
-      .text(slugs.joined(separator: "\n"))
-    ) { (row) throws(ServerError) in try pages.add(row.text(0), size: row.integer(1)) }
-    return pages.slugs
-  }
-
-  /// Does the same with all slugs from `first` on that come before `end`; nil stands for no end.
-  func pages(
-    from first: String,
-    to end: String?,
-    _ connection: ServerConnection
-  ) throws(ServerError) -> [[String]] {
-    var pages = Pages()
-    _ = try connection.all(
-      """
-      SELECT slug, octet_length(record) FROM contest.tournament
-      WHERE slug >= $1 AND ($2::text IS NULL OR slug < $2) ORDER BY slug
-      """,
-      .text(first),
-      end.map { .text($0) } ?? .null
+      slugs.map { .text($0.joined(separator: "\n")) } ?? .null
     ) { (row) throws(ServerError) in try pages.add(row.text(0), size: row.integer(1)) }
     return pages.slugs
   }

@@ -126,7 +126,6 @@ struct LayoutTests {
     try SharedQuota(reader, name: "s").count(at: never, limit: 1)
     try reader.keep([1], as: "a")
     try reader.forget("cup")
-    reader.countChanges()
   }
 
   @Test func `a database that does not exist is missing`() throws {
@@ -172,6 +171,38 @@ struct LayoutTests {
     let status = try newer.status()
     #expect(status.layout == Layout.steps.count && status.results == 1 && status.battles == 1)
     #expect(try newer.result(of: "cup") == [8])
+  }
+
+  @Test func `what older versions kept for the ranking is removed, with its triggers`() throws {
+    let cluster = try sharedCluster.get()
+    let database = try cluster.newDatabase()
+    let script = Layout.steps[..<6].joined().map { $0 + ";" }.joined(separator: "\n")
+    try cluster.sql(script, database: database)
+    try cluster.sql(
+      """
+      UPDATE contest.layout SET version = 6;
+      CREATE TABLE contest.tally (first text PRIMARY KEY, form integer NOT NULL, tally bytea NOT NULL);
+      CREATE TABLE contest.changed (slug text PRIMARY KEY);
+      CREATE FUNCTION contest.mark() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+        $$ BEGIN INSERT INTO contest.changed VALUES (NEW.slug); RETURN NULL; END $$;
+      CREATE TRIGGER mark AFTER INSERT OR DELETE OR UPDATE OF slug, record ON contest.tournament
+        FOR EACH ROW EXECUTE FUNCTION contest.mark();
+      INSERT INTO contest.tally VALUES ('', 2, '');
+      INSERT INTO contest.tournament VALUES ('cup', '\\x07', '\\x08')
+      """,
+      database: database
+    )
+    let store = try SharedStore(cluster.address(database: database))
+    let cup = SharedTournament(slug: "cup", record: [7], result: [8])
+    try store.save([SharedTournament(slug: "other", record: [9], result: nil)])
+    #expect(try store.holds(cup) && store.status().tournaments == 2)
+    let tables =
+      "SELECT relname FROM pg_class WHERE relnamespace = 'contest'::regnamespace AND relkind = 'r' ORDER BY 1"
+    #expect(
+      try cluster.sql(tables, database: database)
+        == "battle\ncall\nlayout\nrequest\ntournament\nwork\n"
+    )
+    #expect(try cluster.sql("SELECT count(*) FROM pg_trigger", database: database) == "0\n")
   }
 
   @Test func `a runner under way saves nothing once a newer version raises the layout`() throws {

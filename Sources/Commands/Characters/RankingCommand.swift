@@ -94,11 +94,9 @@ extension ResultFolder {
   ///
   /// CSV has the ratings and pages from results, too.
   fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
-    guard options.order == .rating || options.format == .csv else {
-      if let ranking = try storePlace.shared?.ranking(), !ranking.isEmpty { return ranking }
-      return try readExistingStore().ranking(in: storePath)
-    }
-    return try ratedRanking(of: readExistingStore())
+    let store = try readExistingStore()
+    return options.order == .rating || options.format == .csv
+      ? try ratedRanking(of: store) : try store.ranking(in: storePath)
   }
 
   /// Reads the store; throws if it has no results.

@@ -64,8 +64,7 @@ private struct Worker {
         guard let plan = plans[claim.slug] else { return try store.release(claim) }
         try await work(on: plan, claim)
       } else {
-        // The last runner counts for the ranking what all of them saved.
-        guard try store.hasOpenWork(in: list) else { return store.countChanges() }
+        guard try store.hasOpenWork(in: list) else { return }
         // The runner of one of the others may die, or fall silent while it saves.
         try? await Task.sleep(for: min(.milliseconds(500), lease / 4))
       }

@@ -4,8 +4,6 @@ extension ServerConnection {
     case serializable = "SERIALIZABLE"
     /// Each statement sees what others committed before it.
     case committed = "READ COMMITTED"
-    /// Sees one state of the database, and changes no row that somebody else changed since.
-    case snapshot = "REPEATABLE READ"
     /// Sees one state of the database, and writes nothing.
     case readOnly = "REPEATABLE READ READ ONLY"
     /// For one statement, which is a transaction of its own: no round trip more, and no lock that is held over one.

@@ -192,24 +192,6 @@ struct WorkCommandTests {
     #expect(try again.code == 0 && Self.count(again) == 1, "\(again.errors)")
   }
 
-  @Test func `the last runner counts for the ranking, and so does a run or a report`() throws {
-    let place = try Workplace()
-    try ShardTests.write(.random, to: place)
-    let cluster = try SharedStoreCommandTests.cluster.get()
-    for command in [["work", "t"], ["run", "-q", "t"], ["run", "-q", "t", "--shard", "1/1"]] {
-      let database = try cluster.newDatabase()
-      let store = ["--store", cluster.address(database: database)]
-      #expect(try place.run(command + store).code == 0)
-      let rows =
-        "SELECT (SELECT count(*) FROM contest.tally), (SELECT count(*) FROM contest.changed)"
-      let isShard = command.contains("--shard")
-      #expect(try cluster.sql(rows, database: database) == (isShard ? "0|23\n" : "1|0\n"))
-      guard isShard else { continue }
-      #expect(try place.run(["report", "-q", "--reports", "all"] + store).code == 0)
-      #expect(try cluster.sql(rows, database: database) == "1|0\n")
-    }
-  }
-
   @Test func `a lock that others hold is told and waited for`() async throws {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t/four.yaml")
