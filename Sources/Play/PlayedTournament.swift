@@ -129,9 +129,9 @@ extension TournamentPlan {
     let errors = (matched?.errors ?? []) + (matched?.strangeRounds(in: field.rules) ?? [])
     guard errors.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: errors) }
     let absences = field.problemsOfAbsences(in: result)
+    let idle = matched?.problems(in: result) ?? (errors: [], warnings: [])
     let contradictions =
-      absences.errors + (matched?.contradictions(in: result) ?? [])
-      + (matched?.surplusGames(in: result) ?? [])
+      absences.errors + idle.errors
       + (field.problemOfNoWinner(in: result, matched).map { [$0] } ?? [])
     guard contradictions.isEmpty else {
       throw UnplayedTournament(code: .badData, diagnostics: contradictions)
@@ -145,7 +145,7 @@ extension TournamentPlan {
       provenance: provenance,
       skipped: field.skipped,
       needsOdds: wantsOdds || rules.odds == .inProgress && result.isInProgress,
-      warnings: field.warnings + absences.warnings + (matched?.warnings(of: result) ?? [])
+      warnings: field.warnings + absences.warnings + idle.warnings
     )
   }
 }

@@ -3,150 +3,226 @@ package import Tournament
 
 /// The battles of a votes file, matched with the entrants.
 package struct MatchedVotes: Sendable {
-  /// The errors of the file for these entrants, sorted by place.
-  package let errors: [Diagnostic]
-  /// The ballots; ``rows`` has the row of each.
-  private let ballots: [Votes.Ballot]
-  private let rows: [Int]
-  private let remarks: [Votes.Meeting: Votes.Remark]
+  /// The meaning of a name.
+  enum Side {
+    case entrant(Seed)
+    case leftOut
+    case problem(String, help: String)
+  }
+
   private let file: VotesFile
   private let entrants: [Entrant]
+  /// The largest number of games of a battle.
+  private let maximumGames: Int
+  private(set) var ballots: Votes.Ballots
+  /// The row of each ballot.
+  private var rows: [Int] = []
+  private var remarks: [Votes.Meeting: Votes.Remark] = [:]
+  private var problems = DiagnosticList()
   /// The warnings of the file for these entrants, whatever the result.
-  private let known: DiagnosticList
+  private var warnings = DiagnosticList()
 
+  /// Matches the rows of a file with entrants.
+  ///
+  /// - Parameters:
+  ///   - stages: The stages of the tournament.
+  ///   - side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
   init(
-    _ matching: VotesMatching,
-    of file: VotesFile,
-    entrants: [Entrant]
+    _ file: VotesFile,
+    with entrants: [Entrant],
+    stages: [Stage],
+    maximumGames: Int,
+    _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
-    self.file = file
-    ballots = matching.ballots
-    rows = matching.rows
-    remarks = matching.remarks
-    self.entrants = entrants
-    known = matching.warnings
-    var problems = file.problems
-    problems.add(matching.problems)
-    errors = problems.listed
+    (self.file, self.entrants, self.maximumGames) = (file, entrants, maximumGames)
+    ballots = Votes.Ballots(capacity: file.rows.count)
+    rows.reserveCapacity(file.rows.count)
+    var unknown = DiagnosticList()
+    /// Adds an error about a name that other rows may have, too.
+    func report(_ message: () -> String, _ name: VotesFile.Name, help: () -> String) {
+      guard !unknown.isFull else { return unknown.addUnseen() }
+      let others =
+        name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
+      unknown.add(Diagnostic(message() + others, at: name.place, help: help()))
+    }
+    let sides = file.names.all.map { name in
+      // The search for suggestions is slow, and a full list prints none.
+      let side = side(name, !unknown.isFull)
+      if case .problem(let message, let help) = side { report({ message }, name) { help } }
+      return side
+    }
+    let stageNames = StageNames(stages)
+    let named = file.stages.all.map { name -> Int? in
+      let index = stageNames.index(of: name.text)
+      if index == nil {
+        report({ "the tournament has no stage \(quoted(name.text))" }, name) {
+          stageNames.help(for: name.text)
+        }
+      }
+      return index
+    }
+    let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
+    let areAllTrees = areTrees.allSatisfy(\.self)
+    var remarks = file.remarks[...]
+    for (index, row) in file.rows.enumerated() {
+      var remark: Votes.Remark?
+      if let next = remarks.first, next.row == index { remark = remarks.removeFirst().remark }
+      if let date = remark?.date, !Self.usualYears.contains(String(date.prefix(4))) {
+        warn(
+          "the date \(date) is before \(Self.usualYears.lowerBound) or after \(Self.usualYears.upperBound)",
+          index,
+          help: "check the year"
+        )
+      }
+      var round = row.round
+      if let name = row.stage {
+        guard let stage = named[Int(name)] else { continue }
+        round = round.inStage(stage)
+      }
+      if round.stage.map({ areTrees[$0] }) ?? areAllTrees { round = round.inSingleElimination }
+      switch (sides[Int(row.a)], sides[Int(row.b)]) {
+      case (.entrant(let a), .entrant(let b)):
+        add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, remark)
+      case (.problem, _), (_, .problem): break
+      case (.leftOut, _):
+        warn("\(nameWords(row.a)) was left out: the row counts for nothing", index)
+      case (_, .leftOut):
+        warn("\(nameWords(row.b)) was left out: the row counts for nothing", index)
+      }
+    }
+    problems.add(unknown)
+    var all = file.problems
+    all.add(problems)
+    problems = all
   }
+
+  /// The errors of the file for these entrants, sorted by place.
+  package var errors: [Diagnostic] { problems.listed }
 
   /// The battles, computed at each access.
-  package var votes: Votes { Votes(ballots, remarks: remarks) }
-
-  func place(ofLine line: Int) -> SourcePlace {
-    SourcePlace(file: file.file, line: line, column: 1)
-  }
+  package var votes: Votes { Votes(ballots.all, remarks: remarks) }
 
   /// Returns the place of the last row that decides a battle; nil if none does.
   package func place(of battle: Battle) -> SourcePlace? {
-    battle.meetings.lazy.compactMap { meeting in
-      ballots.lastIndex { $0.score != nil && self.meeting($0) == meeting }
-    }
-    .first.map { file.place(rows[$0]) }
+    ballots.deciding(battle).last.map { file.place(rows[$0]) }
   }
 
-  /// Calls `body` with each battle of the file and its line.
-  func forEachRow(_ body: (_ ballot: Votes.Ballot, _ line: Int) -> Void) {
-    for (ballot, row) in zip(ballots, rows) { body(ballot, file.place(row).line) }
+  /// The line of a ballot, by its place in ``ballots``.
+  func line(of place: Int) -> Int { file.place(rows[place]).line }
+
+  /// The years of dates that are in no question.
+  private static let usualYears = "1900"..."2100"
+
+  private mutating func warn(_ message: String, _ row: Int, help: String? = nil) {
+    warnings.add(Diagnostic(message, at: file.place(row), severity: .warning, help: help))
   }
 
-  /// Returns a warning for each row that counts in no battle and cannot count later.
-  ///
-  /// - Parameter result: The result of the tournament with these votes.
-  package func warnings(of result: TournamentResult) -> [Diagnostic] {
-    var warnings = known
-    let unfitting = result.unfitting(ballots)
-    if !unfitting.isEmpty {
-      let rounds = meetings(of: unfitting, in: result)
-      let winners = rowsThatWin(over: unfitting, in: result)
-      var idle = DiagnosticList()
-      for index in unfitting {
-        let ballot = ballots[index]
-        if let winner = winners[index] {
-          idle.add(
-            Diagnostic(
-              "another row of the same battle names its round more precisely: this one counts for nothing",
-              at: file.place(rows[index]),
-              severity: .warning,
-              help: "write the same round into both rows, or remove one",
-              note: .init(place: file.place(rows[winner]), message: "this row counts")
-            )
-          )
-          continue
-        }
-        let known = rounds[pair(ballot, in: ballot.round.stage)] ?? []
-        idle.add(warning(about: ballot, row: rows[index], known, in: result))
-      }
-      warnings.add(idle)
-    }
-    return warnings.listed
-  }
-
-  /// Returns the ballot that decides the battle of each of these ballots, which it does not decide itself.
-  private func rowsThatWin(over places: [Int], in result: TournamentResult) -> [Int: Int] {
-    var lost: [Votes.Meeting: [Int]] = [:]
-    for place in places where ballots[place].score != nil {
-      lost[meeting(ballots[place]), default: []].append(place)
-    }
-    guard !lost.isEmpty else { return [:] }
-    var first: [Votes.Meeting: Int] = [:]
-    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
-      first[meeting(ballot)] = first[meeting(ballot)] ?? place
-    }
-    var winners: [Int: Int] = [:]
-    result.battles.forEach { battle in
-      let meetings = battle.meetings
-      guard let winner = meetings.lazy.compactMap({ first[$0] }).first else { return }
-      for place in meetings.lazy.flatMap({ lost[$0] ?? [] }) where winners[place] == nil {
-        winners[place] = winner
-      }
-    }
-    return winners
-  }
-
-  private func meeting(_ ballot: Votes.Ballot) -> Votes.Meeting {
-    Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
-  }
-
-  /// Returns an error for each row that has scores of a battle before which one of its sides withdrew.
-  package func contradictions(in result: TournamentResult) -> [Diagnostic] {
-    guard entrants.contains(where: { $0.withdrawal != nil }) else { return [] }
-    var places: [Votes.Meeting: Int] = [:]
-    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
-      places[meeting(ballot)] = place
-    }
-    var found = DiagnosticList()
-    result.battles.forEach { battle in
-      guard battle.decision.step == .unplayed(.withdrawal),
-        let place = battle.meetings.lazy.compactMap({ places[$0] }).first,
-        let score = ballots[place].score, let absentee = battle.absentees.first
-      else { return }
-      let ballot = ballots[place]
-      let winner =
-        score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
-      guard score.absence == nil || winner != battle.winner else { return }
-      // A row for any round may be about an earlier battle of the two.
-      guard !ballot.round.isAnyRound || !result.havePlayed(ballot.home, ballot.away) else { return }
-      let name = entrants[absentee].displayName
-      let round = entrants[absentee].withdrawal?.round ?? 0
-      found.add(
+  private mutating func add(_ ballot: Votes.Ballot, _ index: Int, _ remark: Votes.Remark?) {
+    guard ballot.home != ballot.away else {
+      return problems.add(
         Diagnostic(
-          "'\(name)' withdrew after round \(round.grouped), and cannot play \(battle.match)",
-          at: file.place(rows[place]),
-          help: "remove the row, or correct 'withdraws'"
+          "\(nameWords(file.rows[index].b)) meets itself",
+          at: file.place(index),
+          help: "name two different entrants"
         )
       )
     }
-    return found.listed
+    let earlier = ballots.places(of: ballot.meeting)
+    if let problem = problem(ballot, index, after: earlier) {
+      problems.add(problem)
+    } else {
+      ballots.append(ballot)
+      rows.append(index)
+    }
+    guard var remark else { return }
+    // The day of a game to come is none of those that were played.
+    let isBegun = ballots.places(of: ballot.meeting).first.map { ballots[$0].score != nil }
+    if isBegun == true, ballot.score == nil { remark.date = nil }
+    remarks[ballot.meeting, default: Votes.Remark()].add(remark)
   }
 
+  /// Returns the error of a row after earlier rows of its battle; nil if it is sound.
+  ///
+  /// - Parameter earlier: The ballots of these rows.
+  private func problem(
+    _ ballot: Votes.Ballot,
+    _ index: Int,
+    after earlier: [Int]
+  ) -> Diagnostic? {
+    let row = file.rows[index]
+    let last = earlier.last
+    if let last, earlier.count >= maximumGames {
+      guard maximumGames > 1 else { return repeated(ballot, index, of: last) }
+      return Diagnostic(
+        "\(pair(index)) has \(counted(maximumGames, "game")) at most, and this is one more",
+        at: file.place(index),
+        help: "remove the row" + (row.round.isAnyRound ? ", or give each row its round" : ""),
+        note: .init(place: file.place(rows[last]), message: "the last game is here")
+      )
+    }
+    if let game = row.game, Int(game) != earlier.count + 1 {
+      return Diagnostic(
+        "\(pair(index)): this is row \(earlier.count + 1) of the battle, and it is about game \(game)",
+        at: file.place(index),
+        help: maximumGames == 1
+          ? "each battle has one game here: empty the cell, or write 'best_of: 3' into the tournament file"
+          : "list the games of a battle in their order, each once"
+      )
+    }
+    if row.score != nil, let last, ballots[last].score == nil {
+      return Diagnostic(
+        "game \(earlier.count + 1) of \(pair(index)) has a result, and the game before it has none",
+        at: file.place(index),
+        help: "list the games of a battle in their order",
+        note: .init(place: file.place(rows[last]), message: "this game has no scores")
+      )
+    }
+    return nil
+  }
+
+  private func nameWords(_ name: Int32) -> String { quoted(file.names[name].text) }
+
+  /// The battle of a row in a sentence.
+  private func pair(_ index: Int) -> String {
+    let row = file.rows[index]
+    return "\(nameWords(row.a)) against \(nameWords(row.b))\(file.roundWords(index))"
+  }
+
+  /// Returns the error for a battle that an earlier row has already.
+  private func repeated(_ ballot: Votes.Ballot, _ index: Int, of earlier: Int) -> Diagnostic {
+    let before = ballots[earlier]
+    let isTurned = ballot.home != before.home
+    let score = isTurned ? before.score?.swapped : before.score
+    var message = "\(pair(index)) appears twice" + (isTurned ? ", in both orders" : "")
+    if score != ballot.score {
+      message +=
+        ", and the scores differ: \(text(ballot.score)) here, \(text(score)) in line \(line(of: earlier))"
+    }
+    return Diagnostic(
+      message,
+      at: file.place(index),
+      help: score == ballot.score
+        ? "remove one of the two rows"
+        : "remove the wrong row" + (ballot.round.isAnyRound ? ", or give each its round" : ""),
+      note: .init(place: file.place(rows[earlier]), message: "it first appears here")
+    )
+  }
+
+  private func text(_ score: VoteScore?) -> String {
+    guard let score else { return "none" }
+    let status = score.absence.map { " (\($0.rawValue))" } ?? ""
+    return "\(score.home.groupedText) to \(score.away.groupedText)\(status)"
+  }
+}
+
+extension MatchedVotes {
   /// Returns an error for each row about a round that the tournament does not have.
   package func strangeRounds(in rules: TournamentRules) -> [Diagnostic] {
     let stages = rules.rounds(entrantCount: entrants.count)
     let together = stages.together
     var known: [Votes.Round: Bool] = [:]
     var found = DiagnosticList()
-    for (ballot, row) in zip(ballots, rows) {
+    for (ballot, row) in zip(ballots.all, rows) {
       let round = ballot.round
       guard !round.isAnyRound else { continue }
       let rounds = round.stage.map { stages[$0] } ?? together
@@ -168,54 +244,72 @@ package struct MatchedVotes: Sendable {
     return found.listed
   }
 
-  /// Returns an error for each row about a game after the end of its battle.
-  package func surplusGames(in result: TournamentResult) -> [Diagnostic] {
-    guard result.rules.gameCounts != .one else { return [] }
-    var games: [Votes.Meeting: [Int]] = [:]
-    for (place, ballot) in ballots.enumerated() where ballot.score != nil {
-      games[meeting(ballot), default: []].append(place)
+  /// Returns what is wrong with rows that decide nothing, and never will.
+  ///
+  /// - Parameter result: The result of the tournament with these votes.
+  package func problems(
+    in result: TournamentResult
+  ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
+    var (errors, idle) = (DiagnosticList(), DiagnosticList())
+    let verdicts = result.verdicts(on: ballots)
+    let strays = verdicts.indices.filter {
+      if case .void(.noBattle) = verdicts[$0] { true } else { false }
     }
-    // The battle of a meeting that takes most of its games; rows without a round may be about several.
-    var ends: [Votes.Meeting: (battle: Battle, course: VoteGames.Course)] = [:]
-    result.battles.forEach { battle in
-      guard let meeting = battle.meetings.first(where: { games[$0] != nil }),
-        let votes = result.votes(on: battle)
-      else { return }
-      let course = votes.course(of: result.gameCount(of: battle))
-      if let known = ends[meeting], known.course.count >= course.count { return }
-      ends[meeting] = (battle, course)
-    }
-    var found = DiagnosticList()
-    for (meeting, end) in ends {
-      let rows = games[meeting] ?? []
-      guard end.course.count < rows.count else { continue }
-      let names = [end.battle.home, end.battle.away].compactMap(\.self).map {
-        entrants[$0].displayName
-      }
-      found.add(
-        Diagnostic(
-          "\(end.battle.match) of '\(names[0])' and '\(names[1])' was over after "
-            + "\(counted(end.course.count, "game")), and this is one more",
-          at: file.place(self.rows[rows[end.course.count]]),
-          help: "remove the row, or correct the games before it"
+    let rounds = rounds(of: strays.prefix(DiagnosticList.maximum), in: result)
+    for (place, verdict) in verdicts.enumerated() {
+      guard case .void(let reason) = verdict else { continue }
+      switch reason {
+      case .withdrawn(let battle):
+        guard let absentee = battle.absentees.first else { continue }
+        let round = entrants[absentee].withdrawal?.round ?? 0
+        errors.add(
+          Diagnostic(
+            "'\(entrants[absentee].displayName)' withdrew after round \(round.grouped), and cannot play \(battle.match)",
+            at: file.place(rows[place]),
+            help: "remove the row, or correct 'withdraws'"
+          )
         )
-      )
+      case .surplus(let battle, let games):
+        errors.add(
+          Diagnostic(
+            "\(battle.match) of \(pair(battle.home, battle.away ?? battle.home)) was over after "
+              + "\(counted(games, "game")), and this is one more",
+            at: file.place(rows[place]),
+            help: "remove the row, or correct the games before it"
+          )
+        )
+      case .outranked(let winner):
+        idle.add(
+          Diagnostic(
+            "another row of the same battle names its round more precisely: this one counts for nothing",
+            at: file.place(rows[place]),
+            severity: .warning,
+            help: "write the same round into both rows, or remove one",
+            note: .init(place: file.place(rows[winner]), message: "this row counts")
+          )
+        )
+      case .noBattle: idle.add(stray(place, rounds[ballots[place].pair] ?? [], in: result))
+      }
     }
-    return found.listed
+    var warnings = warnings
+    warnings.add(idle)
+    return (errors.listed, warnings.listed)
   }
 
-  private func warning(
-    about ballot: Votes.Ballot,
-    row: Int,
-    _ rounds: [Int],
-    in result: TournamentResult
-  ) -> Diagnostic {
-    let names = [ballot.home, ballot.away].map { entrants[$0].displayName }
-    let pair = "'\(names[0])' and '\(names[1])'"
+  private func pair(_ a: Seed, _ b: Seed) -> String {
+    "'\(entrants[a].displayName)' and '\(entrants[b].displayName)'"
+  }
+
+  /// Returns the warning about a row whose two do not meet in its round.
+  ///
+  /// - Parameter rounds: Those in which they do.
+  private func stray(_ place: Int, _ rounds: [Int], in result: TournamentResult) -> Diagnostic {
+    let ballot = ballots[place]
+    let pair = pair(ballot.home, ballot.away)
     guard let round = ballot.round.plainNumber, !rounds.isEmpty else {
       return Diagnostic(
-        "\(pair) do not meet\(file.roundWords(row)): the row counts for nothing",
-        at: file.place(row),
+        "\(pair) do not meet\(file.roundWords(rows[place])): the row counts for nothing",
+        at: file.place(rows[place]),
         severity: .warning,
         help: result.pairingAdvice(ballot)
       )
@@ -223,18 +317,20 @@ package struct MatchedVotes: Sendable {
     let others = words(rounds.map(\.grouped))
     return Diagnostic(
       "\(pair) meet in round\(rounds.count == 1 ? "" : "s") \(others), not in \(round.grouped): the row counts for nothing",
-      at: file.place(row),
+      at: file.place(rows[place]),
       severity: .warning,
       help: "correct the round, or leave it empty for any"
     )
   }
 
   /// Returns the rounds in which the pairs of these ballots meet.
-  private func meetings(of places: [Int], in result: TournamentResult) -> [Votes.Meeting: [Int]] {
-    let wanted = Set(
-      places.prefix(DiagnosticList.maximum).map { pair(ballots[$0], in: ballots[$0].round.stage) }
-    )
+  private func rounds(
+    of places: some Sequence<Int>,
+    in result: TournamentResult
+  ) -> [Votes.Meeting: [Int]] {
+    let wanted = Set(places.map { ballots[$0].pair })
     var rounds: [Votes.Meeting: [Int]] = [:]
+    guard !wanted.isEmpty else { return [:] }
     result.battles.forEach { battle in
       guard let away = battle.away else { return }
       for stage in [nil, battle.stage] {
@@ -244,20 +340,16 @@ package struct MatchedVotes: Sendable {
     }
     return rounds
   }
+}
 
-  /// The two of a ballot in any round of a stage; nil for any stage.
-  private func pair(_ ballot: Votes.Ballot, in stage: Int?) -> Votes.Meeting {
-    Votes.Meeting(ballot.home, ballot.away, round: .any.inStage(stage))
+extension Votes.Ballot {
+  /// The two in any round of their stage.
+  fileprivate var pair: Votes.Meeting {
+    Votes.Meeting(home, away, round: .any.inStage(round.stage))
   }
 }
 
-extension TournamentResult {
-  /// Whether two entrants have played a battle with each other.
-  fileprivate func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
-    var have = false
-    battles.forEach { battle in
-      if battle.isFought, Set([battle.home, battle.away]) == [a, b] { have = true }
-    }
-    return have
-  }
+extension Votes.Round {
+  /// The round in a sentence: `round 4`, or the name of a knockout's round.
+  var label: String { plainNumber.map { "round \($0.grouped)" } ?? text }
 }

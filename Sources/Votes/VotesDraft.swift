@@ -26,13 +26,17 @@ package struct VotesDraft: Sendable {
     let stages = result.rules.stages
     let file = VotesFile(bytes, file: "")
     var layout = file.layout
-    var rows = file.matched(with: result).rows { $0 == nil }
+    let matched = file.matched(with: result)
+    var taken: Set<Votes.Meeting> = []
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
-      let meeting = battle.meetings.first { rows[$0] != nil }
-      if let row = meeting.flatMap({ rows.removeValue(forKey: $0) }) {
+      let row = battle.meetings.lazy.filter { !taken.contains($0) }
+        .compactMap { meeting in matched.row(of: meeting, hasScores: false).map { (meeting, $0) } }
+        .first
+      if let (meeting, row) = row {
+        taken.insert(meeting)
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else if addsEmptyRows || scores[place] != nil {
@@ -47,7 +51,7 @@ package struct VotesDraft: Sendable {
     guard !new.isEmpty || lacksHeader else { return }
     let separator = (try? CSVReader(bytes))?.separator ?? UInt8(ascii: ",")
     if lacksHeader {
-      let names = VotesColumn.required.map { Array($0.rawValue.utf8) }
+      let names = VotesColumn.required.map { Array($0.name.utf8) }
       self.bytes += names.joined(separator: [separator]) + [UInt8(ascii: "\n")]
     }
     if stages.count > 1, layout.place(of: .stage) == nil {
@@ -78,12 +82,15 @@ package struct VotesDraft: Sendable {
     _ recounts: [BallotSheet.Recount]
   ) -> (bytes: [UInt8], count: Int) {
     let file = VotesFile(bytes, file: "")
-    let rows = file.matched(with: result).rows { $0 != nil }
+    let matched = file.matched(with: result)
     var fills: [Int: VoteScore] = [:]
     for recount in recounts {
       let battle = recount.battle
       guard let away = battle.away, let round = result.votes?.round(of: battle),
-        let row = rows[Votes.Meeting(battle.home, away, round: round)]
+        let row = matched.row(
+          of: Votes.Meeting(battle.home, away, round: round),
+          hasScores: true
+        )
       else { continue }
       fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
     }
@@ -154,7 +161,7 @@ package struct VotesDraft: Sendable {
     while reader.read(into: &row) {
       guard row.fieldCount == width, let first = row.fields.first else { continue }
       text +=
-        bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.rawValue : "").utf8
+        bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.name : "").utf8
         + [reader.separator]
       (copied, isHeader) = (first.start, false)
     }
@@ -170,7 +177,7 @@ package struct VotesDraft: Sendable {
     _ layout: VotesLayout
   ) -> [UInt8] {
     guard !fills.isEmpty, var reader = try? CSVReader(bytes),
-      let (a, b) = layout.scorePlaces
+      let a = layout.place(of: .scoreA), let b = layout.place(of: .scoreB)
     else { return bytes }
     var (text, copied) = ([UInt8](), 0)
     var row = CSVRow()
@@ -187,29 +194,15 @@ package struct VotesDraft: Sendable {
   }
 }
 
-extension VotesLayout {
-  /// The places of the two scores.
-  fileprivate var scorePlaces: (Int, Int)? {
-    guard let a = place(of: .scoreA), let b = place(of: .scoreB) else { return nil }
-    return (a, b)
-  }
-}
-
 extension MatchedVotes {
-  /// Returns the first row of each battle with or without scores, with its line and the entrant of its first side.
-  ///
-  /// - Parameter isMeant: Chooses the rows by their scores.
-  fileprivate func rows(
-    where isMeant: (VoteScore?) -> Bool
-  ) -> [Votes.Meeting: (line: Int, home: Seed)] {
-    var rows: [Votes.Meeting: (line: Int, home: Seed)] = [:]
-    forEachRow { ballot, line in
-      let meeting = Votes.Meeting(ballot.home, ballot.away, round: ballot.round)
-      // Of several games, the next one.
-      guard isMeant(ballot.score), rows[meeting] == nil else { return }
-      rows[meeting] = (line, ballot.home)
-    }
-    return rows
+  /// Returns the first row of a battle with or without scores, of several games the next one, with its line and the
+  /// entrant of its first side; nil if there is none.
+  fileprivate func row(
+    of meeting: Votes.Meeting,
+    hasScores: Bool
+  ) -> (line: Int, home: Seed)? {
+    ballots.places(of: meeting).first { (ballots[$0].score != nil) == hasScores }
+      .map { (line(of: $0), ballots[$0].home) }
   }
 }
 

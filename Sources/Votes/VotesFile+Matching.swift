@@ -16,8 +16,9 @@ extension VotesFile {
     maximumGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    var matching = VotesMatching(maximumGames: maximumGames)
-    matching.match(self, stages: stages) { name, suggests in
+    return MatchedVotes(self, with: entrants, stages: stages, maximumGames: maximumGames) {
+      name,
+      suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
       case .several(let seeds):
@@ -36,7 +37,6 @@ extension VotesFile {
         )
       }
     }
-    return MatchedVotes(matching, of: self, entrants: entrants)
   }
 
   /// Returns the errors of the file that do not depend on the entrants.
@@ -45,16 +45,13 @@ extension VotesFile {
   ///   - stages: The stages of the tournament.
   ///   - maximumGames: The largest number of games of a battle.
   package func errors(stages: [Stage] = [Stage()], maximumGames: Int = 1) -> [Diagnostic] {
-    var matching = VotesMatching(maximumGames: maximumGames)
     var known: [String: Seed] = [:]
-    matching.match(self, stages: stages) { name, _ in
+    return MatchedVotes(self, with: [], stages: stages, maximumGames: maximumGames) { name, _ in
       let key = name.text.folded
       let seed = known[key] ?? Seed(index: known.count)
       known[key] = seed
       return .entrant(seed)
     }
-    var all = problems
-    all.add(matching.problems)
-    return all.listed
+    .errors
   }
 }

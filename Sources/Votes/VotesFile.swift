@@ -10,16 +10,23 @@ package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
   package let file: String
   /// The errors of the file that do not depend on names: quoting, columns, rounds, scores.
-  let problems: DiagnosticList
+  var problems = DiagnosticList()
   /// The valid rows, in the order of the file.
-  let rows: [Row]
-  /// The distinct names in the rows, in the order of the file.
-  let names: [Name]
-  /// The distinct names and numbers of stages in the rows, in the order of the file.
-  let stages: [Name]
+  var rows: [Row] = []
+  var names = Names()
+  /// The names and numbers of stages.
+  var stages = Names()
   /// The remarks of the file on few or many of the rows, in their order.
-  let remarks: [(row: Int32, remark: Votes.Remark)]
-  let layout: VotesLayout
+  var remarks: [(row: Int32, remark: Votes.Remark)] = []
+  var layout = VotesLayout()
+
+  /// Reads a votes file, and continues after an error.
+  ///
+  /// - Parameter file: The name to show in diagnostics.
+  package init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    read(bytes)
+  }
 
   /// A battle; its sides are indices of ``VotesFile/names``.
   struct Row {
@@ -44,10 +51,31 @@ package struct VotesFile: Sendable {
     var count: Int
   }
 
+  /// The distinct names in the rows, in the order of the file.
+  struct Names {
+    private(set) var all: [Name] = []
+    private var indices: [String: Int32] = [:]
+
+    subscript(index: Int32) -> Name { all[Int(index)] }
+
+    /// Counts another use of a name; returns nil if it is the first one.
+    mutating func use(_ text: String) -> Int32? {
+      guard let index = indices[text] else { return nil }
+      all[Int(index)].count += 1
+      return index
+    }
+
+    mutating func add(_ text: String, at place: SourcePlace) -> Int32 {
+      indices[text] = Int32(all.count)
+      all.append(Name(text: text, place: place, count: 1))
+      return Int32(all.count - 1)
+    }
+  }
+
   /// Returns the round of a row after its battle: ` in round 4 of 'Groups'`; empty for any.
   func roundWords(_ row: Int) -> String {
     let row = rows[row]
-    let stage = row.stage.map { quoted(stages[Int($0)].text) }
+    let stage = row.stage.map { quoted(stages[$0].text) }
     guard !row.round.isAnyRound else { return stage.map { " in \($0)" } ?? "" }
     return " in " + row.round.label + (stage.map { " of \($0)" } ?? "")
   }
@@ -69,12 +97,12 @@ package enum VotesFileLimits {
 }
 
 /// The columns of a votes file.
-enum VotesColumn: String, CaseIterable {
+enum VotesColumn: Int, CaseIterable {
   case round
   case a
   case b
-  case scoreA = "score_a"
-  case scoreB = "score_b"
+  case scoreA
+  case scoreB
   case stage
   case game
   case status
@@ -82,62 +110,44 @@ enum VotesColumn: String, CaseIterable {
   case url
   case note
 
+  var name: String {
+    switch self {
+    case .scoreA: "score_a"
+    case .scoreB: "score_b"
+    default: "\(self)"
+    }
+  }
+
+  init?(name: String) {
+    guard let column = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = column
+  }
+
   /// Whether a similar name of a column is a misspelling; a `name` is none of a `game`.
   var isSuggested: Bool { self != .game }
 
   /// The columns that each file has.
   static let required: [VotesColumn] = [.round, .a, .b, .scoreA, .scoreB]
 
-  static let header = required.map(\.rawValue).joined(separator: ",")
+  static let header = required.map(\.name).joined(separator: ",")
 }
 
-/// The places of the columns in the rows of a votes file.
+/// The places of the columns in the rows of a votes file; at first the required ones in their order.
 struct VotesLayout: Sendable {
   /// The number of fields of a row.
   private(set) var width = VotesColumn.required.count
-  private var round = 0
-  private var a = 1
-  private var b = 2
-  private var scoreA = 3
-  private var scoreB = 4
-  private var stage: Int?
-  private var status: Int?
-  private var optional: [VotesColumn: Int] = [:]
-  /// Whether the file has columns for remarks.
-  private(set) var hasRemarks = false
-  /// Whether the file has the column `game`.
-  private(set) var hasGames = false
+  /// By column; a dictionary would take longer than the reading of a row.
+  private var places: [Int?] = VotesColumn.allCases.map {
+    VotesColumn.required.contains($0) ? $0.rawValue : nil
+  }
 
-  /// The layout of a file that has only the required columns, in their order.
   init() {}
 
-  /// - Parameter places: The place of each column; the required ones must be there.
   init(width: Int, places: [VotesColumn: Int]) {
     self.width = width
-    optional = places
-    round = places[.round] ?? 0
-    a = places[.a] ?? 0
-    b = places[.b] ?? 0
-    scoreA = places[.scoreA] ?? 0
-    scoreB = places[.scoreB] ?? 0
-    stage = places[.stage]
-    status = places[.status]
-    hasGames = places[.game] != nil
-    hasRemarks = [VotesColumn.date, .url, .note].contains { places[$0] != nil }
+    self.places = VotesColumn.allCases.map { places[$0] }
   }
 
   /// Returns the place of a column, from 0; nil if the file does not have it.
-  func place(of column: VotesColumn) -> Int? {
-    // A dictionary would take longer than the reading of a row.
-    switch column {
-    case .round: round
-    case .a: a
-    case .b: b
-    case .scoreA: scoreA
-    case .scoreB: scoreB
-    case .stage: stage
-    case .status: status
-    case .game, .date, .url, .note: optional[column]
-    }
-  }
+  func place(of column: VotesColumn) -> Int? { places[column.rawValue] }
 }

@@ -28,7 +28,8 @@ private func attack(_ bytes: [UInt8], _ file: VotesFile, _ stages: [Stage]) {
     TournamentResult(seeded: entrants, rules: rules, votes: matched.votes)
   }
   let result = played(matched)
-  check(matched.warnings(of: result), of: bytes, named: "votes.csv")
+  let idle = matched.problems(in: result)
+  check(idle.errors + idle.warnings, of: bytes, named: "votes.csv")
   let draft = VotesDraft(bytes, of: result)
   // With several stages, a draft adds their column.
   expect(draft.bytes.starts(with: bytes) || stages.count > 1, "a draft changed what was there")

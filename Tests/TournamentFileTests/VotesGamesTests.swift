@@ -127,15 +127,15 @@ struct VotesGamesTests {
     let votes = matched(rows)
     #expect(votes.errors.isEmpty)
     let result = result(votes, .knockout(thirdPlace: false), games)
-    #expect(votes.surplusGames(in: result).map(\.place.line) == [line].compactMap(\.self))
-    #expect(votes.warnings(of: result).isEmpty)
-    #expect(votes.contradictions(in: result).isEmpty)
+    let (errors, warnings) = votes.problems(in: result)
+    #expect(errors.map(\.place.line) == [line].compactMap(\.self))
+    #expect(warnings.isEmpty)
   }
 
   @Test func `all games of a pair that never meets are warned about`() {
     let votes = matched("3,,Bee,Cat,1,0\n3,,Bee,Cat,1,0\n")
     let result = result(votes, .knockout(thirdPlace: false), RoundPlan(standard: 3))
-    #expect(votes.warnings(of: result).map(\.place.line) == [2, 3])
+    #expect(votes.problems(in: result).warnings.map(\.place.line) == [2, 3])
   }
 
   @Test func `the latest remark on a match is shown`() {

@@ -2,39 +2,6 @@ import Base
 import Tournament
 
 extension VotesFile {
-  /// Reads a votes file.
-  ///
-  /// - Parameter file: The name to show in diagnostics.
-  package init(_ bytes: [UInt8], file: String) {
-    self.file = file
-    var reading = VotesReading(file: file)
-    reading.read(bytes)
-    problems = reading.problems
-    rows = reading.rows
-    names = reading.names
-    stages = reading.stages
-    remarks = reading.remarks
-    layout = reading.layout
-  }
-}
-
-/// Reads the rows of a votes file, and continues after an error.
-struct VotesReading {
-  let file: String
-  var problems = DiagnosticList()
-  private(set) var rows: [VotesFile.Row] = []
-  private(set) var names: [VotesFile.Name] = []
-  private(set) var stages: [VotesFile.Name] = []
-  private(set) var remarks: [(row: Int32, remark: Votes.Remark)] = []
-  var layout = VotesLayout()
-
-  private var indices: [String: Int32] = [:]
-  private var stageIndices: [String: Int32] = [:]
-
-  init(file: String) {
-    self.file = file
-  }
-
   mutating func read(_ bytes: [UInt8]) {
     var reader: CSVReader
     do throws(CSVError) {
@@ -84,13 +51,13 @@ struct VotesReading {
     let a = name(row, reader, .a)
     let b = name(row, reader, .b)
     let score = score(row, reader)
-    let stage = layout.place(of: .stage) == nil ? .some(nil) : stage(row, reader)
-    let remark = layout.hasRemarks ? remark(row, reader) : Votes.Remark()
-    let game = layout.hasGames ? game(row, reader) : .some(nil)
+    let stage = stage(row, reader)
+    let remark = remark(row, reader)
+    let game = game(row, reader)
     guard let round, let a, let b, let stage, let score, let remark, let game else { return }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
     rows.append(
-      VotesFile.Row(
+      Row(
         line: UInt32(clamping: row.line),
         round: round,
         stage: stage,
@@ -106,16 +73,17 @@ struct VotesReading {
     row.fields[layout.place(of: column) ?? 0]
   }
 
-  /// Returns the text of a field without outer blanks; nil if it is too long.
+  /// Returns the text of a field without outer blanks, empty if the file lacks the column; nil if it is too long.
   mutating func text(
     _ row: CSVRow,
     _ reader: CSVReader,
     _ column: VotesColumn
   ) -> String? {
-    let field = field(row, column)
+    guard let place = layout.place(of: column) else { return "" }
+    let field = row.fields[place]
     guard field.content.count <= VotesFileLimits.field else {
       report(
-        "'\(column.rawValue)' has more than \(VotesFileLimits.field.grouped) bytes",
+        "'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes",
         at: field,
         reader
       )
@@ -163,47 +131,28 @@ struct VotesReading {
     _ column: VotesColumn
   ) -> Int32? {
     guard let text = text(row, reader, column) else { return nil }
-    if let known = indices[text] {
-      names[Int(known)].count += 1
-      return known
-    }
-    let field = field(row, column)
     guard !text.isEmpty else {
       report(
-        "'\(column.rawValue)' is empty",
-        at: field,
+        "'\(column.name)' is empty",
+        at: field(row, column),
         reader,
         help: "write a name or an id"
       )
       return nil
     }
-    let index = Int32(names.count)
-    let place = place(of: field, reader)
-    names.append(VotesFile.Name(text: text, place: place, count: 1))
-    indices[text] = index
-    return index
+    return names.use(text) ?? names.add(text, at: place(of: field(row, column), reader))
   }
 
   /// Returns the stage of a battle, nil inside for any; nil if it is wrong.
   private mutating func stage(_ row: CSVRow, _ reader: CSVReader) -> Int32?? {
     guard let text = text(row, reader, .stage) else { return nil }
     guard !text.isEmpty else { return .some(nil) }
-    if let known = stageIndices[text] {
-      stages[Int(known)].count += 1
-      return known
-    }
-    let index = Int32(stages.count)
-    stages.append(
-      VotesFile.Name(text: text, place: place(of: field(row, .stage), reader), count: 1)
-    )
-    stageIndices[text] = index
-    return index
+    return stages.use(text) ?? stages.add(text, at: place(of: field(row, .stage), reader))
   }
 
   /// Returns the result of a battle, nil inside if it has none; nil if it is wrong.
   private mutating func score(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
     guard let score = playedScore(row, reader) else { return nil }
-    guard layout.place(of: .status) != nil else { return score }
     return result(of: score, row, reader)
   }
 
@@ -221,7 +170,7 @@ struct VotesReading {
     let (text, other) = isHome ? (a, b) : (b, a)
     let column = isHome ? VotesColumn.scoreA : .scoreB
     report(
-      "'\(column.rawValue)' seems to have a point between thousands, found \(quoted(text)) beside \(quoted(other))",
+      "'\(column.name)' seems to have a point between thousands, found \(quoted(text)) beside \(quoted(other))",
       at: field(row, column),
       reader,
       help: "write \(text.exchanging(".", for: "")), or \(text)0 for a fraction"
@@ -237,7 +186,7 @@ struct VotesReading {
   ) -> Double? {
     guard !text.isEmpty else {
       report(
-        "'\(column.rawValue)' is empty",
+        "'\(column.name)' is empty",
         at: field(row, column),
         reader,
         help: "write both scores, or none while the battle has no result"
@@ -246,7 +195,7 @@ struct VotesReading {
     }
     guard let score = plainNumber(text) else {
       report(
-        "'\(column.rawValue)' must be a number such as 12 or 0.5, found \(quoted(text))",
+        "'\(column.name)' must be a number such as 12 or 0.5, found \(quoted(text))",
         at: field(row, column),
         reader,
         help: "write digits, with a point before decimals"
@@ -255,7 +204,7 @@ struct VotesReading {
     }
     if let problem = decimalProblem(text, score, limit: VotesFileLimits.score) {
       report(
-        "'\(column.rawValue)' \(problem.words), found \(quoted(text))",
+        "'\(column.name)' \(problem.words), found \(quoted(text))",
         at: field(row, column),
         reader,
         help: problem.help

@@ -1,6 +1,6 @@
 import Base
 
-extension VotesReading {
+extension VotesFile {
   /// Reads the header; returns false if its errors make the rows unreadable.
   mutating func readHeader(_ row: CSVRow, _ reader: CSVReader) -> Bool {
     if let problem = row.problem {
@@ -10,7 +10,7 @@ extension VotesReading {
     let texts = row.fields.map { field in
       field.content.count > VotesFileLimits.field ? "…" : reader.text(of: field).trimmed.folded
     }
-    let known = texts.map(VotesColumn.init(rawValue:))
+    let known = texts.map(VotesColumn.init(name:))
     guard known.contains(where: { $0 != nil }) else {
       reportForeignHeader(texts, row)
       return false
@@ -20,11 +20,11 @@ extension VotesReading {
     for (index, column) in known.enumerated() {
       guard let column else { continue }
       if places.updateValue(index, forKey: column) != nil {
-        report("the column '\(column.rawValue)' appears twice", at: row.fields[index], reader)
+        report("the column '\(column.name)' appears twice", at: row.fields[index], reader)
       }
     }
     let lacking = VotesColumn.allCases.filter { places[$0] == nil && $0.isSuggested }
-    let lackingRequired = VotesColumn.required.filter { places[$0] == nil }.map(\.rawValue)
+    let lackingRequired = VotesColumn.required.filter { places[$0] == nil }.map(\.name)
     // Other columns are ignored, unless they look like a column that the header lacks.
     for (index, text) in texts.enumerated() where known[index] == nil && !text.isEmpty {
       guard let nearest = nearestColumn(to: text, among: lacking) else { continue }
@@ -48,7 +48,7 @@ extension VotesReading {
 
   /// Returns the column that a name is most likely a misspelling of; nil for a name of its own.
   private func nearestColumn(to name: String, among columns: [VotesColumn]) -> String? {
-    let nearest = nearestName(to: name, among: columns.map(\.rawValue))
+    let nearest = nearestName(to: name, among: columns.map(\.name))
     // A long word is two slips away from `note` and means something of its own, such as `voter`.
     return nearest.flatMap { editDistance(name, $0, limit: $0.count > 4 ? 2 : 1) == nil ? nil : $0 }
   }

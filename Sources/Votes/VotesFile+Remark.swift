@@ -1,13 +1,13 @@
 import Base
 import Tournament
 
-extension VotesReading {
+extension VotesFile {
   /// Returns what a row says about its battle besides the result; nil if that is wrong.
   mutating func remark(_ row: CSVRow, _ reader: CSVReader) -> Votes.Remark? {
-    let texts = [VotesColumn.date, .url, .note].map { column in
-      layout.place(of: column) == nil ? .some("") : text(row, reader, column)
-    }
-    guard let date = texts[0], let url = texts[1], let note = texts[2] else { return nil }
+    let (date, url, note) = (
+      text(row, reader, .date), text(row, reader, .url), text(row, reader, .note)
+    )
+    guard let date, let url, let note else { return nil }
     guard date.isEmpty || isDate(date.utf8) else {
       report(
         "'date' must be a date such as 2024-09-10, found \(quoted(date))",

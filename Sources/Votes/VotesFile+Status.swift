@@ -1,7 +1,7 @@
 import Base
 import Tournament
 
-extension VotesReading {
+extension VotesFile {
   /// Returns the result of a row with a `status`, nil inside if it has none; nil if it is wrong.
   ///
   /// - Parameter score: The scores of the row; nil if they are empty.

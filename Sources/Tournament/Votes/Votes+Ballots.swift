@@ -1,0 +1,51 @@
+extension Votes.Ballot {
+  package var meeting: Votes.Meeting { Votes.Meeting(home, away, round: round) }
+}
+
+extension Votes {
+  /// The ballots of a votes file, in the order of its rows.
+  package struct Ballots: Sendable {
+    package private(set) var all: [Ballot] = []
+    /// The place in ``all`` of the first ballot of each meeting.
+    private var first: [Meeting: Int32] = [:]
+    /// The places of the others, of meetings that have several.
+    private var later: [Meeting: [Int]] = [:]
+    /// Whether any row names its stage.
+    private(set) var namesStages = false
+
+    /// - Parameter capacity: The expected number.
+    package init(capacity: Int) {
+      all.reserveCapacity(capacity)
+      first.reserveCapacity(capacity)
+    }
+
+    package init(_ ballots: [Ballot]) {
+      self.init(capacity: ballots.count)
+      for ballot in ballots { append(ballot) }
+    }
+
+    package subscript(place: Int) -> Ballot { all[place] }
+
+    package mutating func append(_ ballot: Ballot) {
+      if first[ballot.meeting] == nil {
+        first[ballot.meeting] = Int32(clamping: all.count)
+      } else {
+        later[ballot.meeting, default: []].append(all.count)
+      }
+      all.append(ballot)
+      namesStages = namesStages || ballot.round.stage != nil
+    }
+
+    /// Returns the places of the ballots of a meeting, which are about its games, in their order.
+    package func places(of meeting: Meeting) -> [Int] {
+      first[meeting].map { [Int($0)] + (later[meeting] ?? []) } ?? []
+    }
+
+    /// Returns the places of the ballots with scores that are the most precise ones about a battle.
+    package func deciding(_ battle: Battle) -> [Int] {
+      battle.meetings(namingStages: namesStages).lazy
+        .map { meeting in places(of: meeting).filter { all[$0].score != nil } }
+        .first { !$0.isEmpty } ?? []
+    }
+  }
+}

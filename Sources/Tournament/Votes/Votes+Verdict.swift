@@ -1,0 +1,153 @@
+extension Votes {
+  /// What becomes of a row of a votes file.
+  package enum Verdict: Sendable {
+    /// It has the result of a battle, or of one of its games.
+    case decides
+    /// It counts once it has scores, or once its two meet.
+    case pending
+    indirect case void(Reason)
+
+    /// Why a row counts for nothing.
+    package enum Reason: Sendable {
+      /// Its two do not meet in its round, and never will.
+      case noBattle
+      /// Another row names the round of the same battle more precisely.
+      case outranked(by: Int)
+      /// A side of the battle withdrew before it.
+      case withdrawn(Battle)
+      /// The battle was over after so many games.
+      case surplus(Battle, games: Int)
+    }
+
+    package var isVoid: Bool { if case .void = self { true } else { false } }
+  }
+}
+
+extension TournamentResult {
+  /// Returns the verdict on each row of the file that decided this result.
+  package func verdicts(on ballots: Votes.Ballots) -> [Votes.Verdict] {
+    var verdicts = [Votes.Verdict](repeating: .void(.noBattle), count: ballots.all.count)
+    var withdrawn: [Int: Battle] = [:]
+    // Of the battles that a meeting may be about, the one that takes most of its games.
+    var ends: [Int: (battle: Battle, games: Int, places: [Int])] = [:]
+    battles.forEach { battle in
+      var deciding: [Int] = []
+      for meeting in battle.meetings(namingStages: ballots.namesStages) {
+        let places = ballots.places(of: meeting)
+        let scored = places.filter { ballots[$0].score != nil }
+        let winner = scored.isEmpty ? nil : deciding.first
+        for place in places {
+          switch (verdicts[place], winner) {
+          case (.void, nil): verdicts[place] = scored.contains(place) ? .decides : .pending
+          case (.void(.noBattle), let winner?) where scored.contains(place):
+            verdicts[place] = .void(.outranked(by: winner))
+          default: break
+          }
+        }
+        if deciding.isEmpty { deciding = scored }
+      }
+      guard let first = deciding.first, let last = deciding.last else { return }
+      if withdrawn[last] == nil, contradicts(ballots[last], battle) { withdrawn[last] = battle }
+      guard rules.gameCounts != .one, let votes = votes(on: battle) else { return }
+      let games = votes.course(of: gameCount(of: battle)).count
+      if games > ends[first]?.games ?? 0 { ends[first] = (battle, games, deciding) }
+    }
+    if battles.hasPending, verdicts.contains(where: \.isVoid) {
+      let open = stages.filter { !$0.isComplete }.flatMap(\.fields).map(OpenStage.init)
+      let coming = comingStages.isEmpty ? nil : ComingMeetings(self)
+      for (place, ballot) in ballots.all.enumerated() where verdicts[place].isVoid {
+        let (home, away, round) = (ballot.home, ballot.away, ballot.round)
+        let mayMeet =
+          coming?.mayMeet(home, away, inStage: round.stage) == true
+          || open.contains { $0.mayMeet(home, away, round: round, in: rules) }
+        if mayMeet { verdicts[place] = .pending }
+      }
+    }
+    for end in ends.values where end.games < end.places.count {
+      verdicts[end.places[end.games]] = .void(.surplus(end.battle, games: end.games))
+    }
+    for (place, battle) in withdrawn { verdicts[place] = .void(.withdrawn(battle)) }
+    return verdicts
+  }
+
+  /// Whether a side withdrew before a battle of which a ballot has the scores.
+  private func contradicts(_ ballot: Votes.Ballot, _ battle: Battle) -> Bool {
+    guard battle.decision.step == .unplayed(.withdrawal), let score = ballot.score else {
+      return false
+    }
+    let winner =
+      score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
+    guard score.absence == nil || winner != battle.winner else { return false }
+    // A row for any round may be about an earlier battle of the two.
+    return !ballot.round.isAnyRound || !havePlayed(ballot.home, ballot.away)
+  }
+
+  /// Whether two entrants have played a battle with each other.
+  private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
+    var have = false
+    battles.forEach { battle in
+      if battle.isFought, Set([battle.home, battle.away]) == [a, b] { have = true }
+    }
+    return have
+  }
+}
+
+/// A stage with missing results, and the battles that it may still have.
+private struct OpenStage {
+  private let stage: StageResult
+  private let outlook: KnockoutOutlook?
+  private let seats: [Seed: Seat]
+  /// The last round of each group, or of the whole field.
+  private let lastRounds: [Int]
+  private let groupOf: [Seed: Int]
+  private let met: Set<Votes.Meeting>
+
+  init(_ stage: StageResult) {
+    self.stage = stage
+    outlook = stage.outlook
+    seats = stage.seats
+    var groupOf: [Seed: Int] = [:]
+    for (number, group) in stage.groups.enumerated() {
+      for member in group { groupOf[member] = number }
+    }
+    var lastRounds = Array(repeating: 0, count: max(1, stage.groups.count))
+    var met: Set<Votes.Meeting> = []
+    stage.battles.forEach { battle in
+      let group = groupOf[battle.home] ?? 0
+      lastRounds[group] = max(lastRounds[group], battle.round)
+      if let away = battle.away, battle.decision.isPlayed || battle.decision.outcome == .pending {
+        met.insert(Votes.Meeting(battle.home, away))
+      }
+    }
+    self.lastRounds = lastRounds
+    self.groupOf = groupOf
+    self.met = met
+  }
+
+  func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
+    guard let one = seats[a], let other = seats[b], given.stage ?? stage.index == stage.index
+    else { return false }
+    let given = given.inStage(nil)
+    if let outlook, let bracket = stage.bracket?.bracket {
+      return outlook.mayMeet(one, other) { match in
+        [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)]
+          .contains(given)
+      }
+    }
+    // A table has no names for its rounds.
+    let round = given.plainNumber
+    guard given == .any || round != nil, groupOf[a] == groupOf[b] else { return false }
+    let lastRound = lastRounds[groupOf[a] ?? 0]
+    if let swiss = rules.stages[stage.index].format.facts.swiss {
+      // In a Swiss system, no pair meets twice, unless the rules allow it.
+      guard swiss.rematch == .allow || !met.contains(Votes.Meeting(a, b)) else { return false }
+      let rounds = swiss.roundCount(entrants: stage.rivalCount(of: a))
+      return lastRound < rounds && round.map { $0 > lastRound && $0 <= rounds } ?? true
+    }
+    // Of the other formats, only those with reigns have later battles: each challenger plays in the round of its place in the field.
+    guard let king = stage.reigns.last?.king else { return false }
+    let (earlier, later) = (min(one, other), max(one, other))
+    let isKing = earlier == king || earlier.index >= lastRound
+    return isKing && later.index > lastRound && round.map { $0 == later.index } ?? true
+  }
+}
