@@ -35,40 +35,37 @@ package struct SharedRunner: Sendable {
 
 extension SharedStore {
   package func status() throws(Failure) -> SharedStatus {
-    let found = try reading { (connection, version) throws(ServerError) in
-      try connection.transaction(.readOnly) { () throws(ServerError) in
-        var status = try connection.first(
-          """
-          SELECT count(*), count(result), (SELECT count(*) FROM contest.battle), (
-              SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
-              WHERE relnamespace = 'contest'::regnamespace AND relkind = 'r'
-            )
-          FROM contest.tournament
-          """
-        ) { (row) throws(ServerError) in
-          try SharedStatus(
-            layout: version,
-            tournaments: row.integer(0),
-            results: row.integer(1),
-            battles: row.integer(2),
-            size: row.integer(3)
+    try reading(.readOnly) { (connection, version) throws(ServerError) in
+      var status = try connection.first(
+        """
+        SELECT count(*), count(result), (SELECT count(*) FROM contest.battle), (
+            SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
+            WHERE relnamespace = 'contest'::regnamespace AND relkind = 'r'
           )
-        }
-        guard version >= Layout.callsVersion else { return status }
-        status?.runners = try Self.runners(connection)
-        status?.requests = try connection.all(
-          """
-          SELECT substr(name, length($1) + 1), count(*) FROM contest.call
-          WHERE starts_with(name, $1) AND at > clock_timestamp() - $2 * interval '1 second'
-          GROUP BY name ORDER BY name
-          """,
-          .text(Self.dayPrefix),
-          .number(Self.day)
-        ) { (row) throws(ServerError) in try (row.text(0), row.integer(1)) }
-        return status
+        FROM contest.tournament
+        """
+      ) { (row) throws(ServerError) in
+        try SharedStatus(
+          layout: version,
+          tournaments: row.integer(0),
+          results: row.integer(1),
+          battles: row.integer(2),
+          size: row.integer(3)
+        )
       }
-    }
-    return (found ?? nil) ?? SharedStatus()
+      guard version >= Layout.callsVersion else { return status }
+      status?.runners = try Self.runners(connection)
+      status?.requests = try connection.all(
+        """
+        SELECT substr(name, length($1) + 1), count(*) FROM contest.call
+        WHERE starts_with(name, $1) AND at > clock_timestamp() - $2 * interval '1 second'
+        GROUP BY name ORDER BY name
+        """,
+        .text(Self.dayPrefix),
+        .number(Self.day)
+      ) { (row) throws(ServerError) in try (row.text(0), row.integer(1)) }
+      return status
+    } ?? SharedStatus()
   }
 
   private static func runners(_ connection: ServerConnection) throws(ServerError) -> [SharedRunner]

@@ -3,60 +3,51 @@ package import Network
 
 extension SharedStore: SharedAnswers {
   package func answer(_ digest: String) throws(TransportError) -> [UInt8]? {
-    let found = try forTransport { () throws(Failure) in
-      try reading { (connection, version) throws(ServerError) -> [UInt8]? in
-        guard version >= Layout.callsVersion else { return nil }
-        return try connection.transaction(.alone) { () throws(ServerError) in
-          try connection.first(
-            "SELECT answer FROM contest.request WHERE digest = $1",
-            .text(digest)
-          ) {
-            (row) throws(ServerError) in try row.optionalBytes(0)
-          } ?? nil
-        }
+    try forTransport { () throws(Failure) in
+      try reading(.alone, since: Layout.callsVersion) {
+        (connection, _) throws(ServerError) -> [UInt8]? in
+        try connection.first(
+          "SELECT answer FROM contest.request WHERE digest = $1",
+          .text(digest)
+        ) { (row) throws(ServerError) in try row.optionalBytes(0) }
       }
     }
-    return found ?? nil
   }
 
   package func keep(_ answer: [UInt8], as digest: String) throws(TransportError) {
     try forTransport { () throws(Failure) in
-      try writing { (connection) throws(ServerError) in
-        try connection.transaction(.alone) { () throws(ServerError) in
-          _ = try connection.run(
-            """
-            INSERT INTO contest.request (digest, answer) VALUES ($1, $2)
-            ON CONFLICT (digest) DO UPDATE SET answer = excluded.answer
-            """,
-            .text(digest),
-            .bytes(answer)
-          )
-        }
+      try writing(.alone) { (connection) throws(ServerError) in
+        _ = try connection.run(
+          """
+          INSERT INTO contest.request (digest, answer) VALUES ($1, $2)
+          ON CONFLICT (digest) DO UPDATE SET answer = excluded.answer
+          """,
+          .text(digest),
+          .bytes(answer)
+        )
       }
     }
   }
 
   package func claim(_ digest: String, lease: Duration) throws(TransportError) -> AnswerClaim? {
     try forTransport { () throws(Failure) in
-      try writing { (connection) throws(ServerError) in
-        try connection.transaction(.alone) { () throws(ServerError) in
-          try connection.first(
-            """
-            INSERT INTO contest.request AS known (digest, claim, until)
-            VALUES ($1, 1, clock_timestamp() + $2 * interval '1 second')
-            ON CONFLICT (digest) DO UPDATE SET claim = known.claim + 1, until = excluded.until
-            WHERE known.until <= clock_timestamp()
-            RETURNING claim, answer
-            """,
-            .text(digest),
-            .number(lease / .seconds(1))
-          ) { (row) throws(ServerError) in
-            try AnswerClaim(
-              digest: digest,
-              number: row.integer(0),
-              answer: row.optionalBytes(1)
-            )
-          }
+      try writing(.alone) { (connection) throws(ServerError) in
+        try connection.first(
+          """
+          INSERT INTO contest.request AS known (digest, claim, until)
+          VALUES ($1, 1, clock_timestamp() + $2 * interval '1 second')
+          ON CONFLICT (digest) DO UPDATE SET claim = known.claim + 1, until = excluded.until
+          WHERE known.until <= clock_timestamp()
+          RETURNING claim, answer
+          """,
+          .text(digest),
+          .number(lease / .seconds(1))
+        ) { (row) throws(ServerError) in
+          try AnswerClaim(
+            digest: digest,
+            number: row.integer(0),
+            answer: row.optionalBytes(1)
+          )
         }
       }
     }
@@ -64,7 +55,8 @@ extension SharedStore: SharedAnswers {
 
   package func renew(_ claim: AnswerClaim, lease: Duration) {
     // A failure shows when the answer is kept.
-    try? writing { (connection) throws(ServerError) in try claim.end(in: lease, connection) }
+    try? writing(.alone) { (connection) throws(ServerError) in try claim.end(in: lease, connection)
+    }
   }
 
   package func release(_ claim: AnswerClaim) {
@@ -77,16 +69,14 @@ extension AnswerClaim {
     in duration: Duration,
     _ connection: ServerConnection
   ) throws(ServerError) {
-    try connection.transaction(.alone) { () throws(ServerError) in
-      _ = try connection.run(
-        """
-        UPDATE contest.request SET until = clock_timestamp() + $3 * interval '1 second'
-        WHERE digest = $1 AND claim = $2
-        """,
-        .text(digest),
-        .integer(number),
-        .number(duration / .seconds(1))
-      )
-    }
+    try connection.run(
+      """
+      UPDATE contest.request SET until = clock_timestamp() + $3 * interval '1 second'
+      WHERE digest = $1 AND claim = $2
+      """,
+      .text(digest),
+      .integer(number),
+      .number(duration / .seconds(1))
+    )
   }
 }

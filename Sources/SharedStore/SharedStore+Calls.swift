@@ -78,16 +78,14 @@ extension SharedStore {
   /// Counts a call by the server's clock, if fewer than `limit` were made in the last `seconds`.
   func take(_ name: String, _ limit: Int, in seconds: Double) throws(TransportError) -> TakenCall {
     let taken = try forTransport { () throws(Failure) in
-      try writing { (connection) throws(ServerError) in
-        try connection.transaction(.alone) { () throws(ServerError) in
-          try connection.first(
-            "SELECT given, wait FROM contest.take($1, $2, $3)",
-            .text(name),
-            .integer(limit),
-            .number(seconds)
-          ) { (row) throws(ServerError) -> TakenCall in
-            try row.isNull(0) ? .wait(row.seconds(1)) : .taken(row.integer(0))
-          }
+      try writing(.alone) { (connection) throws(ServerError) in
+        try connection.first(
+          "SELECT given, wait FROM contest.take($1, $2, $3)",
+          .text(name),
+          .integer(limit),
+          .number(seconds)
+        ) { (row) throws(ServerError) -> TakenCall in
+          try row.isNull(0) ? .wait(row.seconds(1)) : .taken(row.integer(0))
         }
       }
     }
@@ -97,41 +95,36 @@ extension SharedStore {
   /// Counts a call, and those after it, as made later.
   func delay(_ number: Int, of name: String, by seconds: Double) throws(TransportError) {
     try forTransport { () throws(Failure) in
-      try writing { (connection) throws(ServerError) in
-        try connection.transaction(.alone) { () throws(ServerError) in
-          _ = try connection.run(
-            """
-            UPDATE contest.call SET at = greatest(at, $3 * interval '1 second'
-              + (SELECT at FROM contest.call WHERE name = $1 AND number = $2))
-            WHERE name = $1 AND number >= $2
-            """,
-            .text(name),
-            .integer(number),
-            .number(seconds)
-          )
-        }
+      try writing(.alone) { (connection) throws(ServerError) in
+        _ = try connection.run(
+          """
+          UPDATE contest.call SET at = greatest(at, $3 * interval '1 second'
+            + (SELECT at FROM contest.call WHERE name = $1 AND number = $2))
+          WHERE name = $1 AND number >= $2
+          """,
+          .text(name),
+          .integer(number),
+          .number(seconds)
+        )
       }
     }
   }
 
   /// Returns the number of calls in the last `seconds`.
   func calls(_ name: String, in seconds: Double) throws(TransportError) -> Int {
-    let found = try forTransport { () throws(Failure) in
-      try reading { (connection, version) throws(ServerError) -> Int? in
-        guard version >= Layout.callsVersion else { return nil }
-        return try connection.transaction(.alone) { () throws(ServerError) in
-          try connection.first(
-            """
-            SELECT count(*) FROM contest.call
-            WHERE name = $1 AND at > clock_timestamp() - $2 * interval '1 second'
-            """,
-            .text(name),
-            .number(seconds)
-          ) { (row) throws(ServerError) in try row.integer(0) }
-        }
+    try forTransport { () throws(Failure) in
+      try reading(.alone, since: Layout.callsVersion) {
+        (connection, _) throws(ServerError) -> Int? in
+        try connection.first(
+          """
+          SELECT count(*) FROM contest.call
+          WHERE name = $1 AND at > clock_timestamp() - $2 * interval '1 second'
+          """,
+          .text(name),
+          .number(seconds)
+        ) { (row) throws(ServerError) in try row.integer(0) }
       }
-    }
-    return (found ?? nil) ?? 0
+    } ?? 0
   }
 
   /// Calls `body`, with errors as the layers around a transport know them.

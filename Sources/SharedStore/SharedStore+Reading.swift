@@ -17,27 +17,25 @@ extension SharedStore {
     begin: () -> Void,
     _ add: ([UInt8]) -> Void
   ) throws(Failure) -> Bool {
-    let found: Void? = try reading { (connection, version) throws(ServerError) in
-      try connection.transaction(.readOnly) { () throws(ServerError) in
-        begin()
-        var frame = StoreFrame()
-        let feed =
-          version < Layout.feedVersion
-          ? nil
-          : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in
-            try row.optionalText(0)
-          }
-        add(StoreFrame.head(feed: feed ?? nil))
-        for page in try pages(of: slugs, connection) {
-          for record in try records(of: page, connection) { add(frame.lead() + record) }
+    try reading(.readOnly) { (connection, version) throws(ServerError) in
+      begin()
+      var frame = StoreFrame()
+      let feed =
+        version < Layout.feedVersion
+        ? nil
+        : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in
+          try row.optionalText(0)
         }
-        let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") {
-          (row) throws(ServerError) in try row.bytes(0)
-        }
-        add(StoreFrame.tail(battles: battles))
+      add(StoreFrame.head(feed: feed))
+      for page in try pages(of: slugs, connection) {
+        for record in try records(of: page, connection) { add(frame.lead() + record) }
       }
-    }
-    return found != nil
+      let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") {
+        (row) throws(ServerError) in try row.bytes(0)
+      }
+      add(StoreFrame.tail(battles: battles))
+      return true
+    } ?? false
   }
 
   /// The slugs in their order, in groups that are read at once.
@@ -69,14 +67,11 @@ extension SharedStore {
 
   /// Returns the `result.json` of a tournament; nil if there is none.
   package func result(of slug: String) throws(Failure) -> [UInt8]? {
-    let found = try reading { (connection, _) throws(ServerError) in
-      try connection.transaction(.readOnly) { () throws(ServerError) -> [UInt8]? in
-        try connection.first("SELECT result FROM contest.tournament WHERE slug = $1", .text(slug)) {
-          (row) throws(ServerError) in try row.optionalBytes(0)
-        } ?? nil
+    try reading(.readOnly) { (connection, _) throws(ServerError) -> [UInt8]? in
+      try connection.first("SELECT result FROM contest.tournament WHERE slug = $1", .text(slug)) {
+        (row) throws(ServerError) in try row.optionalBytes(0)
       }
     }
-    return found ?? nil
   }
 }
 

@@ -19,20 +19,18 @@ extension SharedStore {
   ///
   /// - Throws: Also if a newer version raised the layout meanwhile.
   package func holds(_ tournament: SharedTournament) throws(Failure) -> Bool {
-    let found = try reading { (connection, _) throws(ServerError) in
-      try connection.transaction(.alone) { () throws(ServerError) in
-        try connection.first(
-          """
-          SELECT version, encode(sha256(record), 'hex') = $2 AND ($3::text IS NULL OR encode(sha256(result), 'hex') = $3)
-          FROM contest.layout LEFT JOIN contest.tournament ON slug = $1
-          """,
-          .text(tournament.slug),
-          .text(Digest.sha256(tournament.record)),
-          tournament.result.map { .text(Digest.sha256($0)) } ?? nil
-        ) { (row) throws(ServerError) in try (layout: row.integer(0), isSame: row.flag(1)) }
-      }
+    let found = try reading(.alone) { (connection, _) throws(ServerError) in
+      try connection.first(
+        """
+        SELECT version, encode(sha256(record), 'hex') = $2 AND ($3::text IS NULL OR encode(sha256(result), 'hex') = $3)
+        FROM contest.layout LEFT JOIN contest.tournament ON slug = $1
+        """,
+        .text(tournament.slug),
+        .text(Digest.sha256(tournament.record)),
+        tournament.result.map { .text(Digest.sha256($0)) } ?? nil
+      ) { (row) throws(ServerError) in try (layout: row.integer(0), isSame: row.flag(1)) }
     }
-    guard let found = found ?? nil else { return false }
+    guard let found else { return false }
     try check(layout: found.layout)
     return found.isSame
   }
@@ -52,17 +50,15 @@ extension SharedStore {
   ) throws(Failure) -> Bool {
     var fault: Failure?
     do throws(Failure) {
-      return try writing { (connection) throws(ServerError) in
-        try connection.transaction(.committed) { () throws(ServerError) in
-          guard try condition(connection) else { return false }
-          for tournament in tournaments {
-            guard case .failure(let error) = try merge(tournament, connection) else { continue }
-            fault = unusable(tournament.slug, error)
-            // The transaction ends with nothing done.
-            throw .stopped
-          }
-          return true
+      return try writing(.committed) { (connection) throws(ServerError) in
+        guard try condition(connection) else { return false }
+        for tournament in tournaments {
+          guard case .failure(let error) = try merge(tournament, connection) else { continue }
+          fault = unusable(tournament.slug, error)
+          // The transaction ends with nothing done.
+          throw .stopped
         }
+        return true
       }
     } catch {
       throw fault ?? error
@@ -131,50 +127,45 @@ extension SharedStore {
 
   /// Removes a tournament.
   package func forget(_ slug: String) throws(Failure) {
-    try writing { (connection) throws(ServerError) in
-      try connection.transaction(.committed) { () throws(ServerError) in
-        _ = try connection.run("DELETE FROM contest.tournament WHERE slug = $1", .text(slug))
-      }
+    try writing(.committed) { (connection) throws(ServerError) in
+      _ = try connection.run("DELETE FROM contest.tournament WHERE slug = $1", .text(slug))
     }
   }
 
   /// Saves the arena of a store, and the name of its feed, as merging two store files would.
   package func saveArena(of store: Store) throws(Failure) {
     if let feed = store.feed {
-      try writing { (connection) throws(ServerError) in
-        try connection.transaction(.committed) { () throws(ServerError) in
-          _ = try connection.run(
-            "UPDATE contest.layout SET feed = $1 WHERE feed IS NULL OR feed > $1",
-            .text(feed)
-          )
-        }
+      try writing(.committed) { (connection) throws(ServerError) in
+        _ = try connection.run(
+          "UPDATE contest.layout SET feed = $1 WHERE feed IS NULL OR feed > $1",
+          .text(feed)
+        )
       }
     }
     guard !store.arena.isEmpty else { return }
-    let merged = try writing { (connection) throws(ServerError) in
-      try connection.transaction { () throws(ServerError) -> Result<Void, StoreError> in
-        let known = try connection.all("SELECT battle FROM contest.battle") {
-          (row) throws(ServerError) in try row.bytes(0)
-        }
-        let battles: [StoredBattle]
-        do throws(StoreError) {
-          battles = try Store(battles: known).merged(with: store).storedBattles
-        } catch {
-          return .failure(error)
-        }
-        let rows = Set(known)
-        for battle in battles where !rows.contains(battle.bytes) {
-          try connection.run(
-            """
-            INSERT INTO contest.battle VALUES ($1, $2)
-            ON CONFLICT (pair) DO UPDATE SET battle = excluded.battle
-            """,
-            .text(battle.pair),
-            .bytes(battle.bytes)
-          )
-        }
-        return .success(())
+    let merged = try writing(.serializable) {
+      (connection) throws(ServerError) -> Result<Void, StoreError> in
+      let known = try connection.all("SELECT battle FROM contest.battle") {
+        (row) throws(ServerError) in try row.bytes(0)
       }
+      let battles: [StoredBattle]
+      do throws(StoreError) {
+        battles = try Store(battles: known).merged(with: store).storedBattles
+      } catch {
+        return .failure(error)
+      }
+      let rows = Set(known)
+      for battle in battles where !rows.contains(battle.bytes) {
+        try connection.run(
+          """
+          INSERT INTO contest.battle VALUES ($1, $2)
+          ON CONFLICT (pair) DO UPDATE SET battle = excluded.battle
+          """,
+          .text(battle.pair),
+          .bytes(battle.bytes)
+        )
+      }
+      return .success(())
     }
     do throws(StoreError) { try merged.get() } catch { throw unusable(nil, error) }
   }

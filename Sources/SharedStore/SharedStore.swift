@@ -77,23 +77,30 @@ package final class SharedStore: @unchecked Sendable {
     }
   }
 
-  /// Returns the result of `body`; nil if nothing was ever stored in the database.
-  func reading<Value>(
-    _ body: (ServerConnection, _ version: Int) throws(ServerError) -> Value
+  /// Returns the result of `body`, a transaction; nil if nothing was ever stored in the database.
+  ///
+  /// - Parameter first: The first version of the layout that has what `body` reads; nil is returned for older ones.
+  func reading<Value: Sendable>(
+    _ isolation: ServerConnection.Isolation,
+    since first: Int = 1,
+    _ body: (ServerConnection, _ version: Int) throws(ServerError) -> Value?
   ) throws(Failure) -> Value? {
     try version.withLock { (known) throws(Failure) in
       if known ?? 0 == 0 { known = try layoutVersion() }
-      guard let version = known, version > 0 else { return nil }
+      guard let version = known, version >= first else { return nil }
       do throws(ServerError) {
-        return try body(connection, version)
+        return try connection.transaction(isolation) { () throws(ServerError) in
+          try body(connection, version)
+        }
       } catch {
         throw Failure(error, .reading)
       }
     }
   }
 
-  /// Returns what `body` does in a database that has the layout of this program.
-  func writing<Value>(
+  /// Returns the result of `body`, a transaction in a database that has the layout of this program.
+  func writing<Value: Sendable>(
+    _ isolation: ServerConnection.Isolation,
     _ body: (ServerConnection) throws(ServerError) -> Value
   ) throws(Failure) -> Value {
     try version.withLock { (known) throws(Failure) in
@@ -101,14 +108,24 @@ package final class SharedStore: @unchecked Sendable {
         known = try layoutVersion()
         if known ?? 0 < Layout.steps.count { known = try raisedLayout() }
       }
-      do throws(ServerError) { return try body(connection) } catch { throw Failure(error) }
+      do throws(ServerError) {
+        return try connection.transaction(isolation) { () throws(ServerError) in
+          try body(connection)
+        }
+      } catch {
+        throw Failure(error)
+      }
     }
   }
 
-  /// Does what ends a claim: if the task is cancelled, for half a second at most, and without connecting.
+  /// Does a statement that ends a claim: if the task is cancelled, for half a second at most, and without connecting.
   func ending(_ body: (ServerConnection) throws(ServerError) -> Void) throws(Failure) {
-    guard Task.isCancelled else { return try writing(body) }
-    version.withLock { _ in connection.finishing(within: .milliseconds(500), body) }
+    guard Task.isCancelled else { return try writing(.alone, body) }
+    version.withLock { _ in
+      connection.finishing(within: .milliseconds(500)) { (connection) throws(ServerError) in
+        try connection.transaction(.alone) { () throws(ServerError) in try body(connection) }
+      }
+    }
   }
 
   /// Returns the time by the server's clock; nil if the server cannot be asked.
@@ -121,7 +138,7 @@ package final class SharedStore: @unchecked Sendable {
           ) { (row) throws(ServerError) in try row.seconds(0) }
         }
       }
-      if let seconds = seconds ?? nil { moment.withLock { $0 = (seconds, .now) } }
+      if let seconds { moment.withLock { $0 = (seconds, .now) } }
     }
     return moment.withLock { $0 }.map { moment in
       UnixTime(seconds: Int64(moment.server + moment.own.duration(to: .now) / .seconds(1)))

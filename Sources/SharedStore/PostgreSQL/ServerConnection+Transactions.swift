@@ -69,15 +69,16 @@ extension ServerConnection {
     return values
   }
 
-  /// Returns what `body` makes of the first row; nil if there is none.
+  /// Returns what `body` makes of the first row; nil also if there is none.
   package func first<Value>(
     _ sql: String,
     _ parameters: Parameter...,
-    row body: (AnswerRow) throws(ServerError) -> Value
+    row body: (AnswerRow) throws(ServerError) -> Value?
   ) throws(ServerError) -> Value? {
-    var value: Value?
+    var (value, isFirst): (Value?, Bool) = (nil, true)
     try answer(sql, parameters) { (row) throws(ServerError) in
-      if value == nil { value = try body(row) }
+      if isFirst { value = try body(row) }
+      isFirst = false
     }
     return value
   }
