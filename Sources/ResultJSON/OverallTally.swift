@@ -27,9 +27,7 @@ package struct OverallTally: Sendable {
   }
 
   private(set) var sums: [Sum] = []
-  /// The indices of the sums of each table, by entrant.
-  private var fields: [EntrantNumbers] = []
-  private var places: [OverallTable: Int] = [:]
+  private var indices: [OverallRank.Key: Int] = [:]
   private var hasEarlierStates = false
 
   package init() {}
@@ -40,20 +38,9 @@ package struct OverallTally: Sendable {
     let before = outline.stateBefore
     let isFirstState = before == nil
     let date = provenance.date ?? ""
-    // The table of all entrants, if they have numbers of one source.
-    var common: Int?
     for (place, entrant) in tournament.entrants.enumerated() {
       guard let isChampion = outline.counts(entrant.rank, entrant.record) else { continue }
-      let index: Int
-      if tournament.hasNumbers, let id = entrant.identity.id {
-        let field = common ?? self.field(of: provenance.table(of: tournament.identity(at: place)))
-        common = field
-        index =
-          fields[field][id: id]
-          ?? addSum(of: OverallRank.Key(tournament.identity(at: place), provenance), in: field)
-      } else {
-        index = self.index(of: OverallRank.Key(tournament.identity(at: place), provenance))
-      }
+      let index = index(of: OverallRank.Key(tournament.identity(at: place), provenance))
       let showsNow = sums[index].now.isReplaced(by: date)
       let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date)
       if showsNow || showsBefore {
@@ -80,21 +67,10 @@ package struct OverallTally: Sendable {
 
   /// The index of the sum of an entrant.
   private mutating func index(of key: OverallRank.Key) -> Int {
-    let field = field(of: key.table)
-    return fields[field][key.identity] ?? addSum(of: key, in: field)
-  }
-
-  private mutating func addSum(of key: OverallRank.Key, in field: Int) -> Int {
-    fields[field][key.identity] = sums.count
+    if let index = indices[key] { return index }
+    indices[key] = sums.count
     sums.append(Sum(key: key))
     return sums.count - 1
-  }
-
-  private mutating func field(of table: OverallTable) -> Int {
-    if let place = places[table] { return place }
-    places[table] = fields.count
-    fields.append(EntrantNumbers())
-    return fields.count - 1
   }
 
   private mutating func add(_ battle: ArenaBattle) {
