@@ -82,12 +82,11 @@ extension VotesFile {
     guard let place = layout.place(of: column) else { return "" }
     let field = row.fields[place]
     guard field.content.count <= VotesFileLimits.field else {
-      report(
+      return refuse(
         "'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes",
         at: field,
         reader
       )
-      return nil
     }
     return reader.text(of: field).trimmed
   }
@@ -96,14 +95,13 @@ extension VotesFile {
     guard let text = text(row, reader, .round) else { return nil }
     guard !text.isEmpty else { return .any }
     if let round = Votes.Round(text) { return round }
-    report(
+    return refuse(
       "'round' must be a whole number from 1, a match such as GF1, or empty, found "
         + quoted(text),
       at: field(row, .round),
       reader,
       help: "leave it empty for a battle of any round"
     )
-    return nil
   }
 
   /// Returns the number of the game, nil inside if there is none; nil if it is wrong.
@@ -115,14 +113,13 @@ extension VotesFile {
     {
       return game
     }
-    report(
+    return refuse(
       "'game' must be a whole number from 1 to \(VotesFileLimits.games), or empty, found "
         + quoted(text),
       at: field(row, .game),
       reader,
       help: "write the number of the game in its battle"
     )
-    return nil
   }
 
   private mutating func name(
@@ -132,13 +129,12 @@ extension VotesFile {
   ) -> Int32? {
     guard let text = text(row, reader, column) else { return nil }
     guard !text.isEmpty else {
-      report(
+      return refuse(
         "'\(column.name)' is empty",
         at: field(row, column),
         reader,
         help: "write a name or an id"
       )
-      return nil
     }
     return names.use(text) ?? names.add(text, at: place(of: field(row, column), reader))
   }
@@ -169,13 +165,12 @@ extension VotesFile {
     }
     let (text, other) = isHome ? (a, b) : (b, a)
     let column = isHome ? VotesColumn.scoreA : .scoreB
-    report(
+    return refuse(
       "'\(column.name)' seems to have a point between thousands, found \(quoted(text)) beside \(quoted(other))",
       at: field(row, column),
       reader,
       help: "write \(text.exchanging(".", for: "")), or \(text)0 for a fraction"
     )
-    return nil
   }
 
   private mutating func score(
@@ -185,37 +180,45 @@ extension VotesFile {
     _ column: VotesColumn
   ) -> Double? {
     guard !text.isEmpty else {
-      report(
+      return refuse(
         "'\(column.name)' is empty",
         at: field(row, column),
         reader,
         help: "write both scores, or none while the battle has no result"
       )
-      return nil
     }
     guard let score = plainNumber(text) else {
-      report(
+      return refuse(
         "'\(column.name)' must be a number such as 12 or 0.5, found \(quoted(text))",
         at: field(row, column),
         reader,
         help: "write digits, with a point before decimals"
       )
-      return nil
     }
     if let problem = decimalProblem(text, score, limit: VotesFileLimits.score) {
-      report(
+      return refuse(
         "'\(column.name)' \(problem.words), found \(quoted(text))",
         at: field(row, column),
         reader,
         help: problem.help
       )
-      return nil
     }
     return score
   }
 
   private func place(of field: CSVField, _ reader: CSVReader) -> SourcePlace {
     SourcePlace(file: file, line: field.line, column: reader.column(of: field))
+  }
+
+  /// Reports what is wrong with a field; returns nil, as its value is not known.
+  mutating func refuse<Value>(
+    _ message: @autoclosure () -> String,
+    at field: CSVField,
+    _ reader: CSVReader,
+    help: @autoclosure () -> String? = nil
+  ) -> Value? {
+    report(message(), at: field, reader, help: help())
+    return nil
   }
 
   mutating func report(

@@ -9,31 +9,28 @@ extension VotesFile {
     )
     guard let date, let url, let note else { return nil }
     guard date.isEmpty || isDate(date.utf8) else {
-      report(
+      return refuse(
         "'date' must be a date such as 2024-09-10, found \(quoted(date))",
         at: field(row, .date),
         reader,
         help: "write year, month and day with hyphens, or leave it empty"
       )
-      return nil
     }
     guard url.isEmpty || isAddress(url) else {
-      report(
+      return refuse(
         "'url' must be an address that begins with http:// or https://, found \(quoted(url))",
         at: field(row, .url),
         reader,
         help: "write the whole address, without blanks, or leave it empty"
       )
-      return nil
     }
     guard !url.contains("@") || !hasCredentials(url) else {
-      report(
+      return refuse(
         "'url' has a user name or a password, and reports would publish it",
         at: field(row, .url),
         reader,
         help: "leave out the text before the at sign"
       )
-      return nil
     }
     let line = singleLine(note, limit: VotesFileLimits.field)
     return Votes.Remark(

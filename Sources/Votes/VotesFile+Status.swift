@@ -15,36 +15,33 @@ extension VotesFile {
     case "": return .some(score)
     case Absence.absent.rawValue:
       guard score == nil || score == VoteScore(home: 0, away: 0) else {
-        report(
+        return refuse(
           "neither entrant came to this battle, but it has scores",
           at: field(row, .status),
           reader,
           help: "leave both scores empty, or write 'forfeit' if only one did not come"
         )
-        return nil
       }
       return VoteScore(home: 0, away: 0, absence: .absent)
     case let word where word == Absence.walkover.rawValue || word == Absence.forfeit.rawValue:
       guard var score, score.home != score.away else {
-        report(
+        return refuse(
           "a \(word) needs scores that say who goes on",
           at: field(row, .status),
           reader,
           help: "write 1 for the one that goes on, and 0 for the other"
         )
-        return nil
       }
       score.absence = Absence(rawValue: word)
       return score
     default:
-      report(
+      return refuse(
         "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(quoted(text))",
         at: field(row, .status),
         reader,
         help: nearestName(to: text, among: Absence.allCases.map(\.rawValue))
           .map { "did you mean '\($0)'?" } ?? "the scores say who goes on: 1 and 0"
       )
-      return nil
     }
   }
 }

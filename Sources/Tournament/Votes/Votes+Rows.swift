@@ -16,7 +16,7 @@ extension Votes {
   package var rows: [Row] {
     var rows = Dictionary(
       uniqueKeysWithValues: ballots.map {
-        (Meeting($0.home, $0.away, round: $0.round), Row(ballot: $0))
+        ($0.meeting, Row(ballot: $0))
       }
     )
     for (meeting, remark) in remarks {
@@ -32,7 +32,7 @@ extension Votes {
   /// - Parameter rows: One for each meeting, or for each of its games in their order.
   package init(rows: [Row]) {
     let remarks = rows.compactMap { row in
-      row.remark.map { (Meeting(row.ballot.home, row.ballot.away, round: row.ballot.round), $0) }
+      row.remark.map { (row.ballot.meeting, $0) }
     }
     self.init(rows.map(\.ballot), remarks: Dictionary(remarks) { first, _ in first })
   }

@@ -57,14 +57,14 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// The scores of the meetings with a round or a stage, the lower entrant's score first.
-  private var inRound: [Meeting: VoteScore] = [:]
-  /// The scores of the meetings in any round.
-  private(set) var inAny: [Meeting: VoteScore] = [:]
+  /// The scores of the first game of each meeting, the lower entrant's score first.
+  private var firstGames: [Meeting: VoteScore] = [:]
   /// The scores of the later games of meetings that have several.
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   /// Whether any row names its stage.
   private let namesStages: Bool
+  /// Whether any row has the result of any round.
+  let hasAnyRound: Bool
   /// Whether all rows name their stage and round.
   let areExact: Bool
   /// The battle that uses up the rows of a meeting, as its own round, if several battles may be meant.
@@ -78,31 +78,21 @@ package struct Votes: Sendable, Hashable {
     self.remarks = remarks
     namesStages = ballots.contains { $0.round.stage != nil }
     areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
-    let count = ballots.count { $0.round == .any }
-    inAny.reserveCapacity(count)
-    inRound.reserveCapacity(ballots.count - count)
+    hasAnyRound = ballots.contains { $0.round == .any && $0.score != nil }
+    firstGames.reserveCapacity(ballots.count)
     for ballot in ballots {
-      guard let score = ballot.score else { continue }
-      set(
-        ballot.home < ballot.away ? score : score.swapped,
-        of: Meeting(ballot.home, ballot.away, round: ballot.round)
-      )
+      guard let given = ballot.score else { continue }
+      let score = ballot.home < ballot.away ? given : given.swapped
+      if let first = firstGames.updateValue(score, forKey: ballot.meeting) {
+        firstGames[ballot.meeting] = first
+        laterGames[ballot.meeting, default: []].append(score)
+      }
     }
-  }
-
-  private mutating func set(_ score: VoteScore, of meeting: Meeting) {
-    let isAny = meeting.round == .any
-    let first =
-      isAny
-      ? inAny.updateValue(score, forKey: meeting) : inRound.updateValue(score, forKey: meeting)
-    guard let first else { return }
-    if isAny { inAny[meeting] = first } else { inRound[meeting] = first }
-    laterGames[meeting, default: []].append(score)
   }
 
   /// The first result of each meeting, with the lower entrant as home side, in no order.
   var ballots: [Ballot] {
-    [inAny, inRound].joined().map { meeting, score in meeting.ballot(score) }
+    firstGames.map { meeting, score in meeting.ballot(score) }
   }
 
   /// The games of a meeting; the lower entrant is the home side.
@@ -115,7 +105,7 @@ package struct Votes: Sendable, Hashable {
 
   /// All results, in no order; rows that are used up have the round of their battle.
   var results: [Result] {
-    [inAny, inRound].joined().map { meeting, score in
+    firstGames.map { meeting, score in
       Result(
         round: uses[meeting] ?? meeting.round,
         lower: Seed(index: Int(meeting.lower)),
@@ -147,15 +137,13 @@ package struct Votes: Sendable, Hashable {
       guard uses.isEmpty || isFree(meeting, for: match, round: number, stage: stage) else {
         return nil
       }
-      return (round == .any ? inAny[meeting] : inRound[meeting]).map { games($0, of: meeting) }
+      return firstGames[meeting].map { games($0, of: meeting) }
     }
-    var found: VoteGames?
-    if namesStages {
-      found = Round.candidates(match, round: number, stage: stage).lazy.compactMap(find).first
-    } else {
-      if !inRound.isEmpty { found = Round(of: match).flatMap(find) ?? find(.number(number)) }
-      if found == nil, !inAny.isEmpty { found = find(.any) }
+    func find(inStage stage: Int?) -> VoteGames? {
+      Round(of: match).flatMap { find($0.inStage(stage)) } ?? find(.number(number).inStage(stage))
+        ?? find(.any.inStage(stage))
     }
+    let found = (namesStages ? find(inStage: stage) : nil) ?? find(inStage: nil)
     return home < away ? found : found?.swapped
   }
 
@@ -166,13 +154,13 @@ package struct Votes: Sendable, Hashable {
   package var hasAbsences: Bool { hasAny { $0.absence == .absent } }
 
   private func hasAny(_ isMeant: (VoteScore) -> Bool) -> Bool {
-    inAny.values.contains(where: isMeant) || inRound.values.contains(where: isMeant)
+    firstGames.values.contains(where: isMeant)
       || laterGames.values.joined().contains(where: isMeant)
   }
 
   /// The round of the rows that decide a battle, or its next game; nil if it has none.
   package func round(of battle: Battle) -> Round? {
-    meetings(of: battle).first { ($0.round == .any ? inAny[$0] : inRound[$0]) != nil }?.round
+    meetings(of: battle).first { firstGames[$0] != nil }?.round
   }
 
   /// The meetings whose rows may be about a battle and are not used up by another, the most precise first.
