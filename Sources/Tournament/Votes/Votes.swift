@@ -63,6 +63,8 @@ package struct Votes: Sendable, Hashable {
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   /// Whether any row names its stage.
   private let namesStages: Bool
+  /// Whether any row names its round.
+  private let namesRounds: Bool
   /// Whether any row has the result of any round.
   let hasAnyRound: Bool
   /// Whether all rows name their stage and round.
@@ -77,6 +79,7 @@ package struct Votes: Sendable, Hashable {
   package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
     self.remarks = remarks
     namesStages = ballots.contains { $0.round.stage != nil }
+    namesRounds = ballots.contains { !$0.round.isAnyRound }
     areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
     hasAnyRound = ballots.contains { $0.round == .any && $0.score != nil }
     firstGames.reserveCapacity(ballots.count)
@@ -140,8 +143,14 @@ package struct Votes: Sendable, Hashable {
       return firstGames[meeting].map { games($0, of: meeting) }
     }
     func find(inStage stage: Int?) -> VoteGames? {
-      Round(of: match).flatMap { find($0.inStage(stage)) } ?? find(.number(number).inStage(stage))
-        ?? find(.any.inStage(stage))
+      var found: VoteGames?
+      // Files without rounds are the largest.
+      if namesRounds {
+        found =
+          Round(of: match).flatMap { find($0.inStage(stage)) }
+          ?? find(.number(number).inStage(stage))
+      }
+      return found ?? find(.any.inStage(stage))
     }
     let found = (namesStages ? find(inStage: stage) : nil) ?? find(inStage: nil)
     return home < away ? found : found?.swapped
