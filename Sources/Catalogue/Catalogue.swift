@@ -13,8 +13,8 @@ package final class Catalogue {
   let database: Database
   /// The numbers of the kinds that this connection has met.
   var kinds: [CatalogueKind: Int] = [:]
-  /// The list that was asked for last; nil before the first.
-  var lastList: LastList?
+  /// The list that was asked for last, with the numbers of all its records; nil before the first.
+  var lastList: (found: SQLPart, version: Int, numbers: [Int])?
   /// The number of changes that this connection has made.
   var changes = 0
   /// The relations that the change under way still has to store.

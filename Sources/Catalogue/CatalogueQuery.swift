@@ -78,29 +78,29 @@ extension CatalogueQuery {
     }
   }
 
-  /// - Parameter sorts: Whether the records are sorted, and not looked for in the order of an index.
-  func orderSQL(sorts: Bool) -> String {
-    let keys = (order.isEmpty ? [.init(.standard)] : order).map(\.sql) + ["r.id"]
-    return "ORDER BY " + keys.map { sorts ? "+" + $0 : $0 }.joined(separator: ", ")
+  var orderSQL: String {
+    let keys = (order.isEmpty ? [Order(.standard)] : order).map(\.sql) + ["r.id"]
+    // What conditions leave is sorted: an index of the order would lead through all records of the kind.
+    return "ORDER BY " + keys.map { conditions.isEmpty ? $0 : "+" + $0 }.joined(separator: ", ")
   }
 }
 
 extension CatalogueQuery.Order {
-  var column: String {
-    switch key {
-    case .standard: "r.rank"
-    case .name: "r.key"
-    case .id: "r.id"
-    case .modified: "r.modified"
-    case .field(let field): "r.\(field.rawValue)"
-    }
+  fileprivate var sql: String {
+    let column =
+      switch key {
+      case .standard: "r.rank"
+      case .name: "r.key"
+      case .id: "r.id"
+      case .modified: "r.modified"
+      case .field(let field): "r.\(field.rawValue)"
+      }
+    return column + (isDescending ? " DESC" : "")
   }
-
-  var sql: String { column + (isDescending ? " DESC" : "") }
 }
 
 /// A part of a statement, with the values for its places.
-struct SQLPart {
+struct SQLPart: Equatable {
   var text: String
   var values: [SQLValue] = []
 

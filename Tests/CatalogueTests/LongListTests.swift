@@ -1,7 +1,7 @@
 import Catalogue
 import Testing
 
-/// Lists of which an index finds more records than are sorted: each is held against a search through all records.
+/// Long lists: each is held against a search through all records.
 struct LongListTests {
   let shelf: Shelf
 
