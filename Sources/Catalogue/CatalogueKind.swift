@@ -64,11 +64,4 @@ package struct RecordName: Sendable, Hashable {
   /// Its role towards the other record: the role of a creator or the type of a story; nil if not
   /// told.
   package var role: String?
-
-  package init(kind: CatalogueKind, id: RecordID, name: String, role: String? = nil) {
-    self.kind = kind
-    self.id = id
-    self.name = name
-    self.role = role
-  }
 }

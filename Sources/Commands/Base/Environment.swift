@@ -8,40 +8,18 @@ package struct Environment: Sendable {
   /// The values of the variables that the program reads.
   package var variables: [String: String]
   /// The variables that tell which terminal it is; nothing else depends on them.
-  package var terminal: [String: String]
-  package var inputIsTerminal: Bool
-  package var outputIsTerminal: Bool
+  package var terminal: [String: String] = [:]
+  package var inputIsTerminal = false
+  package var outputIsTerminal = false
   /// Whether standard output goes to a regular file.
-  package var outputIsFile: Bool
-  package var errorIsTerminal: Bool
+  package var outputIsFile = false
+  package var errorIsTerminal = false
   /// The columns of the terminal; nil if output goes elsewhere.
   package var columns: Int?
   /// The rows of the terminal; nil if output goes elsewhere, or they are unknown.
   package var rows: Int?
   /// The current folder; nil if it is unknown.
   package var folder: String?
-
-  package init(
-    variables: [String: String],
-    terminal: [String: String] = [:],
-    inputIsTerminal: Bool = false,
-    outputIsTerminal: Bool = false,
-    outputIsFile: Bool = false,
-    errorIsTerminal: Bool = false,
-    columns: Int? = nil,
-    rows: Int? = nil,
-    folder: String? = nil
-  ) {
-    self.variables = variables
-    self.terminal = terminal
-    self.inputIsTerminal = inputIsTerminal
-    self.outputIsTerminal = outputIsTerminal
-    self.outputIsFile = outputIsFile
-    self.errorIsTerminal = errorIsTerminal
-    self.columns = columns
-    self.rows = rows
-    self.folder = folder
-  }
 
   /// The variables that the program reads, beside those of the sources.
   private static let names = [

@@ -25,13 +25,8 @@ package struct VoteGames: Sendable, Hashable {
   package var first: VoteScore
   package var later: [VoteScore]
 
-  package init(_ first: VoteScore, later: [VoteScore] = []) {
-    self.first = first
-    self.later = later
-  }
-
   /// The same games with the sides exchanged.
-  var swapped: VoteGames { VoteGames(first.swapped, later: later.map(\.swapped)) }
+  var swapped: VoteGames { VoteGames(first: first.swapped, later: later.map(\.swapped)) }
 
   /// The games up to the end of a battle.
   package struct Course: Sendable, Hashable {

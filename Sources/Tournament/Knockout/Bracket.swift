@@ -8,13 +8,7 @@ package struct Bracket: Sendable, Hashable {
   /// The feeds of a reseeded round name the sources of its entrants, and their sides if the better
   /// seed always wins. The number of its matches is a power of two, and none is the source of
   /// another.
-  package var reseeded: [Range<Int>]
-
-  package init(entrantCount: Int, matches: [Match], reseeded: [Range<Int>] = []) {
-    self.entrantCount = entrantCount
-    self.matches = matches
-    self.reseeded = reseeded
-  }
+  package var reseeded: [Range<Int>] = []
 
   /// A match; it has no battle if one side stays empty.
   package struct Match: Sendable, Hashable {
@@ -31,24 +25,6 @@ package struct Bracket: Sendable, Hashable {
     ///
     /// The places of this match then replace the places of that match.
     package var afterUpsetOf: Int?
-
-    package init(
-      id: MatchID,
-      round: Int,
-      home: Feed,
-      away: Feed,
-      winnerPlace: Int? = nil,
-      loserPlace: Int? = nil,
-      afterUpsetOf: Int? = nil
-    ) {
-      self.id = id
-      self.round = round
-      self.home = home
-      self.away = away
-      self.winnerPlace = winnerPlace
-      self.loserPlace = loserPlace
-      self.afterUpsetOf = afterUpsetOf
-    }
   }
 
   /// The number of each match in its round of this bracket, from 1; with groups, the names count over all brackets.

@@ -56,11 +56,6 @@ package struct RoundCounts: Sendable, Hashable {
   package var main = 0
   /// The rounds of a losers' bracket; 0 without one.
   package var losers = 0
-
-  package init(main: Int = 0, losers: Int = 0) {
-    self.main = main
-    self.losers = losers
-  }
 }
 
 extension Bracket {

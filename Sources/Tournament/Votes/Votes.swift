@@ -119,7 +119,7 @@ package struct Votes: Sendable, Hashable {
   }
 
   private func games(_ first: VoteScore, of meeting: Meeting) -> VoteGames {
-    VoteGames(first, later: laterGames.isEmpty ? [] : laterGames[meeting] ?? [])
+    VoteGames(first: first, later: laterGames.isEmpty ? [] : laterGames[meeting] ?? [])
   }
 
   /// Returns the games of a battle; nil if it has none.

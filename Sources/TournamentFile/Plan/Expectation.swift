@@ -7,10 +7,4 @@ package struct Expectation: Sendable, Hashable {
   /// The entrant's name as the file spells it.
   package var name: String
   package var place: SourcePlace
-
-  package init(claim: Claim, name: String, place: SourcePlace) {
-    self.claim = claim
-    self.name = name
-    self.place = place
-  }
 }

@@ -16,9 +16,4 @@ package enum YAMLEvent: Sendable, Equatable {
 package struct YAMLProperties: Sendable, Hashable {
   package var anchor: String?
   package var tag: String?
-
-  package init(anchor: String? = nil, tag: String? = nil) {
-    self.anchor = anchor
-    self.tag = tag
-  }
 }

@@ -39,11 +39,6 @@ package struct YAMLNode: Sendable, Equatable {
 package struct YAMLEntry: Sendable, Equatable {
   package var key: YAMLNode
   package var value: YAMLNode
-
-  package init(key: YAMLNode, value: YAMLNode) {
-    self.key = key
-    self.value = value
-  }
 }
 
 /// The style of a scalar; only a plain one can be a number or null.
