@@ -10,15 +10,14 @@ package struct BradleyTerry: Sendable {
   package let prior: Double
   /// The natural logarithm of each entrant's strength, in seed order.
   package let logStrengths: [Double]
-  private let model: any StrengthModel
+  private let fit: StrengthFit
   /// The natural logarithms of the groups' strengths.
   private let thetas: [Double]
   private let groupOf: [Int]
 
   /// Fits strengths to the totals of entrants that all met equally often; no other figures are needed.
   ///
-  /// The time grows with the square of the number of different totals, and for large fields with its cube divided by
-  /// 24.
+  /// The time grows with the square of the number of different totals.
   ///
   /// - Parameters:
   ///   - halfPoints: The total of each entrant, in seed order: 2 for a win, 1 for a draw. Their sum is twice the number
@@ -28,43 +27,25 @@ package struct BradleyTerry: Sendable {
   package init(halfPoints: [Int], meetings: Int, prior: Double = 1) {
     let count = halfPoints.count
     precondition(meetings >= 1 && halfPoints.reduce(0, +) == meetings * count * (count - 1))
-    let (groups, groupOf) = StrengthGroups.balanced(halfPoints: halfPoints, meetings: meetings)
-    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
+    self.init(StrengthFit.balanced(halfPoints: halfPoints, meetings: meetings, prior: prior))
   }
 
   /// Fits strengths to the scores of pairs; a pair may have several scores.
   ///
-  /// If all pairs met equally often, this is a fit to totals. If not, each entrant counts as having a total of its own;
-  /// if few pairs met, the time grows with their number.
+  /// If all pairs met equally often, this is a fit to totals. If not, each entrant has a strength of its own, and the
+  /// time grows with the number of pairs.
   ///
   /// - Parameter prior: Above 0, finite.
   package init(entrantCount: Int, pairs: [PairScore], prior: Double = 1) {
-    let square = entrantCount * entrantCount
-    if entrantCount > 32, pairs.count <= square / 8 {
-      let fit = SparseFit(
-        entrantCount: entrantCount,
-        pairs: pairs,
-        prior: prior,
-        maximumWork: square
-      )
-      self.init(fit, groupOf: fit.groupOf, prior: prior)
-      return
-    }
-    let (groups, groupOf) = StrengthGroups.scored(
-      entrantCount: entrantCount,
-      pairs: pairs,
-      prior: prior
-    )
-    self.init(StrengthFit(groups: groups, prior: prior), groupOf: groupOf, prior: prior)
+    self.init(StrengthFit.scored(entrantCount: entrantCount, pairs: pairs, prior: prior))
   }
 
-  private init(_ model: some StrengthModel, groupOf: [Int], prior: Double) {
+  private init(_ grouped: (fit: StrengthFit, groupOf: [Int])) {
+    (fit, groupOf) = grouped
+    prior = fit.prior
     precondition(prior > 0 && prior.isFinite)
-    let thetas = model.logStrengths
-    self.model = model
+    let thetas = fit.logStrengths
     self.thetas = thetas
-    self.groupOf = groupOf
-    self.prior = prior
     logStrengths = groupOf.map { thetas[$0] }
   }
 
@@ -77,10 +58,9 @@ package struct BradleyTerry: Sendable {
   /// On the Elo scale, in seed order.
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 
-  /// Returns the errors of the ratings, in time proportional to the cube of the number of different totals; those of a
-  /// knockout in time proportional to its battles.
+  /// Returns the errors of the ratings, in time proportional to the cube of the number of strengths.
   package func errors() -> RatingErrors {
-    RatingErrors(model, thetas: thetas, groupOf: groupOf)
+    RatingErrors(fit, thetas: thetas, groupOf: groupOf)
   }
 
   static func rating(logStrength: Double) -> Double { 1500 + eloPerLog * logStrength }

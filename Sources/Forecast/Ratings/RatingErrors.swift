@@ -10,17 +10,17 @@ package struct RatingErrors: Sendable {
   package let standardErrors: [Double]
   private let ratings: [Double]
 
-  init(_ model: some StrengthModel, thetas: [Double], groupOf: [Int]) {
-    let factor = model.factor(at: thetas)
-    let shared = factor.inverseDiagonal
-    let own = model.ownVariances(at: thetas)
+  init(_ fit: StrengthFit, thetas: [Double], groupOf: [Int]) {
+    let information = fit.derivatives(at: thetas).information
+    let (shared, rowSums) = fit.inverse(of: information)
+    let sum = zip(rowSums, fit.sizes).reduce(0) { $0 + $1.0 * $1.1 }
     let entrants = Double(groupOf.count)
-    let sizes = model.sizes
-    let rowSums = factor.solve([SIMD4<Double>](sizes))
-    let sum = rowSums.dot([SIMD4<Double>](sizes))
     let variances = thetas.indices.map { group in
-      let mean = (2 * rowSums[group / 4][group % 4] - sum / entrants) / entrants
-      return max(shared[group] + (1 - 1 / sizes[group]) * own[group] - mean, 0)
+      let size = fit.sizes[group]
+      // The inverse eigenvalue of the information matrix for differences within the group.
+      let own = 1 / (information.diagonal[group] / size + size * fit.battlesWithin / 4)
+      let mean = (2 * rowSums[group] - sum / entrants) / entrants
+      return max(shared[group] + (1 - 1 / size) * own - mean, 0)
     }
     ratings = groupOf.map { BradleyTerry.rating(logStrength: thetas[$0]) }
     standardErrors = groupOf.map { BradleyTerry.eloPerLog * variances[$0].squareRoot() }
@@ -42,6 +42,57 @@ package struct RatingErrors: Sendable {
 
   /// The number of standard errors to each side that contain 95 % of a normal distribution.
   package static let normal95 = 1.959963984540054
+}
+
+extension StrengthFit {
+  /// Returns the diagonal of the inverse of an information matrix A, and the sums of its rows, weighted by the sizes of
+  /// the groups.
+  ///
+  /// Gauss's elimination of A in rows of A and of the unit matrix beside it leaves L⁻¹ of the factor L of A = L Lᵀ there,
+  /// and the inverse is L⁻ᵀ L⁻¹. If rounding makes a pivot 0 or negative, the smallest number replaces it.
+  fileprivate func inverse(
+    of information: Information
+  ) -> (diagonal: [Double], rowSums: [Double]) {
+    let count = sizes.count
+    // Four columns at a time; each row counts only from its pivot to the diagonal of the unit matrix.
+    let width = (2 * count + 3) / 4
+    var blocks = [SIMD4<Double>](repeating: .zero, count: count * width)
+    func add(_ value: Double, _ row: Int, _ column: Int) {
+      blocks[row * width + column / 4][column % 4] += value
+    }
+    for group in 0..<count {
+      add(information.diagonal[group], group, group)
+      add(1, group, count + group)
+    }
+    for (meeting, entry) in zip(meetings, information.entries) {
+      add(entry, min(meeting.home, meeting.away), max(meeting.home, meeting.away))
+    }
+    var rows = blocks.mutableSpan
+    var diagonal = [Double](repeating: 0, count: count)
+    var rowSums = diagonal
+    for row in 0..<count {
+      let own = row * width
+      for above in 0..<row {
+        let other = above * width
+        let factor = rows[other + row / 4][row % 4]
+        guard factor != 0 else { continue }
+        for block in row / 4...(count + above) / 4 {
+          rows[own + block] -= factor * rows[other + block]
+        }
+      }
+      let pivot = max(rows[own + row / 4][row % 4], .leastNormalMagnitude)
+      let scale = 1 / pivot.squareRoot()
+      for block in row / 4...(count + row) / 4 { rows[own + block] *= scale }
+      var entries: [Double] = []
+      for column in count...count + row { entries.append(rows[own + column / 4][column % 4]) }
+      let sum = zip(entries, sizes).reduce(0) { $0 + $1.0 * $1.1 }
+      for (column, entry) in entries.enumerated() {
+        diagonal[column] += entry * entry
+        rowSums[column] += entry * sum
+      }
+    }
+    return (diagonal, rowSums)
+  }
 }
 
 extension [Double] {

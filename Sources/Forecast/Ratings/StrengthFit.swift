@@ -1,110 +1,212 @@
 import Tournament
 
-/// The maximum-likelihood strengths for given groups and a prior.
+/// The maximum-likelihood strengths of groups of entrants, for their battles and a prior.
 ///
 /// The likelihood has one maximum, so that any way to it gives the same result. The usual iteration (MM) needs tens of
-/// thousands of steps if results follow an order of strength; Newton's method needs about ten, from the fit of half as
-/// many groups.
+/// thousands of steps if results follow an order of strength; Newton's method needs a few dozen.
 ///
 /// Source: D. R. Hunter, "MM algorithms for generalized Bradley–Terry models", 2004 (the likelihood).
-struct StrengthFit: StrengthModel {
-  let groups: StrengthGroups
+struct StrengthFit: Sendable {
+  /// The battles between two groups.
+  struct Meeting: Sendable {
+    var home: Int
+    var away: Int
+    var battles: Double
+  }
+
+  /// The information matrix, which is the negative second derivative of the log-likelihood.
+  struct Information {
+    var diagonal: [Double]
+    /// The entry of each meeting; a pair with several meetings has their sum.
+    var entries: [Double]
+  }
+
+  /// The number of entrants in each group, all with the same strength.
+  let sizes: [Double]
+  /// The battles that each group won against other groups.
+  let wins: [Double]
+  let meetings: [Meeting]
+  /// The battles of each pair of members of a group.
+  let battlesWithin: Double
   let prior: Double
 
-  var sizes: [Double] { groups.sizes }
-
-  var logStrengths: [Double] { climbed(to: Self.precision) }
-
-  func factor(at thetas: [Double]) -> any SymmetricFactor {
-    CholeskyFactor(of: derivatives(at: thetas).information)
-  }
-
-  /// The inverse eigenvalues of the information matrix for differences within the groups.
-  func ownVariances(at thetas: [Double]) -> [Double] {
-    let information = derivatives(at: thetas).information
-    return (0..<groups.count).map { group in
-      let size = groups.sizes[group]
-      guard size > 1 else { return 0 }
-      let among = groups.meetings[group, group] / (size * (size - 1) / 2) / 4
-      return 1 / (information[group, group] / size + size * among)
-    }
-  }
-
-  private func climbed(to target: Double) -> [Double] {
-    var thetas = [Double](repeating: 0, count: groups.count)
-    let isSmall = groups.count <= 32
-    if !isSmall {
-      let coarse = StrengthFit(groups: groups.merged, prior: prior).climbed(to: 0.05)
-      for group in thetas.indices { thetas[group] = coarse[group / 2] }
-    }
-    var solver: TwoLevelSolver?
-    climb(from: &thetas, to: target) { thetas, tolerance in
+  /// The natural logarithms of the groups' strengths.
+  ///
+  /// The last step changed each by at most 10⁻¹², or rounding allowed no smaller step.
+  ///
+  /// Source: T. Sun, Q. Tran-Dinh, "Generalized self-concordant functions", 2019 (the length of a step).
+  var logStrengths: [Double] {
+    var thetas = shareOfWins
+    var last = 1.0
+    for _ in 0..<1_000 {
       let (slope, information) = derivatives(at: thetas)
-      guard !isSmall else { return CholeskyFactor(of: information).solve(slope) }
-      let helper = solver ?? TwoLevelSolver(for: information)
-      solver = helper
-      return helper.solve(information, slope, tolerance: tolerance)
+      let step = solve(information, slope, tolerance: min(0.1, last))
+      let (highest, lowest) = (step.reduce(0, max), step.reduce(0, min))
+      let reach = max(highest, -lowest)
+      if last < 1e-9, reach > last / 2 { break }
+      let spread = highest - lowest
+      let length = spread > 1e-6 ? naturalLogarithm(1 + spread) / spread : 1
+      for group in thetas.indices { thetas[group] += length * step[group] }
+      last = reach
+      if last < 1e-12 { break }
     }
     return thetas
   }
 
-  /// The first derivative of the log-likelihood, and the negative second derivative.
-  ///
-  /// The first is battles won minus battles expected. In the second, the information matrix, a pair that met N times
-  /// adds v = N·p·q/(p+q)² to the two diagonal entries and subtracts it from the entry between them. The prior is 2λ
-  /// battles, half of them won, against a fixed strength of 1: it adds λ·(1-p)/(1+p) to the first, and 2λ·p/(1+p)² to
-  /// the diagonal of the second.
-  func derivatives(
-    at thetas: [Double]
-  ) -> (slope: [SIMD4<Double>], information: SymmetricMatrix) {
-    let strengths = [SIMD4<Double>](thetas.map(exponential), filling: 1)
-    var matrix = SymmetricMatrix(size: groups.count)
-    var (expected, diagonal) = columnSums(strengths, &matrix)
-    let sizes = groups.sizes
-    for group in sizes.indices {
-      let (block, lane) = (group / 4, group % 4)
-      let p = strengths[block][lane]
-      let won = groups.wins[group] - p * expected[block][lane]
-      expected[block][lane] = won + prior * sizes[group] * (1 - p) / (1 + p)
-      diagonal[block][lane] += 2 * prior * sizes[group] * p / ((1 + p) * (1 + p))
-      matrix[group, group] = diagonal[block][lane]
+  /// The strengths against a single opponent of strength 1, from which the search starts.
+  private var shareOfWins: [Double] {
+    var battles = sizes.map { 2 * prior * $0 }
+    for meeting in meetings {
+      battles[meeting.home] += meeting.battles
+      battles[meeting.away] += meeting.battles
     }
-    return (expected, matrix)
+    return sizes.indices.map { group in
+      let won = wins[group] + prior * sizes[group]
+      return naturalLogarithm(won / (battles[group] - won))
+    }
   }
 
-  /// Fills in the entries beside the diagonal.
+  /// The first derivative of the log-likelihood, and the negative second derivative.
   ///
-  /// - Returns: For each group the sum of N/(p+q), and the sum of v.
-  private func columnSums(
-    _ strengths: [SIMD4<Double>],
-    _ matrix: inout SymmetricMatrix
-  ) -> (shares: [SIMD4<Double>], information: [SIMD4<Double>]) {
-    let width = matrix.width
-    var shareSums = [SIMD4<Double>](repeating: .zero, count: width)
-    var sums = shareSums
-    var shareSpan = shareSums.mutableSpan
-    var sumSpan = sums.mutableSpan
-    var entries = matrix.blocks.mutableSpan
-    let (meetings, factors) = (groups.meetings.blocks.span, strengths.span)
-    for row in 0..<groups.count {
-      let (start, own) = (SymmetricMatrix.start(of: row, width), row / 4)
-      let p = SIMD4(repeating: factors[own][row % 4])
-      var (shares, information) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-      for block in own..<width {
-        let q = factors[block]
-        let inverse = 1 / (p + q)
-        let share = meetings[start + block] * inverse
-        let v = (share * p) * (q * inverse)
-        entries[start + block] = -v
-        shares += share
-        information += v
-        shareSpan[block] += share
-        sumSpan[block] += v
-      }
-      // A group's own battles add to both sums of shares, as they should, and do not change its strength.
-      shareSpan[own][row % 4] += shares.sum()
-      sumSpan[own][row % 4] += information.sum() + 2 * entries[start + own][row % 4]
+  /// The first is battles won minus battles expected. In the second, a pair that met N times adds v = N·p·q/(p+q)² to
+  /// the two diagonal entries and subtracts it from the entry between them. The prior is 2λ battles, half of them won,
+  /// against a fixed strength of 1: it adds λ·(1-p)/(1+p) to the first, and 2λ·p/(1+p)² to the diagonal of the second.
+  func derivatives(at thetas: [Double]) -> (slope: [Double], information: Information) {
+    let strengths = thetas.map(exponential)
+    var slope = wins
+    var information = Information(diagonal: wins, entries: meetings.map { $0.battles })
+    for (group, p) in strengths.enumerated() {
+      slope[group] += prior * sizes[group] * (1 - p) / (1 + p)
+      information.diagonal[group] = 2 * prior * sizes[group] * p / ((1 + p) * (1 + p))
     }
-    return (shareSums, sums)
+    for (place, meeting) in meetings.enumerated() {
+      let (p, q) = (strengths[meeting.home], strengths[meeting.away])
+      let inverse = 1 / (p + q)
+      let share = meeting.battles * inverse
+      let v = (share * p) * (q * inverse)
+      slope[meeting.home] -= share * p
+      slope[meeting.away] -= share * q
+      information.diagonal[meeting.home] += v
+      information.diagonal[meeting.away] += v
+      information.entries[place] = -v
+    }
+    return (slope, information)
+  }
+
+  /// Returns x with A x = `right` for the information matrix A, with an error of about `tolerance` times the error of
+  /// x = 0.
+  ///
+  /// Source: M. R. Hestenes, E. Stiefel, "Methods of Conjugate Gradients for Solving Linear Systems", 1952; here
+  /// preconditioned by the diagonal.
+  private func solve(
+    _ information: Information,
+    _ right: [Double],
+    tolerance: Double
+  ) -> [Double] {
+    var x = right.map { _ in 0.0 }
+    var rest = right
+    var direction = zip(rest, information.diagonal).map { $0 / $1 }
+    var size = dot(rest, direction)
+    let goal = size * tolerance * tolerance
+    for _ in 0..<(2 * right.count) where size > goal {
+      let product = product(information, direction)
+      let length = size / dot(direction, product)
+      for place in x.indices {
+        x[place] += length * direction[place]
+        rest[place] -= length * product[place]
+      }
+      let guess = zip(rest, information.diagonal).map { $0 / $1 }
+      let before = size
+      size = dot(rest, guess)
+      for place in x.indices {
+        direction[place] = guess[place] + size / before * direction[place]
+      }
+    }
+    return x
+  }
+
+  private func product(_ information: Information, _ x: [Double]) -> [Double] {
+    var product = zip(information.diagonal, x).map { $0 * $1 }
+    for (place, meeting) in meetings.enumerated() {
+      let entry = information.entries[place]
+      product[meeting.home] += entry * x[meeting.away]
+      product[meeting.away] += entry * x[meeting.home]
+    }
+    return product
+  }
+
+  private func dot(_ one: [Double], _ other: [Double]) -> Double {
+    zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+}
+
+extension StrengthFit {
+  /// Groups entrants by total if all pairs met equally often.
+  ///
+  /// - Returns: The fit, and the group of each entrant.
+  static func balanced(
+    halfPoints: [Int],
+    meetings battles: Int,
+    prior: Double
+  ) -> (fit: StrengthFit, groupOf: [Int]) {
+    let totals = Set(halfPoints).sorted()
+    let place = Dictionary(uniqueKeysWithValues: zip(totals, totals.indices))
+    let groupOf = halfPoints.map { place[$0, default: 0] }
+    var sizes = [Double](repeating: 0, count: totals.count)
+    for group in groupOf { sizes[group] += 1 }
+    let battles = Double(battles)
+    let meetings = totals.indices.flatMap { home in
+      (home + 1..<totals.count).map {
+        Meeting(home: home, away: $0, battles: battles * sizes[home] * sizes[$0])
+      }
+    }
+    let wins = zip(totals, sizes).map { total, size in
+      size * (Double(total) / 2 - battles * (size - 1) / 2)
+    }
+    let fit = StrengthFit(
+      sizes: sizes,
+      wins: wins,
+      meetings: meetings,
+      battlesWithin: battles,
+      prior: prior
+    )
+    return (fit, groupOf)
+  }
+
+  /// Groups entrants by total if all pairs met equally often; otherwise each entrant is its own group.
+  static func scored(
+    entrantCount: Int,
+    pairs: [PairScore],
+    prior: Double
+  ) -> (fit: StrengthFit, groupOf: [Int]) {
+    var halves = [Int](repeating: 0, count: entrantCount)
+    for pair in pairs {
+      halves[pair.home] += pair.homeHalves
+      halves[pair.away] += pair.awayHalves
+    }
+    if let meetings = commonMeetings(entrantCount: entrantCount, pairs: pairs) {
+      return balanced(halfPoints: halves, meetings: meetings, prior: prior)
+    }
+    let fit = StrengthFit(
+      sizes: halves.map { _ in 1 },
+      wins: halves.map { Double($0) / 2 },
+      meetings: pairs.map { Meeting(home: $0.home, away: $0.away, battles: Double($0.battles)) },
+      battlesWithin: 0,
+      prior: prior
+    )
+    return (fit, Array(halves.indices))
+  }
+
+  /// Returns how often each pair met, if all met equally often, and at least once; nil otherwise.
+  private static func commonMeetings(entrantCount: Int, pairs: [PairScore]) -> Int? {
+    let pairCount = entrantCount * (entrantCount - 1) / 2
+    guard pairCount > 0, pairs.count >= pairCount else { return nil }
+    var meetings = [Int](repeating: 0, count: pairCount)
+    for pair in pairs {
+      let (low, high) = (min(pair.home, pair.away), max(pair.home, pair.away))
+      meetings[high * (high - 1) / 2 + low] += pair.battles
+    }
+    let first = meetings[0]
+    return first > 0 && meetings.allSatisfy { $0 == first } ? first : nil
   }
 }
