@@ -12,13 +12,70 @@ package struct BracketOdds: Sendable {
 
   /// - Parameter tree: A knockout with each entrant of `chances` in at most one leaf.
   package init(_ tree: KnockoutTree, chances: WinChances) {
-    var field = LeafField(tree.leaves, chances: chances)
-    reach.append(field.byEntrant)
+    self.init(tree, chances: chances, results: [:], known: nil)
+  }
+
+  /// - Parameters:
+  ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - known: Returns the chance of the lower entrant of a pair in a match if it does not follow from `chances`; nil
+  ///     if all chances do.
+  init(
+    _ tree: KnockoutTree,
+    chances: WinChances,
+    results: [Int: Seat],
+    known: ((KnockoutTree.Join, ForegoneBattles.Pair) -> Double?)?
+  ) {
+    let entrants = tree.leaves.map { $0?.index }
+    /// The chance of each leaf to be in the next match.
+    var alive = entrants.map { $0 == nil ? 0.0 : 1 }
+    /// The weight of each leaf; nil if the chances do not follow from weights without a loss of digits.
+    let weights =
+      known == nil && chances.areByPower && chances.weights.allSatisfy { $0 > 1e-60 }
+      ? entrants.map { $0.map { chances.weights[$0] } ?? 0 } : nil
+    func addReach() {
+      var reached = [Double](repeating: 0, count: chances.count)
+      for (leaf, entrant) in entrants.enumerated() {
+        if let entrant { reached[entrant] = alive[leaf] }
+      }
+      reach.append(reached)
+    }
+    func chance(_ leaf: Int, against other: Int, in join: KnockoutTree.Join) -> Double {
+      guard let one = entrants[leaf], let two = entrants[other] else { return 0 }
+      if let chance = known?(join, ForegoneBattles.Pair(Seat(one), Seat(two))) {
+        return one < two ? chance : 1 - chance
+      }
+      return chances.of(one, against: two, games: join.games)
+    }
+    addReach()
     for (index, join) in tree.joins.enumerated() {
-      field.join(join)
+      let (upper, lower) = (join.start..<join.middle, join.middle..<join.end)
+      if let winner = results[join.match] {
+        for leaf in join.start..<join.end { alive[leaf] = entrants[leaf] == winner.index ? 1 : 0 }
+      } else if upper.contains(where: { entrants[$0] != nil }),
+        lower.contains(where: { entrants[$0] != nil })
+      {
+        var won = [Double](repeating: 0, count: join.end - join.start)
+        for one in upper where alive[one] > 0 {
+          for other in lower where alive[other] > 0 {
+            let chance =
+              if join.games == 1, let weights {
+                weights[one] / (weights[one] + weights[other])
+              } else {
+                chance(one, against: other, in: join)
+              }
+            won[one - join.start] += alive[other] * chance
+            won[other - join.start] += alive[one] * (1 - chance)
+          }
+        }
+        for (place, chance) in won.enumerated() {
+          alive[join.start + place] *= chance
+          // Very small chances would slow the arithmetic.
+          if alive[join.start + place] < 1e-250 { alive[join.start + place] = 0 }
+        }
+      }
       let isLastOfRound = index + 1 == tree.joins.count || tree.joins[index + 1].round > join.round
       let isTold = tree.roundCount <= 30 || index + 1 == tree.joins.count
-      if isLastOfRound, isTold { reach.append(field.byEntrant) }
+      if isLastOfRound, isTold { addReach() }
     }
   }
 

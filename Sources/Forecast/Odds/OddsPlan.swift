@@ -118,10 +118,6 @@ extension TournamentResult {
     {
       return .exact(odds)
     }
-    if foregone.isEmpty, gameCounts.special.isEmpty, let slots = bracket.slots {
-      let count = gameCounts.standard
-      return simulation(KnockoutSimulation(slots: slots, chances: chances, games: count))
-    }
     return simulation(
       BracketSimulation(
         bracket,
@@ -143,25 +139,6 @@ extension TournamentResult {
       results[battle.round - 1] = seats[battle.winner ?? battle.home]
     }
     return results
-  }
-}
-
-extension Bracket {
-  /// The first round of a single elimination without reseeded rounds; nil for other brackets.
-  fileprivate var slots: [Seat?]? {
-    guard KnockoutTree(self) != nil else { return nil }
-    var slots: [Seat?] = []
-    for match in matches {
-      switch match.id {
-      case .winners(round: 1, _):
-        for feed in [match.home, match.away] {
-          if case .seed(let entrant) = feed { slots.append(entrant) } else { slots.append(nil) }
-        }
-      case .winners, .thirdPlace, .placement: break
-      case .table, .losers, .grandFinal: return nil
-      }
-    }
-    return slots
   }
 }
 

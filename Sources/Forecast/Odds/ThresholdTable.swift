@@ -9,11 +9,6 @@ struct ThresholdTable: Sendable {
   let shift: Int32
   let entries: [Int32]
 
-  /// - Parameter count: The number of games of each match.
-  init(_ chances: WinChances, games count: Int = 1) {
-    self.init(chances, ofGames: [count])
-  }
-
   /// Makes a table for each number of games, one after another in ``entries``.
   ///
   /// They are made in place, because a copy of them all would take as much memory again.
@@ -41,28 +36,12 @@ struct ThresholdTable: Sendable {
     self.shift = shift
   }
 
-  subscript(home: Int32, away: Int32) -> Int32 { entries[Int(home << shift | away)] }
-
-  /// Returns the entries of eight pairs.
-  ///
-  /// - Parameter home: Like `away`, numbers from 0 to the number of entrants. They are not checked, which makes
-  ///   simulations faster by a fifth.
-  @inline(__always)
-  func of(_ home: SIMD8<Int32>, _ away: SIMD8<Int32>) -> SIMD8<Int32> {
-    let at = (home &<< SIMD8(repeating: shift)) | away
-    let entries = entries.span
-    return SIMD8(
-      lowHalf: entries.thresholds(at: at.lowHalf),
-      highHalf: entries.thresholds(at: at.highHalf)
-    )
-  }
-
   /// Returns the threshold of a chance; exact for 0 and 1, otherwise within 2⁻³².
   static func threshold(_ chance: Double) -> Int32 { Int32((chance * 0x1p31).rounded() - 1) }
 }
 
 extension Span<Int32> {
-  /// Returns four thresholds; their places are not checked, as in ``ThresholdTable/of(_:_:)``.
+  /// Returns four thresholds; their places are not checked, which makes simulations faster by a fifth.
   ///
   /// No place is negative, and to widen one without its sign is cheaper.
   @inline(__always)
@@ -80,16 +59,5 @@ extension SIMD4<Int32> {
   @inline(__always)
   func losses(above thresholds: Self) -> Self {
     Self.zero.replacing(with: -1, where: thresholds .< self)
-  }
-}
-
-extension SIMD8<Int32> {
-  /// Returns the same for eight lanes, in halves: the compiler makes slow code of a comparison of eight.
-  @inline(__always)
-  func losses(above thresholds: Self) -> Self {
-    Self(
-      lowHalf: lowHalf.losses(above: thresholds.lowHalf),
-      highHalf: highHalf.losses(above: thresholds.highHalf)
-    )
   }
 }

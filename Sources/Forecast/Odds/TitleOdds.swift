@@ -91,13 +91,24 @@ package struct TitleOdds: Sendable, Hashable {
     limit: Int = 1 << 15
   ) -> TitleOdds? {
     if let tree = KnockoutTree(bracket, gameCounts: gameCounts) {
-      let known = chances.knowing(
-        foregone.map { tree.results(of: $0, in: bracket, chances) } ?? []
+      let foregone = foregone ?? ForegoneBattles()
+      let pairs = foregone.pairs
+      let odds = BracketOdds(
+        tree,
+        chances: chances,
+        results: results,
+        known: pairs.isEmpty
+          ? nil
+          : { join, pair in
+            guard pairs.contains(pair) else { return nil }
+            return foregone.known(of: bracket.matches[join.match], between: pair).map {
+              chances.of(pair, knowing: $0, games: join.games)
+            }
+          }
       )
-      .knowing(bracket.pairs(of: results))
       // In a ladder, rounds are no milestones, because entrants enter in different rounds.
       return TitleOdds(
-        BracketOdds(tree, chances: known),
+        odds,
         tellsRounds: !bracket.milestones.isEmpty
       )
     }
@@ -125,48 +136,6 @@ extension SimulationTally {
         reach: reach.map { Double($0[entrant]) / count }
       )
     }
-  }
-}
-
-extension Bracket {
-  /// Returns the results of the matches on the way to the title; other matches may pair the same entrants again.
-  fileprivate func pairs(of results: [Int: Seat]) -> [WinChances.Result] {
-    var winners = [Seat?](repeating: nil, count: matches.count)
-    var pairs: [WinChances.Result] = []
-    let titleMatches = titleMatches
-    for (index, match) in matches.enumerated() {
-      let sides = [match.home, match.away].map { feed -> Seat? in
-        switch feed {
-        case .seed(let entrant): entrant
-        case .winner(let match): winners[match]
-        case .empty, .loser: nil
-        }
-      }
-      if let winner = results[index] {
-        winners[index] = winner
-        if titleMatches.contains(index), let home = sides[0], let away = sides[1] {
-          pairs.append(ForegoneBattles.Pair(home, away).result(winner: winner))
-        }
-      } else if match.home == .empty || match.away == .empty {
-        winners[index] = sides[0] ?? sides[1]
-      }
-    }
-    return pairs
-  }
-}
-
-extension Bracket {
-  /// The final and all matches whose winners can reach it.
-  private var titleMatches: Set<Int> {
-    var found: Set<Int> = []
-    var open = matches.indices.filter { matches[$0].winnerPlace == 1 }.suffix(1)
-    while let match = open.popLast() {
-      found.insert(match)
-      for case .winner(let before) in [matches[match].home, matches[match].away] {
-        open.append(before)
-      }
-    }
-    return found
   }
 }
 

@@ -18,10 +18,6 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
     state = (inner.next(), inner.next(), inner.next(), inner.next())
   }
 
-  /// A copy word by word, which loops keep in registers; after an assignment, they work in the memory of the original.
-  @inline(__always)
-  var copy: Xoshiro256 { Xoshiro256(state: (state.0, state.1, state.2, state.3)) }
-
   @inline(__always)
   package mutating func next() -> UInt64 {
     let sum = state.0 &+ state.3
@@ -42,10 +38,5 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
     let (first, second) = (next(), next())
     let halves = SIMD4<UInt64>(first, first >> 32, second, second >> 32)
     return SIMD4<Int32>(truncatingIfNeeded: halves) & 0x7fff_ffff
-  }
-
-  @inline(__always)
-  mutating func eight() -> SIMD8<Int32> {
-    SIMD8(lowHalf: four(), highHalf: four())
   }
 }

@@ -13,8 +13,6 @@ extension [Entrant] {
 package struct WinChances: Sendable, Hashable {
   /// Each power raised to the sharpness, relative to the greatest; 0 if the power is 0 or below.
   package let weights: [Double]
-  /// Whether all chances follow from the weights without a loss of digits in small weights.
-  package let areWeightsPrecise: Bool
   /// The known chances of pairs, in both orders.
   private var known: [Duel: Double] = [:]
   private let powers: [Double]
@@ -41,7 +39,6 @@ package struct WinChances: Sendable, Hashable {
       weights = logs.map { $0 == -.infinity ? 0 : exponential($0 - top) }
       self.logs = logs
     }
-    areWeightsPrecise = zip(self.powers, weights).allSatisfy { $0 == 0 || $1 > 1e-60 }
   }
 
   /// The result of a battle, or its chance.

@@ -20,18 +20,13 @@ struct TitleSimulationTests {
       let slots = seededSlots(count)
       return [
         SimulatedCase(
-          name: "slots of \(count)",
-          simulation: KnockoutSimulation(slots: slots, chances: chances),
-          exact: exact
-        ),
-        SimulatedCase(
           name: "single elimination of \(count)",
           simulation: BracketSimulation(
             Bracket.singleElimination(slots: slots),
             chances: chances
           ),
           exact: exact
-        ),
+        )
       ]
     }
     + [(3, true), (4, true), (6, false), (7, true), (8, true)].map { count, resets in
@@ -84,8 +79,6 @@ struct TitleSimulationTests {
     let chances = WinChances(powers: [5, 4, 3, 2]).knowing([
       .init(winner: 3, loser: 0), .init(winner: 3, loser: 1), .init(winner: 3, loser: 2),
     ])
-    let slots = KnockoutSimulation(slots: seededSlots(4), chances: chances)
-    #expect(slots.block(0, seed: 1, count: 1_000).titles == [0, 0, 0, 1_000])
     let bracket = BracketSimulation(
       Bracket.singleElimination(entrantCount: 4),
       chances: chances
@@ -94,8 +87,8 @@ struct TitleSimulationTests {
   }
 
   @Test func `the order of blocks and who makes them do not matter`() {
-    let simulation = KnockoutSimulation(
-      slots: seededSlots(8),
+    let simulation = BracketSimulation(
+      Bracket.singleElimination(entrantCount: 8),
       chances: WinChances(powers: [8, 7, 6, 5, 4, 3, 2, 1])
     )
     let blocks = (0..<6).map { simulation.block($0, seed: 9, count: 500) }
@@ -132,7 +125,10 @@ struct TitleSimulationTests {
   }
 
   @Test func `a target error is met`() {
-    let simulation = KnockoutSimulation(slots: [0, 1], chances: WinChances(powers: [2, 1]))
+    let simulation = BracketSimulation(
+      Bracket.singleElimination(entrantCount: 2),
+      chances: WinChances(powers: [2, 1])
+    )
     let goal = SimulationGoal.error(0.004)
     var tally = SimulationTally(entrantCount: 2)
     var block = 0
