@@ -16,8 +16,6 @@ let rules: [SwiftSetting] =
     .treatAllWarnings(as: .error),
     // Nobody debugs a release, and writing the information takes a part of the build.
     .unsafeFlags(["-gnone"], .when(configuration: .release)),
-    // Each function has a section of its own, so that the linker can leave out what is not called.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// The C libraries that every run needs, linked as static libraries in a release: loading shared ones takes longer than
