@@ -9,7 +9,8 @@ let kernels = [
   Kernel("swiss-1000") { pointsOfSwiss(entrantCount: 1_000, rounds: 11) },
   Kernel("swiss-4000") { pointsOfSwiss(entrantCount: 4_000, rounds: 10) },
   Kernel("exact-4096") {
-    BracketOdds(KnockoutTree(entrantCount: 4_096), chances: fallingChances(4_096)).titles[0]
+    TitleOdds.exact(.singleElimination(entrantCount: 4_096), chances: fallingChances(4_096))?
+      .entrants[0].title ?? .nan
   },
 ]
 
@@ -39,7 +40,7 @@ private func ratingsOfRoundRobin(entrantCount: Int) -> @Sendable () -> Double {
   return { BradleyTerry(entrantCount: entrantCount, pairs: pairs).ratings[0] }
 }
 
-/// Rates a knockout that the better seeds win, and returns the error of the rating of the first seed.
+/// Rates a knockout that the better seeds win, as reports do, and returns the rating of the first seed.
 private func ratingsOfKnockout(entrantCount: Int) -> @Sendable () -> Double {
   var pairs: [PairScore] = []
   var alive = Array(0..<entrantCount)
@@ -52,7 +53,7 @@ private func ratingsOfKnockout(entrantCount: Int) -> @Sendable () -> Double {
     alive.removeLast(half)
   }
   return { [pairs] in
-    BradleyTerry(entrantCount: entrantCount, pairs: pairs).errors().standardErrors[0]
+    TournamentRatings(entrantCount: entrantCount, pairs: pairs)?.ratings[0] ?? .nan
   }
 }
 

@@ -54,19 +54,12 @@ package struct BracketOdds: Sendable {
       } else if upper.contains(where: { entrants[$0] != nil }),
         lower.contains(where: { entrants[$0] != nil })
       {
-        var won = [Double](repeating: 0, count: join.end - join.start)
-        for one in upper where alive[one] > 0 {
-          for other in lower where alive[other] > 0 {
-            let chance =
-              if join.games == 1, let weights {
-                weights[one] / (weights[one] + weights[other])
-              } else {
-                chance(one, against: other, in: join)
-              }
-            won[one - join.start] += alive[other] * chance
-            won[other - join.start] += alive[one] * (1 - chance)
+        let won =
+          if join.games == 1, let weights {
+            Self.won(alive, join) { weights[$0] / (weights[$0] + weights[$1]) }
+          } else {
+            Self.won(alive, join) { chance($0, against: $1, in: join) }
           }
-        }
         for (place, chance) in won.enumerated() {
           alive[join.start + place] *= chance
           // Very small chances would slow the arithmetic.
@@ -77,6 +70,30 @@ package struct BracketOdds: Sendable {
       let isTold = tree.roundCount <= 30 || index + 1 == tree.joins.count
       if isLastOfRound, isTold { addReach() }
     }
+  }
+
+  /// Returns the chance of each leaf of a match to win it, if it is in it.
+  ///
+  /// - Parameters:
+  ///   - alive: The chance of each leaf to be in the match.
+  ///   - chance: Returns the chance of a leaf of the upper half against one of the lower half.
+  private static func won(
+    _ alive: [Double],
+    _ join: KnockoutTree.Join,
+    _ chance: (Int, Int) -> Double
+  ) -> [Double] {
+    var won = [Double](repeating: 0, count: join.end - join.start)
+    for one in join.start..<join.middle where alive[one] > 0 {
+      let aliveOne = alive[one]
+      var wonByOne = 0.0
+      for other in join.middle..<join.end where alive[other] > 0 {
+        let chance = chance(one, other)
+        wonByOne += alive[other] * chance
+        won[other - join.start] += aliveOne * (1 - chance)
+      }
+      won[one - join.start] = wonByOne
+    }
+    return won
   }
 
   /// The chance of each entrant to win the title.

@@ -20,39 +20,8 @@ package struct KnockoutTree: Sendable, Hashable {
     var games = 1
   }
 
-  /// Makes the tree of a bracket of slots.
-  ///
-  /// - Parameter slots: The entrants from top to bottom, a power of two in number; nil for a bye.
-  package init(slots: [Seat?]) {
-    precondition(slots.count & (slots.count - 1) == 0)
-    leaves = slots
-    var joins: [Join] = []
-    var half = 1
-    while half < slots.count {
-      let round = half.trailingZeroBitCount + 1
-      for start in stride(from: 0, to: slots.count, by: 2 * half) {
-        joins.append(
-          Join(
-            round: round,
-            start: start,
-            middle: start + half,
-            end: start + 2 * half,
-            match: joins.count
-          )
-        )
-      }
-      half *= 2
-    }
-    self.joins = joins
-  }
-
   /// The number of rounds.
   package var roundCount: Int { joins.last?.round ?? 0 }
-
-  /// Makes the tree of a bracket in which the best seeds get the byes.
-  package init(entrantCount: Int) {
-    self.init(slots: seededSlots(entrantCount: entrantCount))
-  }
 
   /// Makes the tree of the matches for the title; nil if losers can still win it, or a round of several matches is
   /// reseeded.

@@ -9,7 +9,7 @@ struct BracketOddsTests {
     let powers = fields.powers(of: count)
     let bracket = Bracket.singleElimination(entrantCount: count)
     let oracle = OutcomeMasks(bracket: bracket, chance: share(of: powers))
-    let odds = BracketOdds(KnockoutTree(entrantCount: count), chances: WinChances(powers: powers))
+    let odds = BracketOdds(knockoutTree(count), chances: WinChances(powers: powers))
     for round in 1..<odds.reach.count {
       var reach = [Double](repeating: 0, count: count)
       for (index, match) in bracket.matches.enumerated() where match.round == round {
@@ -22,7 +22,7 @@ struct BracketOddsTests {
   @Test(arguments: 2...64) func `chances sum to the places of each round, and fall`(_ count: Int) {
     var fields = RandomFields(seed: UInt64(count))
     let powers = fields.powers(of: count, to: 4_000)
-    let tree = KnockoutTree(entrantCount: count)
+    let tree = knockoutTree(count)
     let odds = BracketOdds(tree, chances: WinChances(powers: powers, sharpness: 1.5))
     let titles: Double = odds.titles.reduce(0, +)
     #expect(abs(titles - 1) < 1e-13)
@@ -39,12 +39,12 @@ struct BracketOddsTests {
     let bracket = Bracket.singleElimination(entrantCount: 8)
     let chances = WinChances(powers: powers)
     let oracle = OutcomeMasks(bracket: bracket) { chances.of($0, against: $1) }
-    let odds = BracketOdds(KnockoutTree(entrantCount: 8), chances: chances)
+    let odds = BracketOdds(knockoutTree(8), chances: chances)
     #expect(distance(odds.titles, oracle.winners(of: 6)) < 1e-15)
     #expect(odds.titles[0] == 0)
     #expect(odds.reach[1][0] == 0.5)
     let none = BracketOdds(
-      KnockoutTree(entrantCount: 8),
+      knockoutTree(8),
       chances: WinChances(powers: Array(repeating: 0, count: 8))
     )
     #expect(none.titles == Array(repeating: 0.125, count: 8))
@@ -67,7 +67,7 @@ struct BracketOddsTests {
         if results.contains(.init(winner: a, loser: b)) { return 1 }
         return results.contains(.init(winner: b, loser: a)) ? 0 : share(of: powers)(a, b)
       }
-      let odds = BracketOdds(KnockoutTree(entrantCount: count), chances: chances)
+      let odds = BracketOdds(knockoutTree(count), chances: chances)
       #expect(distance(odds.titles, oracle.winners(of: bracket.matches.count - 1)) < 1e-14)
     }
   }

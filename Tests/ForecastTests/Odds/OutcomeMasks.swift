@@ -94,3 +94,11 @@ extension TitleOdds {
 func seededSlots(_ count: Int) -> [Seat?] {
   bracketSlots(size: bracketSize(entrants: count)).map { $0.index < count ? $0 : nil }
 }
+
+/// Returns the tree of a knockout in which the best seeds get the byes.
+func knockoutTree(_ entrantCount: Int) -> KnockoutTree {
+  guard let tree = KnockoutTree(.singleElimination(entrantCount: entrantCount)) else {
+    preconditionFailure("a knockout has a tree")
+  }
+  return tree
+}

@@ -73,7 +73,7 @@ struct TitleOddsTests {
       reseeded: [4..<6]
     )
     #expect(distance(odds.titles, oracle.winners(of: 6)) < 1e-14)
-    let fixed = BracketOdds(KnockoutTree(entrantCount: count), chances: WinChances(powers: powers))
+    let fixed = BracketOdds(knockoutTree(count), chances: WinChances(powers: powers))
     #expect((distance(odds.titles, fixed.titles) > 1e-6) == (count > 5))
   }
 

@@ -16,7 +16,7 @@ struct TitleSimulationTests {
   static let cases: [SimulatedCase] =
     [2, 3, 5, 8, 11].flatMap { count in
       let chances = WinChances(powers: Array(powers.prefix(count)))
-      let exact = BracketOdds(KnockoutTree(entrantCount: count), chances: chances).titles
+      let exact = BracketOdds(knockoutTree(count), chances: chances).titles
       let slots = seededSlots(count)
       return [
         SimulatedCase(
