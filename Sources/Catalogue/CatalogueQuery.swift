@@ -80,7 +80,7 @@ extension CatalogueQuery {
 
   var orderSQL: String {
     let keys = (order.isEmpty ? [Order(.standard)] : order).map(\.sql) + ["r.id"]
-    // What conditions leave is sorted: an index of the order would lead through all records of the kind.
+    // If there are conditions, their rows are sorted: an index of the order would lead through all records of the kind.
     return "ORDER BY " + keys.map { conditions.isEmpty ? $0 : "+" + $0 }.joined(separator: ", ")
   }
 }

@@ -1,5 +1,5 @@
 extension Votes {
-  /// What becomes of a row of a votes file.
+  /// The verdict on a row of a votes file: whether it counts.
   package enum Verdict: Sendable {
     /// It has the result of a battle, or of one of its games.
     case decides
@@ -86,7 +86,11 @@ extension TournamentResult {
   private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
     var have = false
     battles.forEach { battle in
-      if battle.isFought, Set([battle.home, battle.away]) == [a, b] { have = true }
+      if battle.isFought, let away = battle.away,
+        Votes.Meeting(battle.home, away).isOf(a, b)
+      {
+        have = true
+      }
     }
     return have
   }

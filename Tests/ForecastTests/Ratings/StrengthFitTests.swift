@@ -4,7 +4,7 @@ import Testing
 import Tournament
 
 /// Fits where few pairs or nearly all met.
-struct SparseFitTests {
+struct StrengthFitTests {
   enum Kind: CaseIterable {
     case tree, bracket, swiss, gauntlet, disconnected, nearComplete
   }
@@ -30,7 +30,7 @@ struct SparseFitTests {
 
 extension RandomFields {
   /// Pairs that met, of one kind of graph.
-  fileprivate mutating func pairs(of count: Int, _ kind: SparseFitTests.Kind) -> [PairScore] {
+  fileprivate mutating func pairs(of count: Int, _ kind: StrengthFitTests.Kind) -> [PairScore] {
     switch kind {
     case .tree: return (1..<count).map { battle(number(in: 0...$0 - 1), $0) }
     case .bracket:
