@@ -24,7 +24,7 @@ package struct TournamentRatings: Sendable {
   /// The maximum number of strengths; more take too long.
   package static let maximumStrengths = 2_048
   /// The maximum number of strengths with errors.
-  package static let maximumErrors = 1_500
+  package static let maximumErrors = 512
 }
 
 extension TournamentResult {
