@@ -20,7 +20,7 @@ let rules: [SwiftSetting] =
 
 /// The C libraries that every run needs, linked as static libraries in a release: loading shared ones takes longer than
 /// all else that a start does.
-let linked = ["jansson", "nettle", "utf8proc", "yaml", "z"]
+let linked = ["nettle", "utf8proc", "yaml", "z"]
 
 /// How the program is linked: Debian's static libraries, no symbols, nothing that is not called.
 let release: [LinkerSetting] = [
@@ -116,7 +116,7 @@ let package = Package(
 
     // Where results go.
     module("Drawing", ["Base", "Network", "Tournament"]),
-    module("ResultJSON", ["Base", "Network", "Tournament"]),
+    module("ResultJSON", computes: true, ["Base", "Network", "Tournament"]),
     module("SharedStore", ["Base", "CLibraries", "Network", "ResultJSON"]),
     module("Reports", ["Base", "Drawing", "Forecast", "ResultJSON", "Tournament"]),
     module(

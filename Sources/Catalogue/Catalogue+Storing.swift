@@ -73,7 +73,7 @@ extension Catalogue {
     }
     let isSame = known.body == record.body
     if isSame, known.captured == (captured, origins) { return (known.number, .unchanged) }
-    guard let old = try? CompactJSON(known.body), let new = try? CompactJSON(record.body) else {
+    guard let old = try? JSONDocument(known.body), let new = try? JSONDocument(record.body) else {
       throw .damaged(path: path)
     }
     var parts = RecordParts(old, of: record.kind, known.captured.captured, known.captured.origins)
@@ -90,7 +90,7 @@ extension Catalogue {
       return (known.number, isSame ? .unchanged : .merged)
     }
     // A record of an earlier version may contradict itself, and is replaced.
-    let whole = (try? CompactJSON(body)).flatMap { try? CatalogueRecord($0, kind: record.kind) }
+    let whole = (try? JSONDocument(body)).flatMap { try? CatalogueRecord($0, kind: record.kind) }
     let times = whole == nil ? origins.column(captured) : column
     try replace(known.number, known.key, known.body, with: whole ?? record, kind, times)
     return (known.number, .merged)
@@ -137,7 +137,7 @@ extension Catalogue {
       try index(number, record.key)
     }
     try storeProfile(of: record, number)
-    if let old = try? CompactJSON(oldBody) {
+    if let old = try? JSONDocument(oldBody) {
       try removeMentions(relatedIDs(of: record.kind, in: old), by: number, kind)
     }
     try addMentions(record.related, by: number, kind)

@@ -62,7 +62,7 @@ extension Catalogue {
     ) { (row) throws(DatabaseError) in
       if Task.isCancelled { throw .stopped }
       let kind = CatalogueKind(source: row.text(0), name: row.text(1))
-      let record = (try? CompactJSON(row.bytes(5))).flatMap {
+      let record = (try? JSONDocument(row.bytes(5))).flatMap {
         try? CatalogueRecord($0, kind: kind)
       }
       let isSame =

@@ -2,8 +2,8 @@ import Base
 
 extension CatalogueKind {
   /// Tells the kind of an object by its members; nil if it is of no known kind.
-  init?(of object: CompactJSON.Value) {
-    func has(_ names: StaticString...) -> Bool { names.allSatisfy { object[$0] != nil } }
+  init?(of object: JSONNode) {
+    func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
     if has("username", "email") {
       self = .init(source: "jsonplaceholder", name: "users")
     } else if has("albumId", "title") {
@@ -38,9 +38,9 @@ extension CatalogueKind {
   }
 
   /// The texts of the fields by which records of this kind are found.
-  func fieldTexts(of object: CompactJSON.Value) -> [(CatalogueField, String)] {
+  func fieldTexts(of object: JSONNode) -> [(CatalogueField, String)] {
     var texts: [(CatalogueField, String)] = []
-    func add(_ field: CatalogueField, _ value: CompactJSON.Value?) {
+    func add(_ field: CatalogueField, _ value: JSONNode?) {
       if let text = value?.scalarText { texts.append((field, text)) }
     }
     switch name {

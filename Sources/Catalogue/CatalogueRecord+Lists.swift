@@ -7,7 +7,7 @@ package struct RelatedIDs: Sendable {
 }
 
 /// Returns the records that a record names, in the order of its lists; a creator with two roles comes twice.
-func relatedRecords(of kind: CatalogueKind, in body: CompactJSON) -> [RecordName] {
+func relatedRecords(of kind: CatalogueKind, in body: JSONDocument) -> [RecordName] {
   lists(of: kind, in: body).flatMap { list, items in
     items.compactMap { item in
       id(of: item, in: list).map { id in
@@ -23,7 +23,7 @@ func relatedRecords(of kind: CatalogueKind, in body: CompactJSON) -> [RecordName
 }
 
 /// Returns the ids of the same records.
-func relatedIDs(of kind: CatalogueKind, in body: CompactJSON) -> [RelatedIDs] {
+func relatedIDs(of kind: CatalogueKind, in body: JSONDocument) -> [RelatedIDs] {
   lists(of: kind, in: body).map { list, items in
     RelatedIDs(kind: list, ids: items.compactMap { id(of: $0, in: list) })
   }
@@ -32,8 +32,8 @@ func relatedIDs(of kind: CatalogueKind, in body: CompactJSON) -> [RelatedIDs] {
 /// Returns the values by which a record names others, with the kind of these.
 private func lists(
   of kind: CatalogueKind,
-  in body: CompactJSON
-) -> [(kind: CatalogueKind, items: [CompactJSON.Value])] {
+  in body: JSONDocument
+) -> [(kind: CatalogueKind, items: [JSONNode])] {
   switch kind.source {
   case "marvel":
     (body.root.members ?? []).compactMap { name, value in
@@ -50,10 +50,10 @@ private func lists(
 }
 
 /// The members of JSONPlaceholder's records that name others, with the kinds of these.
-private let ownerMembers: [(StaticString, String)] = [("userId", "users"), ("albumId", "albums")]
+private let ownerMembers: [(String, String)] = [("userId", "users"), ("albumId", "albums")]
 
 /// Returns the id of a record of a kind, which is the value itself or in its address; nil for anything else.
-private func id(of item: CompactJSON.Value, in kind: CatalogueKind) -> RecordID? {
+private func id(of item: JSONNode, in kind: CatalogueKind) -> RecordID? {
   guard kind.source == "marvel" else { return item.scalarText.flatMap { RecordID($0) } }
   guard let address = item["resourceURI"] else { return nil }
   if let number = number(atEndOf: address.bytes, in: kind.name) { return .number(number) }

@@ -25,7 +25,7 @@ package struct CatalogueRecord: Sendable {
     modified: Int?,
     rank: SQLValue? = nil,
     fields: [CatalogueField: SQLValue],
-    body: CompactJSON
+    body: JSONDocument
   ) {
     self.kind = kind
     self.id = id
@@ -45,7 +45,7 @@ package struct CatalogueRecord: Sendable {
   ///   - kind: Its kind; nil if the object tells, which is so for Marvel's and JSONPlaceholder's.
   ///   - asked: The kind that was asked for, for an object with no address of its own; nil if unknown.
   package init(
-    _ body: CompactJSON,
+    _ body: JSONDocument,
     kind known: CatalogueKind? = nil,
     asked: CatalogueKind? = nil
   ) throws(RecordFault) {
@@ -108,7 +108,7 @@ package struct CatalogueRecord: Sendable {
     )
   }
 
-  private static func nameKeys(of kind: CatalogueKind) -> [StaticString] {
+  private static func nameKeys(of kind: CatalogueKind) -> [String] {
     switch kind.name {
     case "characters", "users": ["name"]
     case "creators": ["fullName", "lastName"]
@@ -139,7 +139,7 @@ package enum RecordFault: Error, Sendable, Equatable {
   }
 }
 
-extension CompactJSON.Value {
+extension JSONNode {
   /// A text, or the digits of a number.
   var scalarText: String? { string ?? digits }
 

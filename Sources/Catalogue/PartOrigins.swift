@@ -16,11 +16,11 @@ package struct PartOrigins: Sendable, Equatable {
   }
 
   /// Reads what an export has as `captured`: a time, or an object with the parts that came with other captures.
-  package static func read(_ value: CompactJSON.Value?) -> (captured: Int?, origins: PartOrigins) {
+  package static func read(_ value: JSONNode?) -> (captured: Int?, origins: PartOrigins) {
     guard let value, value.isObject else {
       return (knownTime(value?.string.flatMap(timestamp)), PartOrigins())
     }
-    func time(_ value: CompactJSON.Value?) -> Int? { knownTime(value?.string.flatMap(timestamp)) }
+    func time(_ value: JSONNode?) -> Int? { knownTime(value?.string.flatMap(timestamp)) }
     var origins = PartOrigins()
     for (name, part) in value["parts"]?.members ?? [] {
       origins.parts[name] = Origin(
@@ -60,7 +60,7 @@ extension PartOrigins {
   /// Reads the database's column: seconds, or the object of an export.
   static func read(_ column: String?) -> (captured: Int?, origins: PartOrigins) {
     guard let column, column.hasPrefix("{") else { return (column.flatMap { Int($0) }, .init()) }
-    return read((try? CompactJSON(Array(column.utf8)))?.root["captured"])
+    return read((try? JSONDocument(Array(column.utf8)))?.root["captured"])
   }
 
   func column(_ captured: Int?) -> SQLValue {
@@ -76,7 +76,7 @@ func knownTime(_ seconds: Int?) -> Int? {
   seconds.flatMap { $0 > 0 ? min($0, 253_402_300_799) : nil }
 }
 
-extension CompactJSON.Value {
+extension JSONNode {
   /// A number of records, also if it was written as a text; nil for anything else.
   package var count: Int? {
     (integer ?? string.flatMap { Int($0.trimmed) }).flatMap { $0 >= 0 ? $0 : nil }

@@ -26,7 +26,7 @@ struct RecordParts {
 
   /// - Parameter isFacts: Whether it is one of the embedded facts.
   init(
-    _ body: CompactJSON,
+    _ body: JSONDocument,
     of kind: CatalogueKind,
     _ captured: Int?,
     _ origins: PartOrigins,
@@ -36,7 +36,7 @@ struct RecordParts {
       modified: knownTime(body.root["modified"]?.string.flatMap(timestamp)),
       captured: captured
     )
-    func part(_ value: CompactJSON.Value, _ path: String, _ has: Bool, _ available: Int) -> Part {
+    func part(_ value: JSONNode, _ path: String, _ has: Bool, _ available: Int) -> Part {
       var origin = origins.parts[path] ?? newest
       origin.available = origin.available ?? available
       let date = (origin.modified ?? 0, origin.captured ?? 0)
@@ -129,8 +129,8 @@ extension CatalogueKind {
   /// The length and the items of a member that is a list below a record; nil for another one.
   fileprivate func list(
     _ name: String,
-    _ value: CompactJSON.Value
-  ) -> (available: Int?, items: [CompactJSON.Value])? {
+    _ value: JSONNode
+  ) -> (available: Int?, items: [JSONNode])? {
     // A comic's series is a record and no list.
     guard source == "marvel", value.isObject, CatalogueKind(marvel: name) != nil,
       value["resourceURI"] == nil

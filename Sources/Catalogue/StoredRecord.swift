@@ -9,7 +9,7 @@ package struct StoredRecord: Sendable {
   /// What came with other captures than that one.
   package let origins: PartOrigins
   /// All fields.
-  package let body: CompactJSON
+  package let body: JSONDocument
 
   /// The records that this one names, in the order of its lists; a creator with two roles comes twice.
   package var related: [RecordName] { relatedRecords(of: kind, in: body) }
@@ -31,7 +31,7 @@ extension StoredRecord {
 
   /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
-    guard let id = RecordID(row.text(0)), let body = try? CompactJSON(row.bytes(2)),
+    guard let id = RecordID(row.text(0)), let body = try? JSONDocument(row.bytes(2)),
       body.root.isObject
     else {
       throw .damaged(path: path)
@@ -43,12 +43,12 @@ extension StoredRecord {
   /// Returns the record with the embedded facts of the same character, merged as captures are.
   ///
   /// The facts have no description, and an empty one stands for it.
-  package func merged(withFacts facts: CompactJSON) -> StoredRecord {
+  package func merged(withFacts facts: JSONDocument) -> StoredRecord {
     var parts = RecordParts(facts, of: kind, nil, PartOrigins(), isFacts: true)
     parts.yield("description", Array("\"\"".utf8))
     parts.add(RecordParts(body, of: kind, captured, origins))
     let (captured, origins) = parts.origins
-    let body = (try? CompactJSON(parts.body)) ?? body
+    let body = (try? JSONDocument(parts.body)) ?? body
     return StoredRecord(kind: kind, id: id, captured: captured, origins: origins, body: body)
   }
 }

@@ -3,7 +3,7 @@ import Sources
 import Tournament
 
 extension FigureTable {
-  private static let maximumValues = 8 << 20
+  private static let maximumValues = 16 << 20
 
   mutating func readJSON(_ bytes: [UInt8], _ columns: Columns) {
     let text = bytes.dropFirst(textStart(of: bytes))
@@ -65,7 +65,7 @@ extension FigureTable {
     }
     func value(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> JSONNode? {
       let wanted = column.trimmed.folded
-      let found = members.filter { $0.key.trimmed.folded == wanted }
+      let found = members.filter { $0.name.trimmed.folded == wanted }
       guard found.count <= 1 else {
         throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' appears twice")
       }
@@ -73,7 +73,7 @@ extension FigureTable {
         guard isNeeded else { return nil }
         throw FigureRow.Fault(
           message: "there is no '\(singleLine(column, limit: 40))'",
-          help: columnHelp(column, among: members.map(\.key))
+          help: columnHelp(column, among: members.map(\.name))
         )
       }
       return value.isNull ? nil : value

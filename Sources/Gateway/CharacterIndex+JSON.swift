@@ -34,14 +34,9 @@ extension CharacterIndex.Entry {
         ResourceList(available: available)
           .write(to: &character, list, below: address, more[list] ?? [])
       }
-      character.key("urls")
-      character.array { urls in
-        for kind in CharacterFacts.pageKinds {
-          urls.object { url in
-            url.member("type", kind)
-            url.member("url", page)
-          }
-        }
+      character.objects("urls", of: CharacterFacts.pageKinds) { url, kind in
+        url.member("type", kind)
+        url.member("url", page)
       }
     }
   }

@@ -191,7 +191,7 @@ extension ServedCatalogue.State {
     if characters.stored.contains(facts.id),
       let record = try catalogue.record(ResourceKind.characters.stored, .number(facts.id))
     {
-      let own = characters.facts[facts.id].flatMap { try? CompactJSON($0.record) }
+      let own = characters.facts[facts.id].flatMap { try? JSONDocument($0.record) }
       return try served(own.map(record.merged) ?? record, .characters)
     }
     var more: [ResourceKind: [RecordName]] = [:]

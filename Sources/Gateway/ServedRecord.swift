@@ -58,7 +58,7 @@ struct ServedRecord: Sendable {
 /// A list of items in a record: the first records of a sub-list.
 struct ResourceList {
   /// The first items, as they were sent.
-  var items: ArraySlice<CompactJSON.Value>
+  var items: ArraySlice<JSONNode>
   /// The length of the list as the source told it; nil if it did not.
   var available: Int?
 
@@ -70,7 +70,7 @@ struct ResourceList {
     self.available = available
   }
 
-  init(_ value: CompactJSON.Value?) {
+  init(_ value: JSONNode?) {
     items = (value?["items"]?.elements ?? []).filter(\.isObject).prefix(Self.maximumItems)
     available = value?["available"]?.count.map { [count = items.count] in max($0, count) }
   }

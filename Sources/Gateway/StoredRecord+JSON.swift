@@ -63,7 +63,7 @@ extension StoredRecord {
 
 extension JSONWriter {
   /// Writes links as the API does, which adds the caller's key to its own.
-  fileprivate mutating func links(_ value: CompactJSON.Value?, tracking: String) {
+  fileprivate mutating func links(_ value: JSONNode?, tracking: String) {
     for link in value?.elements ?? [] {
       guard let type = link["type"]?.string, let url = link["url"]?.string else { continue }
       let plain = url.prefix { $0 != "?" }

@@ -17,7 +17,7 @@ struct WrittenBattle {
 extension JSONCursor {
   /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it, with the entrants'
   /// numbers; there are none in another form.
-  mutating func links() -> [(number: Int, link: Text)] {
+  mutating func links() -> [(number: Int, link: String)] {
     while !isAt("\"figures\":{") {
       guard !isAt("\"slug\":"), skipLine() else { return [] }
     }
@@ -26,11 +26,11 @@ extension JSONCursor {
     while skip(","), !skip("\"pages\":[") {
       guard skipMember() else { return [] }
     }
-    var links: [(number: Int, link: Text)] = []
+    var links: [(number: Int, link: String)] = []
     while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(),
       skip("}")
     {
-      links.append((number, link))
+      links.append((number, string(link)))
       _ = skip(",")
     }
     return links

@@ -25,30 +25,21 @@ package struct OverallScores: Sendable {
   ///
   /// Battles between entrants of different tables count for none.
   package mutating func add(_ battles: StoredBattles) {
-    let record = battles.record
-    let provenance = record.outline.provenance
-    // The field of all entrants, if they have numbers of one source.
-    var common: Int?
     // Each entrant is looked up once, however often it fights.
-    var numbers = [Number?](repeating: nil, count: battles.places.count)
+    var numbers = [Number?](repeating: nil, count: battles.identities.count)
     func number(_ seed: Int, _ scores: inout OverallScores) -> Number? {
-      guard numbers.indices.contains(seed), battles.places[seed] >= 0 else { return nil }
-      if let known = numbers[seed] { return known }
-      let place = battles.places[seed]
-      let number: Number
-      if let common, let id = record.number(at: place) {
-        number = Number(field: common, entrant: scores.fields[common].number(ofID: id))
-      } else {
-        number = scores.number(of: OverallRank.Key(record.identity(at: place), provenance))
-        if record.hasNumbers { common = number.field }
+      guard numbers.indices.contains(seed), let identity = battles.identities[seed] else {
+        return nil
       }
+      if let known = numbers[seed] { return known }
+      let number = scores.number(of: OverallRank.Key(identity, battles.provenance))
       numbers[seed] = number
       return number
     }
     for (seed, link) in battles.links {
       guard let number = number(seed, &self), fields[number.field].links[number.entrant] == nil
       else { continue }
-      fields[number.field].links[number.entrant] = battles.text(link)
+      fields[number.field].links[number.entrant] = link
     }
     for battle in battles.scores {
       guard let home = number(battle.home, &self), let away = number(battle.away, &self) else {
@@ -108,7 +99,7 @@ package struct OverallScores: Sendable {
   /// The entrants of a table of the overall ranking, and how often they beat each other.
   fileprivate struct Field: Sendable {
     let table: OverallTable
-    private(set) var numbers = EntrantNumbers()
+    private(set) var numbers: [Entrant.Identity: Int] = [:]
     /// The page of each entrant.
     var links: [String?] = []
     /// The place of each entrant among those that fought, in the order of their first battles.
@@ -129,17 +120,6 @@ extension OverallScores.Field {
   mutating func number(of identity: Entrant.Identity) -> Int {
     if let number = numbers[identity] { return number }
     numbers[identity] = links.count
-    return addEntrant()
-  }
-
-  /// - Parameter id: The number of an entrant in its source.
-  mutating func number(ofID id: Int) -> Int {
-    if let number = numbers[id: id] { return number }
-    numbers[id: id] = links.count
-    return addEntrant()
-  }
-
-  private mutating func addEntrant() -> Int {
     links.append(nil)
     fighters.append(nil)
     return links.count - 1
@@ -148,7 +128,7 @@ extension OverallScores.Field {
   /// Adds what was gathered in other battles, as if they came after all these.
   mutating func add(_ other: Self) {
     var own = [Int](repeating: 0, count: other.links.count)
-    other.numbers.forEach(of: table.source) { own[$1] = number(of: $0) }
+    for (identity, number) in other.numbers { own[number] = self.number(of: identity) }
     for (number, link) in zip(own, other.links) where links[number] == nil { links[number] = link }
     // Their numbers decide about the order in which the ratings sum up.
     var order = [Int](repeating: 0, count: other.fighterCount)
@@ -218,35 +198,27 @@ extension Outcome {
 
 /// The battles that were fought in a stored tournament.
 package struct StoredBattles: Sendable {
-  fileprivate let record: RawRecord
-  /// The place of each entrant in the record, by number from 0; negative for a number that no entrant has.
-  fileprivate let places: [Int]
+  fileprivate let provenance: Provenance
+  /// The entrants, by number from 0; nil for a number that no entrant has.
+  fileprivate private(set) var identities: [Entrant.Identity?]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
   /// The pages of entrants, by number.
-  fileprivate let links: [(number: Int, link: JSONCursor.Text)]
-  private let cursor: JSONCursor
+  fileprivate let links: [(number: Int, link: String)]
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
   /// none if they are too many to be listed.
-  package init(of record: RawRecord, in bytes: [UInt8]) {
-    var places = [Int](repeating: -1, count: record.entrantCount + 1)
-    for place in 0..<record.entrantCount {
-      let number = record.seed(at: place)
-      if places.indices.contains(number) { places[number] = place }
+  package init(of record: TournamentRecord, in bytes: [UInt8]) {
+    provenance = record.provenance
+    identities = Array(repeating: nil, count: record.entrants.count + 1)
+    for entrant in record.entrants where identities.indices.contains(entrant.seed.number) {
+      identities[entrant.seed.number] = entrant.identity
     }
-    (self.record, self.places) = (record, places)
     var cursor = JSONCursor(bytes, in: bytes.indices)
     links = cursor.links()
-    // The pages are at the beginning; the whole result is too large to be kept.
-    let beginning = links.isEmpty ? [] : Array(bytes[..<cursor.position])
-    self.cursor = JSONCursor(beginning, in: beginning.indices)
     cursor.forEachBattle { battle, _ in
       guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
       scores.append((battle.home, away, halves))
     }
   }
-
-  /// Returns the text of a page's address.
-  fileprivate func text(_ link: JSONCursor.Text) -> String { cursor.string(link) }
 }

@@ -11,24 +11,18 @@ extension TournamentReport {
       json.key("ratings")
       json.object { object in
         object.member("prior", ratings.prior)
-        object.key("entrants")
-        object.array { list in
-          for entrant in ratings.ratings.indices {
-            list.line()
-            list.object {
-              $0.member("seed", Seed(index: entrant).number)
-              $0.member("rating", ratings.ratings[entrant].sixDecimals)
-              if let errors = ratings.errors, let range = ranges?[entrant] {
-                $0.member("standard_error", errors.standardErrors[entrant].sixDecimals)
-                $0.key("ranks")
-                $0.array {
-                  $0.value(range.lowerBound)
-                  $0.value(range.upperBound)
-                }
-              }
-              if let elo { $0.member("elo", elo[entrant].sixDecimals) }
+        object.objects("entrants", of: ratings.ratings.indices, inLines: true) { item, entrant in
+          item.member("seed", Seed(index: entrant).number)
+          item.member("rating", ratings.ratings[entrant].sixDecimals)
+          if let errors = ratings.errors, let range = ranges?[entrant] {
+            item.member("standard_error", errors.standardErrors[entrant].sixDecimals)
+            item.key("ranks")
+            item.array {
+              $0.value(range.lowerBound)
+              $0.value(range.upperBound)
             }
           }
+          if let elo { item.member("elo", elo[entrant].sixDecimals) }
         }
       }
     }
@@ -51,19 +45,14 @@ extension TournamentReport {
     }
     json.key("reach")
     json.array { list in odds.milestones.forEach { list.value(result.label($0)) } }
-    json.key("entrants")
-    json.array { list in
-      for (seed, entrant) in zip(Seed.all(odds.entrants.count), odds.entrants) {
-        list.line()
-        list.object {
-          $0.member("seed", seed.number)
-          $0.member("title", entrant.title)
-          if entrant.standardError > 0 { $0.member("standard_error", entrant.standardError) }
-          if !entrant.reach.isEmpty {
-            $0.key("reach")
-            $0.array { list in entrant.reach.forEach { list.value($0) } }
-          }
-        }
+    json.objects("entrants", of: odds.entrants.enumerated(), inLines: true) { object, place in
+      let entrant = place.element
+      object.member("seed", Seed(index: place.offset).number)
+      object.member("title", entrant.title)
+      if entrant.standardError > 0 { object.member("standard_error", entrant.standardError) }
+      if !entrant.reach.isEmpty {
+        object.key("reach")
+        object.array { list in entrant.reach.forEach { list.value($0) } }
       }
     }
   }

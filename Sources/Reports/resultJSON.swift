@@ -26,13 +26,8 @@ extension TournamentReport {
       // Its members, without the brackets around them.
       root.raw((other ?? recordText).dropFirst().dropLast())
       root.line()
-      root.key("placed_by")
-      root.array { list in
-        for standing in result.standings where !standing.criteria.isEmpty {
-          list.line()
-          list.object { write(standing, to: &$0) }
-        }
-      }
+      let placed = result.standings.filter { !$0.criteria.isEmpty }
+      root.objects("placed_by", of: placed, inLines: true) { write($1, to: &$0) }
       writeTables(to: &root)
       writeRatingsAndOdds(to: &root)
       root.line()
@@ -132,14 +127,9 @@ extension TournamentReport {
         entrant.link.map { (seed: index + 1, url: $0) }
       }
       guard !linked.isEmpty else { return }
-      object.key("pages")
-      object.array { list in
-        for (seed, url) in linked {
-          list.object {
-            $0.member("seed", seed)
-            $0.member("url", url)
-          }
-        }
+      object.objects("pages", of: linked) { json, page in
+        json.member("seed", page.seed)
+        json.member("url", page.url)
       }
       object.member("pages_digest", EntrantPages(linked).digest)
     }

@@ -57,22 +57,10 @@ extension TournamentReport {
     let tables = stageTables
     guard !tables.isEmpty, hasStages || tables[0].group != nil else { return }
     json.line()
-    json.key("tables")
-    json.array { list in
-      for table in tables {
-        list.line()
-        list.object { object in
-          if hasStages { object.member("stage", table.stage + 1) }
-          if let group = table.group { object.member("group", group) }
-          object.key("rows")
-          object.array { rows in
-            for row in table.rows {
-              rows.line()
-              rows.object { write(row, to: &$0) }
-            }
-          }
-        }
-      }
+    json.objects("tables", of: tables, inLines: true) { object, table in
+      if hasStages { object.member("stage", table.stage + 1) }
+      if let group = table.group { object.member("group", group) }
+      object.objects("rows", of: table.rows, inLines: true) { write($1, to: &$0) }
     }
   }
 }

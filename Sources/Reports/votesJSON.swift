@@ -5,13 +5,7 @@ extension TournamentReport {
   /// Writes the rows of the votes file that are about entrants, those for battles to come included.
   func writeVotes(to json: inout JSONWriter) {
     guard let votes = result.votes else { return }
-    json.key("votes")
-    json.array { list in
-      for row in votes.rows {
-        list.line()
-        list.object { write(row, to: &$0) }
-      }
-    }
+    json.objects("votes", of: votes.rows, inLines: true) { write($1, to: &$0) }
     json.line()
   }
 

@@ -31,19 +31,10 @@ package struct HistoryEntry: Sendable, Equatable {
     get {
       switch content {
       case .known(let places): places
-      case .text(let text): Place.all(in: text)
+      case .text(let text): [Place](written: text)
       }
     }
     set { content = .known(newValue) }
-  }
-
-  /// The ranks of the places, and whether an entrant has two of them.
-  var outline: (ranks: [Int], hasTwins: Bool) {
-    switch content {
-    case .known(let places):
-      (places.map(\.rank), Set(places.map(\.identity)).count != places.count)
-    case .text(let text): Place.outline(in: text)
-    }
   }
 
   init(

@@ -32,7 +32,7 @@ extension Store {
   /// Returns the overall ranking; see ``OverallTally``.
   package func ranking() throws(StoreError) -> [OverallRank] {
     var tally = OverallTally()
-    try forEachRaw { tally.add($0) }
+    try forEach { tally.add($0) }
     return tally.ranking(with: arena)
   }
 }

@@ -32,22 +32,16 @@ package struct OverallTally: Sendable {
 
   package init() {}
 
-  package mutating func add(_ tournament: RawRecord) {
-    let outline = tournament.outline
-    let provenance = outline.provenance
-    let before = outline.stateBefore
-    let isFirstState = before == nil
+  package mutating func add(_ tournament: TournamentRecord) {
+    let provenance = tournament.provenance
+    let before = tournament.stateBefore
     let date = provenance.date ?? ""
-    for (place, entrant) in tournament.entrants.enumerated() {
-      guard let isChampion = outline.counts(entrant.rank, entrant.record) else { continue }
-      let index = index(of: OverallRank.Key(tournament.identity(at: place), provenance))
-      let showsNow = sums[index].now.isReplaced(by: date)
-      let showsBefore = isFirstState && sums[index].earlier.isReplaced(by: date)
-      if showsNow || showsBefore {
-        let showing = Showing(name: tournament.name(at: place), power: entrant.power, date: date)
-        if showsNow { sums[index].now = showing }
-        if showsBefore { sums[index].earlier = showing }
-      }
+    for entrant in tournament.entrants {
+      guard let isChampion = tournament.counts(entrant) else { continue }
+      let index = index(of: OverallRank.Key(entrant.identity, provenance))
+      let showing = Showing(name: entrant.name, power: entrant.power, date: date)
+      sums[index].now.show(showing)
+      if before == nil { sums[index].earlier.show(showing) }
       sums[index].tournaments += 1
       sums[index].record += entrant.record
       if isChampion { sums[index].titles += 1 }
@@ -152,19 +146,16 @@ package struct OverallTally: Sendable {
 extension Optional<OverallTally.Showing> {
   /// Takes the place of what is shown, if it is newer.
   fileprivate mutating func show(_ new: Wrapped) {
-    if isReplaced(by: new.date) { self = new }
+    if map({ $0.date < new.date }) ?? true { self = new }
   }
-
-  /// Whether what comes later, with figures of a day, takes its place.
-  fileprivate func isReplaced(by date: String) -> Bool { map { $0.date < date } ?? true }
 }
 
 extension TournamentRecord {
   /// Returns whether an entrant is a champion; nil if the ranking does not count it, because it has neither a battle nor
   /// a title.
-  func counts(_ rank: Int, _ record: Record) -> Bool? {
+  fileprivate func counts(_ entrant: EntrantRecord) -> Bool? {
     // Byes alone can make a champion.
-    let isChampion = rank == 1 && !isInProgress && !isUnfinished
-    return isChampion || record.played > 0 ? isChampion : nil
+    let isChampion = entrant.rank == 1 && !isInProgress && !isUnfinished
+    return isChampion || entrant.record.played > 0 ? isChampion : nil
   }
 }

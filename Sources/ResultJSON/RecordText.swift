@@ -1,3 +1,5 @@
+import Base
+
 /// A record as it is written, of which only the heads of the states are read.
 struct RecordText {
   /// The members that the fingerprint covers, from the beginning of the record.
@@ -10,11 +12,49 @@ struct RecordText {
     self.history = history
   }
 
-  /// - Parameter bytes: A record that was read before, so that it has no fault.
+  /// - Parameter bytes: A record that was read before, so that it has no fault: a line for the members before the
+  ///   entrants, for each entrant and for each state.
   init(_ bytes: [UInt8]) throws(StoreError) {
-    var reader = RecordReader(bytes, in: 0..<bytes.count)
-    guard let text = reader.knownText() else { throw .unreadable(reason: "it changed meanwhile") }
-    self = text
+    do throws(StoreError) {
+      try self.init(known: bytes)
+    } catch {
+      throw .changedMeanwhile
+    }
+  }
+
+  private init(known bytes: [UInt8]) throws(StoreError) {
+    guard let mark = bytes.place(of: Self.historyMark) else { throw .changedMeanwhile }
+    state = bytes[..<mark.lowerBound]
+    history = try bytes[mark.upperBound...].split(separator: 0x0A).map { line throws(StoreError) in
+      // No text has this in it, because quotes in texts are escaped.
+      guard let places = line.place(of: ",\"champions\":[".utf8) else { throw .changedMeanwhile }
+      var head = try StoredValue(known: line[..<places.lowerBound] + [0x7D])
+      let revision = try head.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
+      let rest = line[(places.lowerBound + 1)...]
+      let isLast = line.endIndex == bytes.endIndex
+      return try HistoryEntry(reading: &head, revision, .text(rest.dropLast(isLast ? 3 : 2)))
+    }
+  }
+
+  private static let historyMark = Array(",\n\"history\":[".utf8)
+
+  /// The record, of whose states the places stay text.
+  var record: TournamentRecord {
+    get throws(StoreError) {
+      do throws(StoreError) {
+        var value = try StoredValue(known: state + [0x7D])
+        var record = try TournamentRecord(readingState: &value)
+        record.history = history
+        return record
+      } catch {
+        throw .changedMeanwhile
+      }
+    }
+  }
+
+  /// Whether the record is exactly as contest writes it, of which `state` is the beginning.
+  func isWritten(as bytes: [UInt8], _ state: [UInt8]) -> Bool {
+    self.state == state.dropLast() && self.bytes == bytes
   }
 
   func isEqualState(_ other: RecordText) -> Bool { state == other.state }
@@ -34,7 +74,7 @@ struct RecordText {
 
   var bytes: [UInt8] {
     var text = Array(state)
-    text += ",\n\"history\":[".utf8
+    text += Self.historyMark
     for (index, entry) in history.enumerated() {
       text += index == 0 ? "\n".utf8 : ",\n".utf8
       text += entry.bytes

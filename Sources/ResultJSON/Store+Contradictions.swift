@@ -29,11 +29,13 @@ extension TournamentRecord {
     }
     for entry in history {
       let name = "has a state of revision \(entry.revision.grouped) "
-      let (ranks, hasTwins) = entry.outline
-      if !ranks.areAscending(allowsGaps: entry.isInProgress) {
+      let places = entry.places
+      if !places.map(\.rank).areAscending(allowsGaps: entry.isInProgress) {
         found.append(name + "with ranks that do not follow from one another")
       }
-      if hasTwins { found.append(name + "with an entrant twice") }
+      if Set(places.map(\.identity)).count != places.count {
+        found.append(name + "with an entrant twice")
+      }
     }
     return found
   }

@@ -14,8 +14,8 @@ extension Store {
   /// - Returns: The number of states of all tournaments.
   @discardableResult
   package func write<Value: Sendable, Failure: Error>(
-    gathering work: (@Sendable (RawRecord) -> Value)?,
-    visiting visit: (RawRecord, Value) -> Void,
+    gathering work: (@Sendable (TournamentRecord) -> Value)?,
+    visiting visit: (TournamentRecord, Value) -> Void,
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
@@ -28,9 +28,9 @@ extension Store {
         throw .growing(name: "the tournament '\(slug)'")
       }
       guard let work else { return (bytes, facts, nil) }
-      let record = try tournament.rawRecord(of: bytes)
+      let record = try RecordText(bytes).record
       return (bytes, facts, (record: record, value: work(record)))
-    } take: { (bytes, facts, made: (record: RawRecord, value: Value)?) throws(Failure) in
+    } take: { (bytes, facts, made: (record: TournamentRecord, value: Value)?) throws(Failure) in
       if let made { visit(made.record, made.value) }
       stateCount += facts.stateCount
       block += frame.lead()
@@ -55,7 +55,7 @@ extension Store {
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
-    let work: (@Sendable (RawRecord) -> Void)? = nil
+    let work: (@Sendable (TournamentRecord) -> Void)? = nil
     return try write(gathering: work, visiting: { _, _ in }, failure: failure, add)
   }
 }
@@ -90,24 +90,12 @@ extension TournamentRecord {
     }
     if isUnfinished { json.member("unfinished", true) }
     json.line()
-    json.key("entrants")
-    json.array { list in
-      for entrant in entrants {
-        list.line()
-        list.object { entrant.write(to: &$0) }
-      }
-    }
+    json.objects("entrants", of: entrants, inLines: true) { $1.write(to: &$0) }
   }
 
   private func writeHistory(to json: inout JSONWriter) {
     json.line()
-    json.key("history")
-    json.array { list in
-      for entry in history {
-        list.line()
-        list.object { entry.write(to: &$0) }
-      }
-    }
+    json.objects("history", of: history, inLines: true) { $1.write(to: &$0) }
   }
 }
 
@@ -150,12 +138,23 @@ extension HistoryEntry {
   /// The size of the champions and the places as they are written, in bytes.
   var placesSize: Int {
     switch content {
-    case .text(let text): return text.count
-    case .known(let places):
-      var json = JSONWriter()
-      write(places, to: &json)
-      return json.bytes.count
+    case .text(let text): text.count
+    case .known(let places): written(places).count
     }
+  }
+
+  /// Whether these are the champions and the places, and written as contest writes them.
+  func has(_ places: [Place]) -> Bool {
+    switch content {
+    case .text(let text): text.elementsEqual(written(places))
+    case .known(let known): known == places
+    }
+  }
+
+  private func written(_ places: [Place]) -> [UInt8] {
+    var json = JSONWriter()
+    write(places, to: &json)
+    return json.bytes
   }
 
   private func write(_ places: [Place], to json: inout JSONWriter) {
@@ -165,18 +164,13 @@ extension HistoryEntry {
         list.value(place.name)
       }
     }
-    json.key("places")
-    json.array { list in
-      for place in places {
-        list.object {
-          $0.member("rank", place.rank)
-          if place.isOpen { $0.member("open", true) }
-          place.identity.write(to: &$0)
-          $0.member("name", place.name)
-          $0.member("power", place.power)
-          if let comics = place.comics { $0.member("comics", comics) }
-        }
-      }
+    json.objects("places", of: places) { object, place in
+      object.member("rank", place.rank)
+      if place.isOpen { object.member("open", true) }
+      place.identity.write(to: &object)
+      object.member("name", place.name)
+      object.member("power", place.power)
+      if let comics = place.comics { object.member("comics", comics) }
     }
   }
 }

@@ -11,11 +11,13 @@ extension Store {
   ///
   /// A store in the lines that contest writes is checked record by record on all processors, and stays where it is. Any
   /// other is read as a whole.
-  package init(reading text: StoreText) throws(StoreError) {
+  ///
+  /// - Parameter checks: Whether each record is checked now; otherwise when it is asked for.
+  package init(reading text: StoreText, checks: Bool = true) throws(StoreError) {
     var known = 0
     if var scanner = try RecordScanner(text) {
       do throws(OtherText) {
-        self = try Self.inLines(&scanner, text)
+        self = try Self.inLines(&scanner, text, checks)
         return
       } catch {
         switch error {
@@ -37,7 +39,8 @@ extension Store {
 
   private static func inLines(
     _ scanner: inout RecordScanner,
-    _ text: StoreText
+    _ text: StoreText,
+    _ checks: Bool
   ) throws(OtherText) -> Store {
     var stored: [String: StoredTournament] = [:]
     try spread { () throws(OtherText) in
@@ -45,7 +48,7 @@ extension Store {
     } size: {
       $0.block.count
     } work: {
-      $0.checked(of: text)
+      $0.tournaments(of: text, checks)
     } take: { found throws(OtherText) in
       for (offset, tournament) in found {
         guard let tournament, stored[tournament.slug] == nil else { throw .other(offset: offset) }
@@ -53,7 +56,10 @@ extension Store {
       }
     }
     guard let start = scanner.arenaStart, text.count - start <= largestRecord,
-      let battles = arena(in: text, from: start)
+      let arena = try? text.bytes(start..<text.count),
+      var end = try? StoredValue(part: [0x7B] + arena, of: "the store"),
+      let battles = try? [ArenaBattle](reading: end.member("arena")),
+      (try? end.checkMembers()) != nil
     else { throw .other(offset: scanner.offset) }
     let store = Store(stored: stored, arena: battles, feed: scanner.feed)
     guard store.arena.count == battles.count else { throw .other(offset: start) }
@@ -97,61 +103,94 @@ extension Store {
 
 extension RecordScanner.Found {
   /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
-  fileprivate func checked(
-    of text: StoreText
+  fileprivate func tournaments(
+    of text: StoreText,
+    _ checks: Bool
   ) -> [(offset: Int, tournament: (slug: String, stored: StoredTournament)?)] {
     ranges.map { range in
-      var reader = RecordReader(block, in: range)
       let place = place(range)
-      let tournament = reader.checked().map { slug, facts in
-        (slug: slug, stored: StoredTournament(text, place, facts))
+      guard checks else {
+        var cursor = JSONCursor(block, in: range)
+        guard cursor.skip("{\"slug\":"), let slug = cursor.text() else {
+          return (place.lowerBound, nil)
+        }
+        return (place.lowerBound, (cursor.string(slug), StoredTournament(text, place, nil)))
       }
-      return (place.lowerBound, tournament)
+      let record = TournamentRecord(checking: Array(block[range]))
+      return (
+        place.lowerBound,
+        record.map { ($0.slug, StoredTournament(text, place, .init($0.history))) }
+      )
     }
   }
 }
 
 extension TournamentRecord {
+  /// Nil if a record has a fault, or is not as contest writes it.
+  init?(checking bytes: [UInt8]) {
+    guard let text = try? RecordText(bytes), let record = try? text.record else { return nil }
+    let state = record.stateBytes
+    guard record.fault(writing: state) == nil, text.isWritten(as: bytes, state) else { return nil }
+    self = record
+  }
+
   /// - Parameter value: May have other members, too, which the caller checks.
   init(reading value: inout StoredValue) throws(StoreError) {
-    let slug = try value.member("slug").text
+    try self.init(readingState: &value)
+    history = try .init(reading: value.member("history"))
+    if let fault = fault(writing: stateBytes) { throw value.damaged(fault) }
+  }
+
+  /// Returns what cannot be so in a record, whose members may each be; nil if there is nothing.
+  ///
+  /// - Parameter state: ``stateBytes``.
+  fileprivate func fault(writing state: [UInt8]) -> String? {
     // By bytes, because `==` treats canonically equivalent texts as equal.
     guard let sound = Base.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
-      throw value.damaged("has no valid 'slug'")
+      return "has no valid 'slug'"
     }
+    guard Set(entrants.map(\.identity)).count == entrants.count else {
+      return "has an entrant twice"
+    }
+    guard let first = history.first, let last = history.last else { return "has no history" }
+    guard last.isInProgress == isInProgress else {
+      return "differs from its history in 'in_progress'"
+    }
+    guard last.isUnfinished == isUnfinished else {
+      return "differs from its history in 'unfinished'"
+    }
+    for (before, entry) in zip(history, history.dropFirst()) where !before.precedes(entry) {
+      return "has a state of revision \(entry.revision) that does not come after the one before it"
+    }
+    guard last.revision - first.revision < Self.longestHistory else {
+      return "goes back further than \(Self.longestHistory) revisions"
+    }
+    guard Digest.sha256(state) == last.fingerprint, last.has(currentPlaces),
+      history.dropLast().allSatisfy({ $0.has($0.places) })
+    else { return "is not the state that its history ends with" }
+    return nil
+  }
+
+  /// Reads the members beside the history.
+  init(readingState value: inout StoredValue) throws(StoreError) {
+    let counts = 0...Int(Int32.max)
+    let slug = try value.member("slug").text
     var entrants: [EntrantRecord] = []
     for var element in try value.member("entrants").elements {
       entrants.append(try EntrantRecord(reading: &element))
     }
-    guard Set(entrants.map(\.identity)).count == entrants.count else {
-      throw value.damaged("has an entrant twice")
-    }
-    let history = try [HistoryEntry](reading: value.member("history"))
-    guard let last = history.last else { throw value.damaged("has no history") }
-    let isInProgress = try value.flag("in_progress")
-    guard last.isInProgress == isInProgress else {
-      throw value.damaged("differs from its history in 'in_progress'")
-    }
-    let isUnfinished = try value.flag("unfinished")
-    guard last.isUnfinished == isUnfinished else {
-      throw value.damaged("differs from its history in 'unfinished'")
-    }
-    let counts = 1...Int(Int32.max)
-    let pendingCount = isInProgress ? try value.member("pending").integer(in: counts) : 0
     self.init(
       slug: slug,
       name: try value.member("name").text,
       source: try value.member("source").text,
       format: try value.member("format").text,
-      battleCount: try value.member("fought").integer(in: 0...Int(Int32.max)),
-      pendingCount: pendingCount,
-      isUnfinished: isUnfinished,
+      battleCount: try value.member("fought").integer(in: counts),
+      pendingCount: try value.flag("in_progress")
+        ? try value.member("pending").integer(in: 1...counts.upperBound) : 0,
+      isUnfinished: try value.flag("unfinished"),
       entrants: entrants,
-      history: history
+      history: []
     )
-    guard stateDigest == last.fingerprint, currentPlaces == last.places else {
-      throw value.damaged("is not the state that its history ends with")
-    }
   }
 }
 
@@ -197,15 +236,7 @@ extension [HistoryEntry] {
         isCounted
         ? index + 1
         : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
-      let entry = try HistoryEntry(reading: &element, revision: revision)
-      guard last?.precedes(entry) != false else {
-        throw element.damaged("does not come after the entry before it")
-      }
-      append(entry)
-    }
-    let most = TournamentRecord.longestHistory
-    if let first, let last, last.revision - first.revision >= most {
-      throw value.damaged("goes back further than \(most) revisions")
+      append(try HistoryEntry(reading: &element, revision: revision))
     }
   }
 }
@@ -214,20 +245,16 @@ extension HistoryEntry {
   fileprivate init(reading value: inout StoredValue, revision: Int) throws(StoreError) {
     // They follow from the places.
     _ = try value.member("champions").elements
-    var places: [Place] = []
-    for var element in try value.member("places").elements {
-      places.append(
-        Place(
-          identity: try Entrant.Identity(reading: &element),
-          name: try element.member("name").text,
-          rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
-          isOpen: try element.flag("open"),
-          power: try element.member("power").number,
-          comics: try element.optional("comics")?.number
-        )
-      )
-      try element.checkMembers()
-    }
+    try self.init(reading: &value, revision, .known(.init(reading: value.member("places"))))
+    try value.checkMembers()
+  }
+
+  /// Reads the members before the champions and the places, and after the revision.
+  init(
+    reading value: inout StoredValue,
+    _ revision: Int,
+    _ content: Content
+  ) throws(StoreError) {
     let isInProgress = try value.flag("in_progress")
     self.init(
       revision: revision,
@@ -237,9 +264,32 @@ extension HistoryEntry {
       isUnfinished: try value.flag("unfinished"),
       progress: isInProgress ? try Progress(reading: &value) : nil,
       isPoll: try value.flag("poll"),
-      content: .known(places)
+      content: content
     )
-    try value.checkMembers()
+  }
+}
+
+extension [HistoryEntry.Place] {
+  init(reading value: StoredValue) throws(StoreError) {
+    self = try value.elements.map { element throws(StoreError) in
+      var element = element
+      let place = HistoryEntry.Place(
+        identity: try Entrant.Identity(reading: &element),
+        name: try element.member("name").text,
+        rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
+        isOpen: try element.flag("open"),
+        power: try element.member("power").number,
+        comics: try element.optional("comics")?.number
+      )
+      try element.checkMembers()
+      return place
+    }
+  }
+
+  /// - Parameter text: The champions and the places of a state that was read before.
+  init(written text: ArraySlice<UInt8>) {
+    var value = try? StoredValue(known: [0x7B] + text + [0x7D])
+    self = (try? value?.member("places")).flatMap { try? Self(reading: $0) } ?? []
   }
 }
 

@@ -6,26 +6,18 @@ extension Store {
     _ work: @escaping @Sendable (TournamentRecord) -> Value,
     take: (Value) -> Void
   ) throws(StoreError) {
-    try forEachRaw({ work($0.record) }, take: take)
-  }
-
-  /// Calls `body` with each record, in the order of the slugs.
-  package func forEachRaw(_ body: (RawRecord) -> Void) throws(StoreError) {
-    try forEachRaw({ $0 }, take: body)
-  }
-
-  /// Does the same as ``forEach(_:take:)`` without a copy of each entrant.
-  package func forEachRaw<Value: Sendable>(
-    _ work: @escaping @Sendable (RawRecord) -> Value,
-    take: (Value) -> Void
-  ) throws(StoreError) {
     try visit {
       $0
     } work: { (_, tournament) throws(StoreError) in
-      work(try tournament.rawRecord)
+      work(try tournament.record)
     } take: { value throws(StoreError) in
       take(value)
     }
+  }
+
+  /// Calls `body` with each record, in the order of the slugs.
+  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) {
+    try forEach({ $0 }, take: body)
   }
 
   /// Does the same with each tournament, whether its text is parsed or not.

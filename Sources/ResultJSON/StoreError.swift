@@ -17,6 +17,8 @@ package enum StoreError: Error, Sendable, Equatable {
   /// The file failed or changed while it was read.
   case unreadable(reason: String)
 
+  static let changedMeanwhile = StoreError.unreadable(reason: "it changed meanwhile")
+
   /// The error, in lower case and without a full stop.
   package var message: String {
     switch self {

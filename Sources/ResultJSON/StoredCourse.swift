@@ -22,9 +22,10 @@ package struct StoredCourse: Sendable {
   package init(reading bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the result", bytes)
     record = try TournamentRecord(reading: &root)
-    guard let settings = Self.settings(in: bytes), let seed = StoredResult.randomSeed(in: bytes)
+    guard let settings = root.optional("settings")?.bytes,
+      let seed = StoredResult.randomSeed(in: bytes)
     else { throw root.damaged("has no settings to play it again from") }
-    (self.settings, randomSeed) = (settings, seed)
+    (self.settings, randomSeed) = (Array(settings), seed)
     var rules = try root.member("rules")
     summary = try rules.optional("description")?.lines
     skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in
@@ -45,15 +46,6 @@ package struct StoredCourse: Sendable {
         }
       )
     }
-  }
-
-  /// Returns the line of the settings; nil if there is none.
-  ///
-  /// A line break cannot occur inside a string.
-  private static func settings(in bytes: [UInt8]) -> [UInt8]? {
-    guard let key = bytes.place(of: "\n\"settings\":".utf8) else { return nil }
-    let line = bytes[key.upperBound...].prefix { $0 != 0x0A }
-    return line.last == UInt8(ascii: ",") ? Array(line.dropLast()) : Array(line)
   }
 }
 

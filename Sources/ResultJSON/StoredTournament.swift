@@ -18,15 +18,15 @@ struct StoredTournament: Sendable {
 
   private indirect enum Origin {
     /// A part of a text that is written as ``TournamentRecord`` writes it.
-    case text(StoreText, Range<Int>, Facts)
+    case text(StoreText, Range<Int>, Facts?)
     /// The union of two records of a tournament.
     case union(StoredTournament, StoredTournament)
   }
 
   private let origin: Origin
 
-  /// - Parameter range: A record that was read before, so that it has no fault.
-  init(_ text: StoreText, _ range: Range<Int>, _ facts: Facts) {
+  /// - Parameter facts: Nil for a record that is not checked yet.
+  init(_ text: StoreText, _ range: Range<Int>, _ facts: Facts?) {
     origin = .text(text, range, facts)
   }
 
@@ -49,7 +49,10 @@ struct StoredTournament: Sendable {
   var written: (bytes: [UInt8], facts: Facts) {
     get throws(StoreError) {
       switch origin {
-      case .text(let text, let range, let facts): return (try text.bytes(range), facts)
+      case .text(let text, let range, let facts):
+        let bytes = try text.bytes(range)
+        guard let facts else { return (bytes, try RecordText(bytes).facts) }
+        return (bytes, facts)
       case .union(let a, let b):
         let (mine, theirs) = (try a.written, try b.bytes)
         guard mine.bytes != theirs else { return mine }
@@ -61,22 +64,22 @@ struct StoredTournament: Sendable {
 
   var bytes: [UInt8] { get throws(StoreError) { try written.bytes } }
 
-  var record: TournamentRecord { get throws(StoreError) { try rawRecord.record } }
-
-  var rawRecord: RawRecord { get throws(StoreError) { try rawRecord(of: bytes) } }
-
-  /// Returns the record that has the text `bytes`, which are those of ``bytes``.
-  func rawRecord(of bytes: [UInt8]) throws(StoreError) -> RawRecord {
-    var reader = RecordReader(bytes, in: 0..<bytes.count)
-    guard let record = reader.knownRecord() else {
-      throw .unreadable(reason: "it changed meanwhile")
+  /// The record, of whose states the places stay text.
+  var record: TournamentRecord {
+    get throws(StoreError) {
+      guard case .text(let text, let range, nil) = origin else {
+        return try RecordText(bytes).record
+      }
+      guard let record = TournamentRecord(checking: try text.bytes(range)) else {
+        throw .changedMeanwhile
+      }
+      return record
     }
-    return record
   }
 
   var facts: Facts {
     get throws(StoreError) {
-      if case .text(_, _, let facts) = origin { facts } else { try written.facts }
+      if case .text(_, _, let facts?) = origin { facts } else { try written.facts }
     }
   }
 

@@ -7,38 +7,18 @@ struct StoredValue {
   private let node: JSONNode
   /// The name of the file in messages.
   private let file: String
-  private let place: Place
   /// The number of members that were asked for and are there.
   private var knownCount = 0
 
-  /// The path to a value, turned into text only for an error.
-  private indirect enum Place {
-    case file
-    case member(String, of: Place)
-    case element(Int, of: Place)
-
-    /// Empty for the file itself.
-    var path: String {
-      switch self {
-      case .file: return ""
-      case .member(let key, of: let whole):
-        let path = whole.path
-        return path.isEmpty ? key : "\(path).\(key)"
-      case .element(let index, of: let whole): return "\(whole.path)[\(index)]"
-      }
-    }
-  }
-
-  /// The maximum number of values in a file, at about 100 bytes of memory each.
-  private static let maximumValues = 8 << 20
+  /// The maximum number of values in a file, at 16 bytes of memory each.
+  private static let maximumValues = 16 << 20
 
   /// The maximum magnitude of a number.
   static let largestNumber = 10_000 * PowerRule.largestValue
 
-  private init(_ node: JSONNode, file: String, place: Place) {
+  private init(_ node: JSONNode, file: String) {
     self.node = node
     self.file = file
-    self.place = place
   }
 
   /// Reads a file with a schema that this version supports.
@@ -50,22 +30,34 @@ struct StoredValue {
   }
 
   /// Reads a part of a file.
-  init(part bytes: [UInt8], of file: String) throws(StoreError) {
+  init(part bytes: some Sequence<UInt8>, of file: String) throws(StoreError) {
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(
-        bytes[...],
+        Array(bytes)[...],
         rejectsDuplicateKeys: true,
         maximumValues: Self.maximumValues
       )
     } catch {
       throw .notJSON(line: error.line, column: error.column, reason: error.reason)
     }
-    self.init(document.root, file: file, place: .file)
+    self.init(document.root, file: file)
   }
 
+  /// Reads a part of a store that is compared with how contest writes it, so that no key can be there twice.
+  init(known bytes: some Sequence<UInt8>) throws(StoreError) {
+    do throws(JSONError) {
+      self.init(try JSONDocument(bytes).root, file: "the store")
+    } catch {
+      throw .changedMeanwhile
+    }
+  }
+
+  /// The compact text of the value.
+  var bytes: ArraySlice<UInt8> { node.bytes }
+
   func damaged(_ what: String) -> StoreError {
-    let path = place.path
+    let path = node.path
     return .damaged((path.isEmpty ? file : "'\(path)'") + " " + what)
   }
 
@@ -77,7 +69,7 @@ struct StoredValue {
   mutating func optional(_ key: String) -> StoredValue? {
     guard let member = node[key] else { return nil }
     knownCount += 1
-    return StoredValue(member, file: file, place: .member(key, of: place))
+    return StoredValue(member, file: file)
   }
 
   func has(_ key: String) -> Bool { node[key] != nil }
@@ -86,16 +78,15 @@ struct StoredValue {
   ///
   /// To be called once every member was asked for, each once.
   func checkMembers() throws(StoreError) {
-    guard node.memberCount != knownCount else { return }
-    throw damaged("has a member that this version does not know")
+    guard node.memberCount == knownCount else {
+      throw damaged("has a member that this version does not know")
+    }
   }
 
   var elements: [StoredValue] {
     get throws(StoreError) {
       guard let elements = node.elements else { throw damaged("is not a list") }
-      return elements.enumerated().map {
-        StoredValue($0.element, file: file, place: .element($0.offset, of: place))
-      }
+      return elements.map { StoredValue($0, file: file) }
     }
   }
 
@@ -108,9 +99,7 @@ struct StoredValue {
           !name.unicodeScalars.contains(where: \.isDeceptive)
         else { throw damaged("has a member without a printable name") }
       }
-      return members.map { name, value in
-        (name, StoredValue(value, file: file, place: .member(name, of: place)))
-      }
+      return members.map { ($0.name, StoredValue($0.value, file: file)) }
     }
   }
 

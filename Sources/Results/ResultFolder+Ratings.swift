@@ -50,7 +50,7 @@ extension ResultFolder {
     var scores = StoredScores<Failure>()
     let (reader, shared) = (PartReader(self), storePlace.shared)
     do throws(StoreError) {
-      try store.forEachRaw { record in
+      try store.forEach { record in
         let battles =
           shared.map { $0.battles(of: record) }
           ?? reader.battles(of: record).mapError {
@@ -70,9 +70,9 @@ extension ResultFolder {
 
 extension SharedStore {
   /// Returns the battles of a tournament; nil if the database has no result of it.
-  fileprivate func battles(of record: RawRecord) -> Result<StoredBattles?, Failure> {
+  fileprivate func battles(of record: TournamentRecord) -> Result<StoredBattles?, Failure> {
     Result { () throws(Failure) in
-      try result(of: record.outline.slug).map { StoredBattles(of: record, in: $0) }
+      try result(of: record.slug).map { StoredBattles(of: record, in: $0) }
     }
   }
 }
@@ -88,9 +88,9 @@ struct PartReader: Sendable {
   }
 
   /// Returns the battles of a tournament; nil if its result is missing or larger than ``ResultFolder/largestPart``.
-  func battles(of record: RawRecord) -> Result<StoredBattles?, FileError> {
+  func battles(of record: TournamentRecord) -> Result<StoredBattles?, FileError> {
     Result { () throws(FileError) in
-      try bytes(of: record.outline.slug, StoredResults.resultName)
+      try bytes(of: record.slug, StoredResults.resultName)
         .map { StoredBattles(of: record, in: $0) }
     }
   }

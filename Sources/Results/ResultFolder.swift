@@ -81,7 +81,9 @@ package struct ResultFolder: Sendable {
   var overallReportPaths: [String] { Array(overallPaths.dropFirst()) }
 
   /// Reads the store; returns an empty one if there is none yet.
-  package func readStore() throws(Failure) -> Store { try storePlace.read() ?? Store() }
+  package func readStore(checks: Bool = true) throws(Failure) -> Store {
+    try storePlace.read(checks: checks) ?? Store()
+  }
 
   /// Writes the files of a tournament, and saves it if the store is a database.
   ///

@@ -65,9 +65,11 @@ package enum StorePlace: Sendable {
   }
 
   /// Reads the store; returns nil if there is none yet.
-  func read(only slugs: Set<String>? = nil) throws(Failure) -> Store? {
+  ///
+  /// - Parameter checks: See ``Store/init(reading:checks:)``.
+  func read(only slugs: Set<String>? = nil, checks: Bool = true) throws(Failure) -> Store? {
     guard let text = try text(for: slugs) else { return nil }
-    do throws(StoreError) { return try Store(reading: text) } catch {
+    do throws(StoreError) { return try Store(reading: text, checks: checks) } catch {
       throw Failure(error, store: name)
     }
   }

@@ -28,7 +28,7 @@ final class Shelf {
 
 /// Returns a record that says itself what it is.
 func record(_ json: String) throws -> CatalogueRecord {
-  try CatalogueRecord(CompactJSON(Array(json.utf8)))
+  try CatalogueRecord(JSONDocument(Array(json.utf8)))
 }
 
 /// Returns a character in the API's shape.

@@ -106,7 +106,7 @@ struct FigureTableTests {
     ("na\"me,power\nStorm,1\n", "1:3 a quote is inside a field"),
     ("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
     ("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
-    ("[", "1:1 the file is no JSON"),
+    ("[", "1:2 the file is no JSON"),
     ("[]", "1:1 the file has no rows"),
     (#"{"name": "Storm"}"#, "1:1 the file is no list"),
     ("[7]", "1:2 an entrant must be an object"),

@@ -271,7 +271,7 @@ struct ServedCatalogueTests {
     ]
     let shelf = try ServedShelf(records.joined(separator: "\n"))
     func names(_ target: String) throws -> Set<String> {
-      Set(try #require(try shelf.gateway.get(target).results.first?.members).map(\.key))
+      Set(try #require(try shelf.gateway.get(target).results.first?.members).map(\.name))
     }
     #expect(
       try names("/comics/7")

@@ -36,7 +36,7 @@ struct OverallScoresTests {
     let store = Store(tournaments: reports.map(\.record), arena: arena)
     var scores = OverallScores(arena: arena)
     for report in reports {
-      try scores.add(StoredBattles(of: report.record.raw, in: report.resultJSON()))
+      scores.add(StoredBattles(of: report.record, in: report.resultJSON()))
     }
     return try scores.rated(store.ranking())
   }
@@ -137,7 +137,7 @@ struct OverallScoresTests {
     for arena in [[], [battle]] {
       var (whole, part) = (OverallScores(arena: arena), OverallScores(arena: []))
       for cup in cups {
-        let battles = StoredBattles(of: try cup.record.raw, in: cup.resultJSON())
+        let battles = StoredBattles(of: cup.record, in: cup.resultJSON())
         whole.add(battles)
         part.add(battles)
       }
@@ -157,19 +157,19 @@ struct OverallScoresTests {
       String(decoding: BattlesCSVTests.report(142).resultJSON(), as: UTF8.self),
     ] {
       var scores = OverallScores(arena: [])
-      try scores.add(StoredBattles(of: record.raw, in: Array(text.utf8)))
+      scores.add(StoredBattles(of: record, in: Array(text.utf8)))
       #expect(scores.rated(Sample.store.overallRanking).allSatisfy { $0.rating == nil })
     }
   }
 
   @Test func `an entrant that the record does not have counts for nothing`() throws {
     var scores = OverallScores(arena: [])
-    try scores.add(StoredBattles(of: Sample.inline.record.raw, in: Sample.roundRobin.resultJSON()))
+    scores.add(StoredBattles(of: Sample.inline.record, in: Sample.roundRobin.resultJSON()))
     let store = Store(tournaments: [Sample.inline.record])
     // Seeds 1 and 2 are those of the record.
     #expect(scores.rated(store.overallRanking).allSatisfy { $0.rating != nil })
     scores = OverallScores(arena: [])
-    try scores.add(StoredBattles(of: Sample.roundRobin.record.raw, in: Sample.inline.resultJSON()))
+    scores.add(StoredBattles(of: Sample.roundRobin.record, in: Sample.inline.resultJSON()))
     #expect(scores.rated(store.overallRanking).allSatisfy { $0.rating == nil })
   }
 

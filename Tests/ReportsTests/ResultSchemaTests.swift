@@ -70,8 +70,8 @@ struct ResultSchemaTests {
         #expect(Self.maps.contains(path) && options.contains { $0["properties"] == nil })
         return
       }
-      let order = option["properties"]?.members?.map(\.key).filter { value[$0] != nil }
-      #expect(members.map(\.key) == order, "\(path)")
+      let order = option["properties"]?.members?.map(\.name).filter { value[$0] != nil }
+      #expect(members.map(\.name) == order, "\(path)")
       let required = option["required"]?.elements?.compactMap(\.string) ?? []
       #expect(required.allSatisfy { value[$0] != nil }, "\(path)")
       for (name, member) in members {

@@ -219,14 +219,3 @@ extension Store {
     )
   }
 }
-
-extension TournamentRecord {
-  /// The record as a store has it.
-  var raw: RawRecord {
-    get throws {
-      var found: [RawRecord] = []
-      try Store(tournaments: [self]).forEachRaw { found.append($0) }
-      return found[0]
-    }
-  }
-}

@@ -111,7 +111,7 @@ struct LargeStoreTests {
     state.withLock { $0 = $0.map { $0 == 0x7B ? 0x5B : $0 } }
     let changed = StoreError.unreadable(reason: "it changed meanwhile")
     #expect(throws: changed) { try store.record("cup") }
-    #expect(throws: changed) { try store.forEachRaw { _ in } }
+    #expect(throws: changed) { try store.forEach { _ in } }
     #expect(throws: changed) { try store.ranking() }
     var other = smallStore
     other.save(cup("cup", [thor, vision]), provenance: day(3))

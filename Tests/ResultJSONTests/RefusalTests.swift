@@ -106,12 +106,12 @@ struct RefusalTests {
     .init(
       "\"revision\":1,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"fing",
       "\"revision\":3,\"date\":\"2024-09-01\",\"attribution\":\"Data by Marvel\",\"metric\":\"comics\",\"fing",
-      "'tournaments[0].history[1]' does not come after the entry before it"
+      "'tournaments[0]' has a state of revision 2 that does not come after the one before it"
     ),
     .init(
       "\"revision\":2",
       "\"revision\":501",
-      "'tournaments[0].history' goes back further than 500 revisions"
+      "'tournaments[0]' goes back further than 500 revisions"
     ),
     .init(
       "\"slug\":\"cup\"",
@@ -238,11 +238,10 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1: unexpected token near end of file"),
-    ("not JSON", "line 1, column 3: invalid token near 'not'"),
-    ("{\"schema\":1,\n\"schema\":1}", "line 2, column 8: duplicate object key near '\"schema\"'"),
-    ("{\"schema\":1e999}", "line 1, column 15: real number overflow near '1e999'"),
-    ("{\"schema\":1} x", "line 1, column 14: end of file expected near 'x'"),
+    ("", "line 1, column 1: a value expected"),
+    ("not JSON", "line 1, column 1: invalid word"),
+    ("{\"schema\":1,\n\"schema\":1}", "line 2, column 12: the name \"schema\" occurs twice"),
+    ("{\"schema\":1} x", "line 1, column 14: end of file expected"),
   ])
   func `invalid JSON is refused with its place`(text: String, message: String) {
     #expect(Self.message(text) == "it is not JSON: " + message)
@@ -256,7 +255,7 @@ struct RefusalTests {
 
   @Test func `a number of a million digits is refused`() {
     let digits = String(repeating: "9", count: 1_000_000)
-    #expect(Self.message("{\"schema\":\(digits)}")?.contains("overflow") == true)
+    #expect(Self.message("{\"schema\":\(digits)}")?.contains("'schema' is not") == true)
   }
 
   @Test(arguments: ["<<<<<<< HEAD", "||||||| base", ">>>>>>> other"])

@@ -119,13 +119,6 @@ extension Entrant {
   }
 }
 
-extension TournamentRecord {
-  /// The record as a store has it.
-  var raw: RawRecord {
-    get throws { try StoredTournament(self, as: StoreText(bytes)).rawRecord }
-  }
-}
-
 extension String? {
   /// The name of a feed, or none.
   static func drawnFeed(from generator: inout SplitMix64) -> String? {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A place in JSON text that ``JSONWriter`` wrote, from which values are read one by one.
 ///
-/// libjansson makes a tree of a text, at 14 times its size; a cursor allocates nothing. It accepts a value only in the
+/// A ``JSONDocument`` copies the text and notes every value; a cursor allocates nothing, whatever the size. It accepts a value only in the
 /// one form in which the writer writes it, so equal values have equal bytes. Every reader returns nil or false, and
 /// stays where it was, if anything else follows.
 package struct JSONCursor {
@@ -10,7 +10,6 @@ package struct JSONCursor {
   package struct Text {
     package let range: Range<Int>
     package let hasEscapes: Bool
-    package let isASCII: Bool
   }
 
   private let bytes: [UInt8]
@@ -25,15 +24,6 @@ package struct JSONCursor {
     position = range.lowerBound
     end = min(range.upperBound, bytes.count)
   }
-
-  /// Returns a cursor at another place of the text, where this one was before.
-  package func moved(to position: Int) -> JSONCursor {
-    var cursor = self
-    cursor.position = position
-    return cursor
-  }
-
-  package var isAtEnd: Bool { position == end }
 
   package func isAt(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
@@ -68,96 +58,33 @@ package struct JSONCursor {
     return true
   }
 
-  /// Whether two parts have the same bytes.
-  package func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-    guard a.count == b.count else { return false }
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return true }
-      return unsafe memcmp(start + a.lowerBound, start + b.lowerBound, a.count) == 0
-    }
-  }
-
   /// Reads a whole number from 0 to 2⁵³.
   package mutating func integer() -> Int? {
-    guard let (value, index) = nextInteger else { return nil }
-    position = index
+    let digits = bytes[position..<end].prefix { (0x30...0x39).contains($0) }
+    guard digits.count < 17, let value = Int(String(decoding: digits, as: UTF8.self)),
+      value < 1 << 53, digits.count == 1 || digits.first != 0x30,
+      // A fraction or an exponent.
+      digits.endIndex == end || ![0x2E, 0x45, 0x65].contains(bytes[digits.endIndex])
+    else { return nil }
+    position = digits.endIndex
     return value
-  }
-
-  /// The whole number that follows, and its end; nil if anything else does.
-  private var nextInteger: (value: Int, end: Int)? {
-    let span = bytes.span
-    var index = position
-    var value = 0
-    while index < end, value < 1 << 53 {
-      // No place before the end is outside of the bytes.
-      let byte = unsafe span[unchecked: index]
-      guard byte &- 0x30 < 10 else {
-        // A fraction or an exponent.
-        if byte == 0x2E || byte | 0x20 == 0x65 { return nil }
-        break
-      }
-      // No number but 0 begins with it.
-      guard value > 0 || index == position else { return nil }
-      value = value &* 10 &+ Int(byte &- 0x30)
-      index &+= 1
-    }
-    return index > position && value < 1 << 53 ? (value, index) : nil
-  }
-
-  /// Reads any number.
-  package mutating func number() -> Double? {
-    if let whole = integer() { return Double(whole) }
-    let start = position
-    var index = position
-    while index < end, index - start < 32, "0123456789+-.e".utf8.contains(bytes[index]) {
-      index += 1
-    }
-    guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)) else {
-      return nil
-    }
-    var written = JSONWriter()
-    written.value(number)
-    guard written.bytes.elementsEqual(bytes[start..<index]) else { return nil }
-    position = index
-    return number
   }
 
   /// Reads a text of UTF-8 without control characters.
   package mutating func text() -> Text? {
-    guard let text = nextText else { return nil }
-    position = text.range.upperBound + 1
-    return text
-  }
-
-  /// The text that follows; nil if anything else does.
-  private var nextText: Text? {
     guard position < end, bytes[position] == 0x22 else { return nil }
-    let span = bytes.span
     var index = position + 1
     var high: UInt8 = 0
     var hasEscapes = false
     while index < end {
-      // Nearly all words are of ASCII letters.
-      if high < 0x80, index + 8 <= end {
-        let word = span.word(at: index)
-        let marks =
-          word.marks(below: 0x20) | word.marks(of: 0x22) | word.marks(of: 0x5C)
-          | word.marks(of: 0x7F) | word & 0x8080_8080_8080_8080
-        guard marks != 0 else {
-          index += 8
-          continue
-        }
-        index += marks.trailingZeroBitCount / 8
-      }
-      // No place before the end is outside of the bytes.
-      let byte = unsafe span[unchecked: index]
+      let byte = bytes[index]
       high |= byte
       switch byte {
       case 0x22:
         let range = (position + 1)..<index
         if high >= 0x80, String(validating: bytes[range], as: UTF8.self) == nil { return nil }
-        return Text(range: range, hasEscapes: hasEscapes, isASCII: high < 0x80)
+        position = index + 1
+        return Text(range: range, hasEscapes: hasEscapes)
       case 0x5C:
         guard index + 1 < end, bytes[index + 1] == 0x22 || bytes[index + 1] == 0x5C else {
           return nil

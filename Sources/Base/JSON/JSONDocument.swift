@@ -1,82 +1,75 @@
-import CLibraries
-import Glibc
-
-/// A parsed JSON text; its nodes share its memory.
+/// A JSON text without blanks between its values, with an outline of them.
 ///
-/// Reading is strict (RFC 8259, one top-level value, valid UTF-8, no lone surrogate) and limited to
-/// 2,048 levels. It reads every number as a `Double`.
-///
-/// Only nodes copy its pointers, and each node retains the document, which alone frees them.
-@safe package final class JSONDocument {
-  fileprivate let tree: UnsafeMutablePointer<json_t>
+/// It keeps the digits of every number and the order of every member, and takes two blocks of memory. Equal texts have
+/// equal bytes, whatever their blanks and escapes were. Reading is strict (RFC 8259, one top-level value, valid UTF-8,
+/// no lone surrogate) and limited to 256 levels.
+package final class JSONDocument: Sendable {
+  package let bytes: [UInt8]
+  /// Every value before those in it, and every name of a member before its value.
+  let nodes: [Node]
 
-  /// Reads `bytes`.
-  ///
   /// - Parameters:
-  ///   - rejectsDuplicateKeys: Whether a duplicate key in an object is an error; otherwise the last
-  ///     one counts.
-  ///   - maximumValues: The maximum number of values, at about 100 bytes of memory each; commas in
-  ///     texts count too.
+  ///   - source: One top-level value.
+  ///   - rejectsDuplicateKeys: Whether a duplicate key in an object is an error; otherwise the last one counts.
+  ///   - maximumValues: The maximum number of values, names included, at 16 bytes of memory each.
   package init(
-    _ bytes: ArraySlice<UInt8>,
+    _ source: ArraySlice<UInt8>,
     rejectsDuplicateKeys: Bool = false,
     maximumValues: Int = .max
   ) throws(JSONError) {
-    if maximumValues < .max {
-      let signs = bytes.count {
-        $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
-      }
-      guard signs <= maximumValues else {
-        throw JSONError(line: 1, column: 1, reason: "more than \(maximumValues) values")
-      }
-    }
-    if let error = strayNUL(in: bytes) { throw error }
-    _ = exitsWithoutMemory
-    var failure = json_error_t()
-    let flags =
-      Int(JSON_DECODE_ANY_FLAG | JSON_DECODE_INT_AS_REAL_FLAG | JSON_ALLOW_NUL_FLAG)
-      | (rejectsDuplicateKeys ? Int(JSON_REJECT_DUPLICATES_FLAG) : 0)
-    let loaded = unsafe bytes.withUnsafeBufferPointer {
-      unsafe json_loadb($0.baseAddress, $0.count, flags, &failure)
-    }
-    guard let loaded = unsafe loaded else {
-      let reason = unsafe withUnsafeBytes(of: &failure.text) { raw in
-        unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      throw JSONError(
-        line: max(1, Int(failure.line)),
-        column: max(1, Int(failure.column)),
-        reason: reason.withoutControls
-      )
-    }
-    unsafe tree = loaded
+    var reader = JSONReader(source, rejectsDuplicateKeys, maximumValues)
+    try reader.read()
+    (bytes, nodes) = (reader.compact, reader.nodes)
   }
 
-  /// Reads `bytes`; see the other initialiser.
+  /// Reads `source`; see the other initialiser.
   package convenience init(
-    _ bytes: some Sequence<UInt8>,
+    _ source: some Sequence<UInt8>,
     rejectsDuplicateKeys: Bool = false
   ) throws(JSONError) {
-    try self.init(Array(bytes)[...], rejectsDuplicateKeys: rejectsDuplicateKeys)
+    try self.init(Array(source)[...], rejectsDuplicateKeys: rejectsDuplicateKeys)
   }
 
-  deinit { unsafe json_decref(tree) }
+  package var root: JSONNode { JSONNode(of: self, at: 0) }
 
-  package var root: JSONNode { unsafe JSONNode(document: self, value: tree) }
+  struct Node: Sendable {
+    enum Kind: Sendable { case null, no, yes, number, text, array, object }
+
+    let kind: Kind
+    /// Whether it is a text with escapes.
+    var hasEscapes = false
+    /// The place in the bytes; that of a text has its quotes.
+    let start: Int32
+    var end: Int32 = 0
+    /// The index after the last node in it.
+    var next: Int32 = 0
+  }
 }
 
-/// Makes the program exit if libjansson gets no memory; libjansson would report it as a fault of
-/// the text.
-private let exitsWithoutMemory: Void = unsafe json_set_alloc_funcs(
-  { size in
-    if let memory = unsafe malloc(size) { return unsafe memory }
-    let words: StaticString = "error: out of memory\n"
-    _ = unsafe write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
-    // EX_TEMPFAIL of sysexits.
-    _exit(75)
-  },
-  { unsafe free($0) }
-)
+extension JSONDocument {
+  /// Returns the place of the member of an object with this name; the last one if there are several.
+  fileprivate func member(_ name: String, of object: Int) -> Int? {
+    let (utf8, bytes) = (name.utf8, bytes)
+    let wanted = utf8.span
+    let text = bytes.span
+    var (place, found) = (object + 1, Int?.none)
+    while place < nodes[object].next {
+      let key = nodes[place]
+      if key.hasEscapes {
+        let string = JSONNode(of: self, at: place).string ?? ""
+        if string.utf8.elementsEqual(utf8) { found = place + 1 }
+      } else if Int(key.end - key.start) - 2 == wanted.count {
+        var offset = 0
+        while offset < wanted.count, text[Int(key.start) + 1 + offset] == wanted[offset] {
+          offset += 1
+        }
+        if offset == wanted.count { found = place + 1 }
+      }
+      place = Int(nodes[place + 1].next)
+    }
+    return found
+  }
+}
 
 /// A reason for which a text is not JSON, and the place: line and column from 1.
 package struct JSONError: Error, Equatable {
@@ -85,115 +78,150 @@ package struct JSONError: Error, Equatable {
   package var reason: String
 }
 
-/// Returns the error for a NUL byte; libjansson would ignore one after a number.
-private func strayNUL(in bytes: ArraySlice<UInt8>) -> JSONError? {
-  let place = unsafe bytes.withUnsafeBytes { buffer -> Int? in
-    guard let start = buffer.baseAddress,
-      let found = unsafe memchr(start, 0, buffer.count)
-    else { return nil }
-    return unsafe bytes.startIndex + (UnsafeRawPointer(found) - start)
-  }
-  guard let place else { return nil }
-  let before = bytes[..<place]
-  let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.startIndex
-  return JSONError(
-    line: 1 + before.count { $0 == UInt8(ascii: "\n") },
-    column: 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 },
-    reason: "NUL byte"
-  )
-}
+/// One value in a ``JSONDocument``; an accessor returns nil for a value of another type.
+package struct JSONNode: Sendable {
+  private let json: JSONDocument
+  private let index: Int
 
-extension String {
-  /// The text with blanks for characters that could control a terminal: the parser quotes the file
-  /// in its reasons.
-  fileprivate var withoutControls: String {
-    var clean = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: clean.append(" ")
-      default: clean.append(scalar)
-      }
-    }
-    return String(clean)
-  }
-}
-
-/// One value in a ``JSONDocument``.
-///
-/// An accessor returns nil for a value of another type.
-///
-/// Its pointer is into the tree of the document that it retains, which never changes.
-@safe package struct JSONNode {
-  private let document: JSONDocument
-  private let value: UnsafeMutablePointer<json_t>
-
-  /// - Parameter value: In the tree of `document`.
-  @unsafe fileprivate init(document: JSONDocument, value: UnsafeMutablePointer<json_t>) {
-    self.document = document
-    unsafe self.value = value
+  init(of json: JSONDocument, at index: Int) {
+    self.json = json
+    self.index = index
   }
 
-  private var type: json_type { unsafe value.pointee.type }
+  private var node: JSONDocument.Node { json.nodes[index] }
 
-  /// The member of an object with the name `key`.
-  package subscript(key: String) -> JSONNode? {
-    unsafe json_object_get(value, key).map { unsafe JSONNode(document: document, value: $0) }
-  }
+  /// The compact text of the value.
+  package var bytes: ArraySlice<UInt8> { json.bytes[Int(node.start)..<Int(node.end)] }
 
-  package var isNull: Bool { type == JSON_NULL }
-
-  package var isObject: Bool { type == JSON_OBJECT }
-
-  package var string: String? {
-    guard type == JSON_STRING, let start = unsafe json_string_value(value) else { return nil }
-    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: json_string_length(value))
-    return unsafe String(decoding: bytes, as: UTF8.self)
-  }
-
-  package var number: Double? {
-    type == JSON_REAL ? unsafe json_real_value(value) : nil
-  }
-
-  /// The number if it is whole and its magnitude below 2⁵³.
-  package var integer: Int? {
-    guard let number, let whole = Int(exactly: number), whole.magnitude < 1 << 53 else {
-      return nil
-    }
-    return whole
-  }
+  package var isNull: Bool { node.kind == .null }
+  package var isObject: Bool { node.kind == .object }
+  package var isArray: Bool { node.kind == .array }
 
   package var bool: Bool? {
-    switch type {
-    case JSON_TRUE: true
-    case JSON_FALSE: false
+    switch node.kind {
+    case .yes: true
+    case .no: false
     default: nil
     }
   }
 
-  package var elements: [JSONNode]? {
-    guard type == JSON_ARRAY else { return nil }
-    return unsafe (0..<json_array_size(value)).compactMap { index in
-      unsafe json_array_get(value, index).map { unsafe JSONNode(document: document, value: $0) }
-    }
+  package var string: String? {
+    guard node.kind == .text else { return nil }
+    let inner = bytes.dropFirst().dropLast()
+    return String(decoding: node.hasEscapes ? unescaped(inner) : inner, as: UTF8.self)
   }
 
-  /// The number of members of an object; 0 for any other value.
-  package var memberCount: Int { unsafe json_object_size(value) }
+  /// The digits of a number, as they were written.
+  package var digits: String? {
+    node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// The nearest number; nil for one that is too large.
+  package var number: Double? {
+    if let integer { return Double(integer) }
+    return digits.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number if it is whole and its magnitude below 2⁵³.
+  package var integer: Int? {
+    guard let digits else { return nil }
+    guard let whole = Int(digits) ?? Double(digits).flatMap({ Int(exactly: $0) }),
+      whole.magnitude < 1 << 53
+    else { return nil }
+    return whole
+  }
+
+  /// The member of an object with this name; the last one if there are several.
+  package subscript(name: String) -> JSONNode? {
+    guard node.kind == .object else { return nil }
+    return json.member(name, of: index).map { JSONNode(of: json, at: $0) }
+  }
+
+  /// The names and indices that lead to the value, such as `query.pages[3].title`; empty for the root.
+  package var path: String {
+    var (path, parent) = ("", 0)
+    while parent != index {
+      let isObject = json.nodes[parent].kind == .object
+      var (place, count) = (parent + 1, 0)
+      while json.nodes[isObject ? place + 1 : place].next <= index {
+        place = Int(json.nodes[isObject ? place + 1 : place].next)
+        count += 1
+      }
+      if isObject {
+        let name = singleLine(JSONNode(of: json, at: place).string ?? "", limit: 60)
+        path += path.isEmpty ? name : "." + name
+      } else {
+        path += "[\(count)]"
+      }
+      parent = isObject ? place + 1 : place
+    }
+    return path
+  }
+
+  /// The elements of an array.
+  package var elements: [JSONNode]? {
+    guard node.kind == .array else { return nil }
+    var values: [JSONNode] = []
+    var place = index + 1
+    while place < node.next {
+      values.append(JSONNode(of: json, at: place))
+      place = Int(json.nodes[place].next)
+    }
+    return values
+  }
 
   /// The members of an object, in the order of the text.
-  package var members: [(key: String, value: JSONNode)]? {
-    guard type == JSON_OBJECT else { return nil }
-    var found: [(key: String, value: JSONNode)] = []
-    unsafe found.reserveCapacity(json_object_size(value))
-    var iterator = unsafe json_object_iter(value)
-    while let current = unsafe iterator {
-      if let key = unsafe json_object_iter_key(current),
-        let member = unsafe json_object_iter_value(current)
-      {
-        unsafe found.append((String(cString: key), JSONNode(document: document, value: member)))
-      }
-      unsafe iterator = json_object_iter_next(value, current)
+  package var members: [(name: String, value: JSONNode)]? {
+    guard node.kind == .object else { return nil }
+    var members: [(name: String, value: JSONNode)] = []
+    var place = index + 1
+    while place < node.next {
+      let name = JSONNode(of: json, at: place).string ?? ""
+      members.append((name, JSONNode(of: json, at: place + 1)))
+      place = Int(json.nodes[place + 1].next)
     }
-    return found
+    return members
+  }
+
+  /// The number of members of an object.
+  package var memberCount: Int? {
+    guard node.kind == .object else { return nil }
+    var (place, count) = (index + 1, 0)
+    while place < node.next {
+      place = Int(json.nodes[place + 1].next)
+      count += 1
+    }
+    return count
+  }
+}
+
+/// Returns the bytes of a text that ``JSONReader`` wrote, whose escapes are `\"`, `\\` and `\u00..`.
+private func unescaped(_ inner: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var plain: [UInt8] = []
+  plain.reserveCapacity(inner.count)
+  var rest = inner
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
+      plain.append(byte)
+      continue
+    }
+    if escaped == UInt8(ascii: "u") {
+      let digits = rest.prefix(4)
+      rest = rest.dropFirst(4)
+      plain.append(digits.reduce(0) { $0 << 4 | (hexDigit($1) ?? 0) })
+    } else {
+      plain.append(escaped)
+    }
+  }
+  return plain[...]
+}
+
+/// Returns the value of a hexadecimal digit; nil for another byte.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x37
+  case 0x61...0x66: byte - 0x57
+  default: nil
   }
 }

@@ -28,11 +28,11 @@ extension CapturedRecord {
     case .success(let found): piece = found
     }
     let (line, column) = (piece.place.line, piece.place.column)
-    var json: CompactJSON
+    var json: JSONDocument
     do throws(JSONError) {
-      json = try CompactJSON(withoutKeys(piece.bytes, scrub))
+      json = try JSONDocument(withoutKeys(piece.bytes, scrub))
       // Equal names have equal bytes now.
-      if let hidden = withoutNamedKeys(json.bytes) { json = try CompactJSON(hidden) }
+      if let hidden = withoutNamedKeys(json.bytes) { json = try JSONDocument(hidden) }
     } catch {
       let start = error.line == 1 ? column - 1 : 0
       return [
@@ -62,7 +62,7 @@ extension CapturedRecord {
   ///
   /// - Parameter asked: The kind in the last address before it: recordings have the request beside the answer.
   private static func answers(
-    in value: CompactJSON.Value,
+    in value: JSONNode,
     _ piece: CaptureSplitter.Piece,
     _ asked: inout CatalogueKind?
   ) -> [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>] {

@@ -94,14 +94,20 @@ extension ResultFolder {
   ///
   /// CSV has the ratings and pages from results, too.
   fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
-    let store = try readExistingStore()
-    return options.order == .rating || options.format == .csv
-      ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+    let store = try readExistingStore(checks: false)
+    do throws(Failure) {
+      return options.order == .rating || options.format == .csv
+        ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+    } catch {
+      // A record does not know its place in the store, where a fault is to be told.
+      _ = try readStore()
+      throw error
+    }
   }
 
   /// Reads the store; throws if it has no results.
-  func readExistingStore() throws(Failure) -> Store {
-    let store = try readStore()
+  func readExistingStore(checks: Bool = true) throws(Failure) -> Store {
+    let store = try readStore(checks: checks)
     guard !store.isEmpty else {
       throw Failure(
         .missingInput,

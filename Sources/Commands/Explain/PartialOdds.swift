@@ -56,13 +56,7 @@ extension PartialOdds {
       json.member("version", version)
       json.member("shard", shard.index)
       json.member("shards", shard.count)
-      json.key("tournaments")
-      json.array { list in
-        for tournament in tournaments {
-          list.line()
-          list.object { tournament.write(to: &$0) }
-        }
-      }
+      json.objects("tournaments", of: tournaments, inLines: true) { $1.write(to: &$0) }
     }
   }
 

@@ -76,7 +76,7 @@ struct KnownMarvelRecords: Sendable {
     of list: MarvelList,
     offset: Int,
     limit: Int
-  ) throws(RecordError) -> (results: [CompactJSON.Value], total: Int) {
+  ) throws(RecordError) -> (results: [JSONNode], total: Int) {
     // Rows that show no list in a record need not wait until all of them are found out.
     if !list.recordKind.showsLists,
       let found = gateway.storedRecords(for: request(list, offset: offset, limit: limit))
@@ -95,9 +95,9 @@ struct KnownMarvelRecords: Sendable {
     _ list: MarvelList,
     offset: Int,
     limit: Int
-  ) throws(RecordError) -> (results: [CompactJSON.Value], total: Int) {
+  ) throws(RecordError) -> (results: [JSONNode], total: Int) {
     let response = gateway.respond(to: request(list, offset: offset, limit: limit))
-    let root = try? CompactJSON(response.body).root
+    let root = try? JSONDocument(response.body).root
     guard response.status == 200, let data = root?["data"] else {
       if let error = fault.error { throw .failed(Failure(error)) }
       guard response.status != 404 else { throw .unknown(kind: list.recordKind, id: "") }

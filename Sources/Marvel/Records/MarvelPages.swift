@@ -179,17 +179,19 @@ final class MarvelPages: Sendable {
     func fault(_ member: String) -> SourceError {
       .broken(.unexpected(member), status: answer.status, excerpt: "")
     }
-    guard let json = try? CompactJSON(withoutKeys(answer.body, context.scrub)),
+    guard let json = try? JSONDocument(withoutKeys(answer.body, context.scrub)),
       let data = json.root["data"],
-      let results = data["results"]?.elements, let total = data["total"]?.integer, total >= 0
+      let results = data["results"]?.elements
     else { return fault("data") }
-    guard total <= Self.maximumTotal else { return fault("data.total") }
+    guard let total = data["total"]?.integer, (0...Self.maximumTotal).contains(total) else {
+      return fault("data.total")
+    }
     guard results.count <= MarvelList.pageSize else { return fault("data.results") }
     // A server that ignores the offset answers the first page for ever.
     guard data["offset"]?.integer ?? page == page else { return fault("data.offset") }
     var records: [CatalogueRecord] = []
     for result in results {
-      guard let text = try? CompactJSON(result.bytes),
+      guard let text = try? JSONDocument(result.bytes),
         let record = try? CatalogueRecord(text, kind: list.kind)
       else { return fault("data.results[\(records.count)]") }
       records.append(record)

@@ -99,7 +99,7 @@ struct MarvelRecords: Sendable {
     let id = try await id(of: reference, kind)
     let item = MarvelList(item: id, kind)
     var fault = try await pages?.fetch(item, offset: 0, limit: 1)
-    let record: CompactJSON.Value
+    let record: JSONNode
     do throws(RecordError) {
       guard let found = try known.answer(item, offset: 0, limit: 1).results.first else {
         throw .unknown(kind: kind, id: reference.typed)

@@ -4,7 +4,7 @@ import Sources
 
 extension RecordKind {
   /// The values of its fields in a record of Marvel's API.
-  func row(_ record: CompactJSON.Value) -> [RecordValue] {
+  func row(_ record: JSONNode) -> [RecordValue] {
     let members = Dictionary(record.members ?? []) { $1 }
     return fields.map { field in
       if field.key == "onsaleDate" {
@@ -20,7 +20,7 @@ extension RecordKind {
   }
 
   /// Everything in a record of Marvel's API except its lists, what is empty left out.
-  func page(_ record: CompactJSON.Value) -> RecordPage {
+  func page(_ record: JSONNode) -> RecordPage {
     var fields: [(RecordKind.Field, RecordValue)] = []
     var links: [Link] = []
     func add(_ key: String, _ value: RecordValue) {
@@ -67,7 +67,7 @@ extension RecordList {
   /// Adds the records that the record above names in its list, of which there may be no more than the name.
   ///
   /// - Parameter limit: The maximum number of rows.
-  mutating func add(_ list: CompactJSON.Value?, _ kind: RecordKind, limit: Int) {
+  mutating func add(_ list: JSONNode?, _ kind: RecordKind, limit: Int) {
     told = list?["available"]?.integer
     var known = Set(rows.compactMap(\.first))
     for item in list?["items"]?.elements ?? [] where rows.count < limit {
@@ -88,7 +88,7 @@ extension RecordList {
   }
 }
 
-private func pictureAddress(_ picture: CompactJSON.Value) -> String? {
+private func pictureAddress(_ picture: JSONNode) -> String? {
   guard let path = picture["path"]?.string, let ending = picture["extension"]?.string else {
     return nil
   }

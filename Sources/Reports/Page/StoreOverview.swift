@@ -30,7 +30,7 @@ package struct StoreOverview: Sendable {
     after arena: [ArenaBattle]?,
     failure: (StoreError) -> Failure,
     writing add: ([UInt8]) throws(Failure) -> Void,
-    gathering work: @escaping @Sendable (RawRecord) -> Value,
+    gathering work: @escaping @Sendable (TournamentRecord) -> Value,
     take: (Value) -> Void
   ) throws(Failure) {
     var histories: PowerHistories?
@@ -48,10 +48,10 @@ package struct StoreOverview: Sendable {
       visiting: { record, value in
         take(value)
         tally.add(record)
-        histories?.add(record.outline)
-        let provenance = record.outline.provenance
+        histories?.add(record)
+        let provenance = record.provenance
         rows.add(record.row, of: provenance.date ?? "")
-        changes.add(record.leaders.latestChange, of: provenance.date ?? "")
+        changes.add(record.latestChange, of: provenance.date ?? "")
         if let attribution = provenance.attribution { attributions.insert(attribution) }
       },
       failure: failure,

@@ -105,20 +105,15 @@ package func overallPage(of overview: StoreOverview) -> Page {
   return page
 }
 
-extension RawRecord {
+extension TournamentRecord {
   /// The row of the tournament on the index page.
   var row: [Table.Cell] {
-    let record = leaders
-    return [
-      .phrase("\("\(record.name)", to: .page(record.slug))"), .phrase(record.outcome),
-      record.figure, "\(record.format)",
-      .number(entrantCount), .number(record.battleCount),
-      record.provenance.date.map { "\($0)" } ?? .empty,
+    [
+      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), figure, "\(format)",
+      .number(entrants.count), .number(battleCount), provenance.date.map { "\($0)" } ?? .empty,
     ]
   }
-}
 
-extension TournamentRecord {
   /// The power of the champion, unless results of a file decided; empty without a champion.
   fileprivate var figure: Table.Cell {
     guard let champion = champions.first else { return .empty }

@@ -51,18 +51,13 @@ extension TournamentResult {
   private func writeKnown(_ a: Seed, _ b: Seed, to json: inout JSONWriter) {
     let (meetings, pending) = knownBattles(a, b)
     json.member("reason", "open")
-    json.key("meetings")
-    json.array { list in
-      for battle in meetings {
-        list.object { json in
-          write(matchOf: battle, from: a, to: &json)
-          switch battle.decision.outcome {
-          case .pending: json.member("outcome", "pending")
-          case .home, .away: json.member("outcome", battle.winner == a ? "a" : "b")
-          case .draw: json.member("outcome", "draw")
-          case .bye, .absent: json.member("outcome", "absent")
-          }
-        }
+    json.objects("meetings", of: meetings) { json, battle in
+      write(matchOf: battle, from: a, to: &json)
+      switch battle.decision.outcome {
+      case .pending: json.member("outcome", "pending")
+      case .home, .away: json.member("outcome", battle.winner == a ? "a" : "b")
+      case .draw: json.member("outcome", "draw")
+      case .bye, .absent: json.member("outcome", "absent")
       }
     }
     for (key, entrant) in [("pending_a", a), ("pending_b", b)] {
@@ -95,15 +90,10 @@ extension TournamentResult {
   }
 
   private func write(_ explanation: Explanation, of stage: StageResult, to json: inout JSONWriter) {
-    json.key("level")
-    json.array { list in
-      for level in explanation.level {
-        list.object { json in
-          json.member("criterion", level.criterion.rawValue)
-          if let value = level.value { json.member("value", value) }
-          json.member("among", level.setSize)
-        }
-      }
+    json.objects("level", of: explanation.level) { json, level in
+      json.member("criterion", level.criterion.rawValue)
+      if let value = level.value { json.member("value", value) }
+      json.member("among", level.setSize)
     }
     switch explanation.reason {
     case .shared: json.member("reason", "shared")
@@ -139,21 +129,16 @@ extension TournamentResult {
 
   private func write(_ sum: Explanation.Sum, of stage: StageResult, to json: inout JSONWriter) {
     json.member("value", sum.value)
-    json.key("terms")
-    json.array { list in
-      for term in sum.terms {
-        list.object { json in
-          json.member("round", term.round)
-          if let opponent = term.opponent {
-            json.member("opponent", name(stage.entrant(in: opponent)))
-          }
-          if !term.isPlayed { json.member("played", false) }
-          json.member("share", Double(term.share) / 2)
-          json.member("opponent_points", term.opponentPoints)
-          json.member("value", term.value)
-          if term.isCut { json.member("cut", true) }
-        }
+    json.objects("terms", of: sum.terms) { json, term in
+      json.member("round", term.round)
+      if let opponent = term.opponent {
+        json.member("opponent", name(stage.entrant(in: opponent)))
       }
+      if !term.isPlayed { json.member("played", false) }
+      json.member("share", Double(term.share) / 2)
+      json.member("opponent_points", term.opponentPoints)
+      json.member("value", term.value)
+      if term.isCut { json.member("cut", true) }
     }
   }
 }

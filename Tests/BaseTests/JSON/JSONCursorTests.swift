@@ -8,38 +8,6 @@ private func cursor(_ text: String) -> JSONCursor {
 }
 
 struct JSONCursorTests {
-  @Test(arguments: 0..<50) func `reads every number and text that the writer writes`(
-    seed: UInt64
-  ) {
-    var generator = Generator(state: seed)
-    let pieces = ["Araña", "漢字", "\"", "\\", "🏆", " ", "x", "\u{2028}", "\\\"", "/"]
-    for _ in 0..<200 {
-      let text = (0..<Int.random(in: 0...6, using: &generator))
-        .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()
-      let number: Double =
-        switch Int.random(in: 0...3, using: &generator) {
-        case 0: Double(Int.random(in: 0...100, using: &generator))
-        case 1: Double(Int.random(in: -(1 << 53)...(1 << 53), using: &generator))
-        case 2: Double(bitPattern: UInt64.random(in: 0..<0x7FF0_0000_0000_0000, using: &generator))
-        default: -Double.random(in: 0...1, using: &generator)
-        }
-      var json = JSONWriter()
-      json.array {
-        $0.value(text)
-        $0.value(number)
-      }
-      var cursor = cursor(json.text)
-      let start = cursor.skip("[")
-      let read = cursor.text()
-      let comma = cursor.skip(",")
-      let readNumber = cursor.number()
-      let end = cursor.skip("]")
-      #expect(start && comma && end && cursor.isAtEnd, "\(json.text)")
-      #expect(read.map { Array(cursor.string($0).utf8) } == Array(text.utf8), "\(json.text)")
-      #expect(readNumber == number, "\(json.text)")
-    }
-  }
-
   @Test(arguments: [
     "x", "\"", "\"open", "\"\\u0041\"", "\"\\/\"", "\"\\n\"", "\"\\", "\"\u{1}\"", "\"\u{7F}\"",
     "'a'",
@@ -80,22 +48,21 @@ struct JSONCursorTests {
   }
 
   @Test(arguments: [
-    "", "-", "+1", "01", "1.0", "1.50", "1e5", "-0", ".5", "5.", "1e+2", "nan",
-    "inf",
-    "1e999", "12345678901234567", "1.0000000000000000000000000000000001",
+    "", "-1", "+1", "01", "00", "1.5", "1.0", "5.", "1e5", "1E5", "9007199254740992",
+    "99999999999999999999",
   ])
-  func `stays before a number that the writer would write differently`(text: String) {
-    var cursor = cursor(text + ",")
-    let read = cursor.number()
-    #expect(read == nil)
-    #expect(cursor.position == 0)
+  func `stays before all but a whole number from 0 to 2^53`(text: String) {
+    for text in [text, text + ","] {
+      var cursor = cursor(text)
+      let read = cursor.integer()
+      #expect(read == nil && cursor.position == 0)
+    }
   }
 
-  @Test(arguments: ["-1", "1.5", "9007199254740992", "1e+16", ""])
-  func `a whole number is from 0 to 2^53`(text: String) {
-    var cursor = cursor(text)
+  @Test(arguments: [0, 7, 10, 9_007_199_254_740_991]) func `reads a whole number`(number: Int) {
+    var cursor = cursor("\(number),")
     let read = cursor.integer()
-    #expect(read == nil)
+    #expect(read == number && cursor.isAt(","))
   }
 
   @Test func `skips what must follow, and whole lines`() {
@@ -111,15 +78,11 @@ struct JSONCursorTests {
     #expect(!last && cursor.position == 9)
   }
 
-  @Test func `compares parts, and reads no further than its own`() {
-    let bytes = Array("abcabd".utf8)
-    var cursor = JSONCursor(bytes, in: 1..<3)
-    #expect(cursor.isEqual(0..<2, 3..<5) && !cursor.isEqual(0..<3, 3..<6))
-    #expect(!cursor.isEqual(0..<1, 0..<2))
+  @Test func `reads no further than its own part`() {
+    var cursor = JSONCursor(Array("abcabd".utf8), in: 1..<3)
     #expect(!cursor.isAt("bca"))
     let skipped = cursor.skip("bc")
-    #expect(skipped && cursor.isAtEnd)
+    #expect(skipped && cursor.position == 3)
     #expect(JSONCursor([], in: 0..<0).isAt(""))
-    #expect(JSONCursor([], in: 0..<0).isEqual(0..<0, 0..<0))
   }
 }

@@ -24,7 +24,7 @@ indirect enum Value: Equatable, Sendable {
     } else if let elements = node.elements {
       self = .list(elements.map { Value($0) })
     } else if let members = node.members {
-      self = .object(members.map { Member(key: $0.key, value: Value($0.value)) })
+      self = .object(members.map { Member(key: $0.name, value: Value($0.value)) })
     } else {
       self = .null
     }
@@ -47,7 +47,7 @@ indirect enum Value: Equatable, Sendable {
       let count = Int.random(in: 0...4, using: &generator)
       self = .object(
         (0..<count).map { index in
-          let key = "\(index)" + Self.text(from: &generator).filter { $0 != "\0" }
+          let key = "\(index)" + Self.text(from: &generator)
           return Member(key: key, value: Value(from: &generator, depth: depth - 1))
         }
       )

@@ -135,7 +135,7 @@ struct VerifyTests {
   @Test(arguments: [
     ("\"power\":3", "\"power\":-3", "is not the state that its history ends with"),
     ("\"fingerprint\":\"", "\"fingerprint\":\"0", "is not a fingerprint"),
-    ("\"revision\":3", "\"revision\":1", "does not come after the entry before it"),
+    ("\"revision\":3", "\"revision\":1", "does not come after the one before it"),
   ])
   func `a store that cannot be read is refused`(text: String, other: String, says: String) throws {
     let scene = try StoreScene()

@@ -1,16 +1,21 @@
 /// Reads a JSON text, writes it without blanks, and notes where its values are.
-struct CompactJSONReader {
+struct JSONReader {
   private(set) var compact: [UInt8] = []
-  private(set) var nodes: [CompactJSON.Node] = []
+  private(set) var nodes: [JSONDocument.Node] = []
   private let source: ArraySlice<UInt8>
   private var index: Int
   /// The nodes of the arrays and objects that are not closed yet.
   private var open: [Int] = []
+  private let rejectsDuplicateKeys: Bool
+  private let maximumValues: Int
 
   private static let maximumLevels = 256
 
-  init(_ source: ArraySlice<UInt8>) {
+  /// For the parameters see ``JSONDocument/init(_:rejectsDuplicateKeys:maximumValues:)``.
+  init(_ source: ArraySlice<UInt8>, _ rejectsDuplicateKeys: Bool, _ maximumValues: Int) {
     self.source = source
+    self.rejectsDuplicateKeys = rejectsDuplicateKeys
+    self.maximumValues = maximumValues
     index = source.startIndex
     compact.reserveCapacity(source.count)
     nodes.reserveCapacity(source.count / 16)
@@ -18,13 +23,16 @@ struct CompactJSONReader {
 
   /// Reads the whole text.
   mutating func read() throws(JSONError) {
-    guard source.count < Int(Int32.max) / 8 else { throw error("it is too large") }
+    guard source.count < Int(Int32.max) / 6 else { throw error("it is too large") }
     try readValue()
     while let container = open.last {
       skipBlanks()
       let isObject = nodes[container].kind == .object
       let isFirst = nodes.count == container + 1
       if take(isObject ? "}" : "]") {
+        if isObject, rejectsDuplicateKeys, let name = duplicateName(in: container) {
+          throw error("the name \(singleLine(name, limit: 40)) occurs twice")
+        }
         close(isObject ? "}" : "]")
         continue
       }
@@ -64,12 +72,12 @@ struct CompactJSONReader {
     }
   }
 
-  private mutating func enter(_ kind: CompactJSON.Node.Kind) throws(JSONError) {
+  private mutating func enter(_ kind: JSONDocument.Node.Kind) throws(JSONError) {
     guard open.count < Self.maximumLevels else {
       throw error("more than \(Self.maximumLevels) levels")
     }
     open.append(nodes.count)
-    nodes.append(.init(kind: kind, start: Int32(compact.count)))
+    try begin(kind)
     compact.append(source[index])
     index += 1
   }
@@ -77,6 +85,26 @@ struct CompactJSONReader {
   private mutating func close(_ sign: Unicode.Scalar) {
     compact.append(UInt8(ascii: sign))
     end(node: open.removeLast())
+  }
+
+  /// Notes that a value begins here.
+  private mutating func begin(_ kind: JSONDocument.Node.Kind) throws(JSONError) {
+    guard nodes.count < maximumValues else { throw error("more than \(maximumValues) values") }
+    nodes.append(.init(kind: kind, start: Int32(compact.count)))
+  }
+
+  /// Returns the first name, as it is written, that an object has twice.
+  private func duplicateName(in object: Int) -> String? {
+    var names: [ArraySlice<UInt8>] = []
+    var place = object + 1
+    while place < nodes.count {
+      names.append(compact[Int(nodes[place].start)..<Int(nodes[place].end)])
+      place = Int(nodes[place + 1].next)
+    }
+    // Sorting so few is cheaper than a set of them.
+    names.sort { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
+    let twin = zip(names, names.dropFirst()).first { $0 == $1 }
+    return twin.map { String(decoding: $0.0, as: UTF8.self) }
   }
 
   /// Notes that a value ends here.
@@ -87,10 +115,10 @@ struct CompactJSONReader {
 
   private mutating func readWord(
     _ word: String,
-    _ kind: CompactJSON.Node.Kind
+    _ kind: JSONDocument.Node.Kind
   ) throws(JSONError) {
     guard source[index...].starts(with: word.utf8) else { throw error("invalid word") }
-    nodes.append(.init(kind: kind, start: Int32(compact.count)))
+    try begin(kind)
     compact.append(contentsOf: word.utf8)
     index += word.utf8.count
     end(node: nodes.count - 1)
@@ -105,7 +133,7 @@ struct CompactJSONReader {
       if !take("+") { _ = take("-") }
       try skipDigits()
     }
-    nodes.append(.init(kind: .number, start: Int32(compact.count)))
+    try begin(.number)
     compact += source[start..<index]
     end(node: nodes.count - 1)
   }
@@ -140,8 +168,7 @@ struct CompactJSONReader {
     if high >= 0x80, String(validating: inner, as: UTF8.self) == nil {
       throw error("invalid UTF-8", at: start)
     }
-    let place = Int32(compact.count)
-    nodes.append(.init(kind: .text, start: place))
+    try begin(.text)
     if isPlain {
       compact += source[start..<index]
     } else {
