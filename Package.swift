@@ -14,8 +14,6 @@ let rules: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
-    // Nobody debugs a release, and writing the information takes a part of the build.
-    .unsafeFlags(["-gnone"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// The C libraries that every run needs, linked as static libraries in a release: loading shared ones takes longer than
@@ -34,8 +32,16 @@ let release: [LinkerSetting] = [
 
 /// A module: what it may import is what it depends on.
 ///
-/// - Parameter computes: Whether a build for tests optimises it, because that saves the tests more time than it takes.
-func module(_ name: String, computes: Bool = false, _ needs: [Target.Dependency] = []) -> Target {
+/// - Parameters:
+///   - computes: Whether a build for tests optimises it, because that saves the tests more time than it takes.
+///   - connects: Whether a release does not optimise it, because it waits for others or hands things on: that takes a
+///     third off the first build, and nothing that is measured is slower.
+func module(
+  _ name: String,
+  computes: Bool = false,
+  connects: Bool = false,
+  _ needs: [Target.Dependency] = []
+) -> Target {
   let optimized = [
     "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
     "-disable-batch-mode",
@@ -44,7 +50,8 @@ func module(_ name: String, computes: Bool = false, _ needs: [Target.Dependency]
     name: name,
     dependencies: needs,
     swiftSettings: rules
-      + (computes ? [.unsafeFlags(optimized, .when(configuration: .debug))] : []),
+      + (computes ? [.unsafeFlags(optimized, .when(configuration: .debug))] : [])
+      + (connects ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []),
     // The standard library's rounding needs it, and links it only where Glibc is imported.
     linkerSettings: [.linkedLibrary("m")]
   )
@@ -106,13 +113,17 @@ let package = Package(
     module("Network", ["Base", "CLibraries"]),
     module("Catalogue", ["Base", "CLibraries", "Network"]),
     module("Gateway", ["Base", "CLibraries", "Catalogue", "Network"]),
-    module("Images", ["Base", "CLibraries", "Network", "Tournament"]),
-    module("Sources", ["Base", "Network", "Tournament"]),
-    module("FigureFile", ["Base", "Sources", "Tournament"]),
-    module("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
-    module("ComicDatabases", ["Base", "Network", "Sources", "Tournament"]),
-    module("Wikis", ["Base", "Network", "Sources", "Tournament"]),
-    module("Marvel", ["Base", "Catalogue", "Gateway", "Network", "Sources", "Tournament"]),
+    module("Images", connects: true, ["Base", "CLibraries", "Network", "Tournament"]),
+    module("Sources", connects: true, ["Base", "Network", "Tournament"]),
+    module("FigureFile", connects: true, ["Base", "Sources", "Tournament"]),
+    module("Placeholder", connects: true, ["Base", "Network", "Sources", "Tournament"]),
+    module("ComicDatabases", connects: true, ["Base", "Network", "Sources", "Tournament"]),
+    module("Wikis", connects: true, ["Base", "Network", "Sources", "Tournament"]),
+    module(
+      "Marvel",
+      connects: true,
+      ["Base", "Catalogue", "Gateway", "Network", "Sources", "Tournament"]
+    ),
 
     // Where results go.
     module("Drawing", ["Base", "Network", "Tournament"]),
@@ -121,6 +132,7 @@ let package = Package(
     module("Reports", ["Base", "Drawing", "Forecast", "ResultJSON", "Tournament"]),
     module(
       "Results",
+      connects: true,
       [
         "Base", "Drawing", "Network", "Reports", "ResultJSON", "SharedStore", "Tournament",
         "TournamentFile",
@@ -128,9 +140,10 @@ let package = Package(
     ),
 
     // The commands.
-    module("Terminal", ["Base"]),
+    module("Terminal", connects: true, ["Base"]),
     module(
       "Play",
+      connects: true,
       [
         "Base", "Forecast", "Network", "ResultJSON", "Sources", "Terminal", "Tournament",
         "TournamentFile", "Votes",
@@ -138,6 +151,7 @@ let package = Package(
     ),
     module(
       "Commands",
+      connects: true,
       [
         "Base", "CLibraries", "Catalogue", "ComicDatabases", "Drawing", "FigureFile", "Forecast",
         "Gateway", "Images",

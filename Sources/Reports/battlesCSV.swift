@@ -100,16 +100,23 @@ private struct BattleCells: Sendable {
   private func add(_ battle: Battle, number: Int, to rows: inout [UInt8]) {
     let listed = battle.listed
     let (home, away) = (listed.home.index, listed.away?.index ?? keys.count - 1)
-    rows += "\(number),".utf8
+    // Joined texts would take most of the time.
+    func add(_ text: String, to rows: inout [UInt8]) {
+      rows += text.utf8
+      rows.append(UInt8(ascii: ","))
+    }
+    add(String(number), to: &rows)
     rows += stages[battle.stage]
-    rows += "\(battle.round),\(battle.match.description),".utf8
+    add(String(battle.round), to: &rows)
+    add(battle.match.description, to: &rows)
     rows += full[isOfArena ? 2 * number - 2 : home]
     rows += full[isOfArena ? 2 * number - 1 : away]
-    rows += "\(listed.outcome.rawValue),".utf8
+    add(listed.outcome.rawValue, to: &rows)
     rows += short[battle.winner?.index ?? keys.count - 1]
-    rows += "\(battle.decision.step?.name(tiebreak: tiebreak) ?? ""),".utf8
+    add(battle.decision.step?.name(tiebreak: tiebreak) ?? "", to: &rows)
     rows += groups[battle.stage][battle.home.index]
-    rows += ",\(battle.decision.scoreCells),".utf8
+    rows.append(UInt8(ascii: ","))
+    add(battle.decision.scoreCells, to: &rows)
     rows += keys[home]
     rows.append(UInt8(ascii: ","))
     rows += keys[away]
