@@ -8,11 +8,8 @@ let isFuzzing = Context.environment["CONTEST_FUZZ"] != nil
 /// `unsafe`, asynchronous functions that stay with their caller, no warning let through.
 let rules: [SwiftSetting] =
   [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
@@ -24,8 +21,9 @@ let linked = ["nettle", "utf8proc", "yaml", "z"]
 let release: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld"]
-      + (["-s", "--gc-sections", "-z", "pack-relative-relocs"] + linked.map { "-l:lib\($0).a" })
-      .flatMap { ["-Xlinker", $0] },
+      + (["-s", "--gc-sections", "-z", "pack-relative-relocs"] + linked.map { "-l:lib\($0).a" }).flatMap {
+        ["-Xlinker", $0]
+      },
     .when(configuration: .release)
   )
 ]
@@ -36,21 +34,15 @@ let release: [LinkerSetting] = [
 ///   - computes: Whether a build for tests optimises it, because that saves the tests more time than it takes.
 ///   - connects: Whether a release does not optimise it, because it waits for others or hands things on: that takes a
 ///     third off the first build, and nothing that is measured is slower.
-func module(
-  _ name: String,
-  computes: Bool = false,
-  connects: Bool = false,
-  _ needs: [Target.Dependency] = []
-) -> Target {
+func module(_ name: String, computes: Bool = false, connects: Bool = false, _ needs: [Target.Dependency] = []) -> Target
+{
   let optimized = [
-    "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2",
-    "-disable-batch-mode",
+    "-O", "-assert-config", "Debug", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
   ]
   return .target(
     name: name,
     dependencies: needs,
-    swiftSettings: rules
-      + (computes ? [.unsafeFlags(optimized, .when(configuration: .debug))] : [])
+    swiftSettings: rules + (computes ? [.unsafeFlags(optimized, .when(configuration: .debug))] : [])
       + (connects ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []),
     // The standard library's rounding needs it, and links it only where Glibc is imported.
     linkerSettings: [.linkedLibrary("m")]
@@ -58,13 +50,7 @@ func module(
 }
 
 func program(_ name: String, path: String? = nil, _ needs: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: needs,
-    path: path,
-    swiftSettings: rules,
-    linkerSettings: release
-  )
+  .executableTarget(name: name, dependencies: needs, path: path, swiftSettings: rules, linkerSettings: release)
 }
 
 /// What tests share.
@@ -73,12 +59,7 @@ func helper(_ name: String, _ needs: [Target.Dependency] = []) -> Target {
 }
 
 func tests(_ name: String, exclude: [String] = [], _ needs: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: name + "Tests",
-    dependencies: [.byName(name: name)] + needs,
-    exclude: exclude,
-    swiftSettings: rules
-  )
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + needs, exclude: exclude, swiftSettings: rules)
 }
 
 let package = Package(
@@ -88,30 +69,24 @@ let package = Package(
     // The C libraries: headers and small shims. What a plain run does not need is loaded when first used.
     .target(
       name: "CLibraries",
-      linkerSettings: [.linkedLibrary("dl")]
-        + linked.map { .linkedLibrary($0, .when(configuration: .debug)) }
+      linkerSettings: [.linkedLibrary("dl")] + linked.map { .linkedLibrary($0, .when(configuration: .debug)) }
     ),
     // The tables that the program brings along.
     .target(
       name: "CEmbeddedData",
       exclude: [
-        "README.md", "htmlCharacterReferences.csv", "marvelAliases.csv", "marvelCharacters.csv",
-        "marvelIdentities.csv",
+        "README.md", "htmlCharacterReferences.csv", "marvelAliases.csv", "marvelCharacters.csv", "marvelIdentities.csv",
       ],
       // For #embed.
       cSettings: [.disableWarning("c23-extensions")]
-    ),
-    module("Base", computes: true, ["CEmbeddedData", "CLibraries"]),
+    ), module("Base", computes: true, ["CEmbeddedData", "CLibraries"]),
 
     // The domain.
-    module("Tournament", computes: true),
-    module("Forecast", computes: true, ["Tournament"]),
-    module("Votes", ["Base", "Tournament"]),
-    module("TournamentFile", ["Base", "CLibraries", "Tournament", "Votes"]),
+    module("Tournament", computes: true), module("Forecast", computes: true, ["Tournament"]),
+    module("Votes", ["Base", "Tournament"]), module("TournamentFile", ["Base", "CLibraries", "Tournament", "Votes"]),
 
     // The network, and what sources say.
-    module("Network", ["Base", "CLibraries"]),
-    module("Catalogue", ["Base", "CLibraries", "Network"]),
+    module("Network", ["Base", "CLibraries"]), module("Catalogue", ["Base", "CLibraries", "Network"]),
     module("Gateway", ["Base", "CLibraries", "Catalogue", "Network"]),
     module("Images", connects: true, ["Base", "CLibraries", "Network", "Tournament"]),
     module("Sources", connects: true, ["Base", "Network", "Tournament"]),
@@ -119,11 +94,7 @@ let package = Package(
     module("Placeholder", connects: true, ["Base", "Network", "Sources", "Tournament"]),
     module("ComicDatabases", connects: true, ["Base", "Network", "Sources", "Tournament"]),
     module("Wikis", connects: true, ["Base", "Network", "Sources", "Tournament"]),
-    module(
-      "Marvel",
-      connects: true,
-      ["Base", "Catalogue", "Gateway", "Network", "Sources", "Tournament"]
-    ),
+    module("Marvel", connects: true, ["Base", "Catalogue", "Gateway", "Network", "Sources", "Tournament"]),
 
     // Where results go.
     module("Drawing", ["Base", "Network", "Tournament"]),
@@ -133,10 +104,7 @@ let package = Package(
     module(
       "Results",
       connects: true,
-      [
-        "Base", "Drawing", "Network", "Reports", "ResultJSON", "SharedStore", "Tournament",
-        "TournamentFile",
-      ]
+      ["Base", "Drawing", "Network", "Reports", "ResultJSON", "SharedStore", "Tournament", "TournamentFile"]
     ),
 
     // The commands.
@@ -144,84 +112,56 @@ let package = Package(
     module(
       "Play",
       connects: true,
-      [
-        "Base", "Forecast", "Network", "ResultJSON", "Sources", "Terminal", "Tournament",
-        "TournamentFile", "Votes",
-      ]
+      ["Base", "Forecast", "Network", "ResultJSON", "Sources", "Terminal", "Tournament", "TournamentFile", "Votes"]
     ),
     module(
       "Commands",
       connects: true,
       [
-        "Base", "CLibraries", "Catalogue", "ComicDatabases", "Drawing", "FigureFile", "Forecast",
-        "Gateway", "Images",
-        "Marvel", "Network", "Placeholder", "Play", "Reports", "ResultJSON", "Results",
-        "SharedStore", "Sources",
+        "Base", "CLibraries", "Catalogue", "ComicDatabases", "Drawing", "FigureFile", "Forecast", "Gateway", "Images",
+        "Marvel", "Network", "Placeholder", "Play", "Reports", "ResultJSON", "Results", "SharedStore", "Sources",
         "Terminal", "Tournament", "TournamentFile", "Votes", "Wikis",
       ]
-    ),
-    program("contest", ["Commands"]),
-    program("contest-bench", ["Base", "Forecast", "Network", "Tournament"]),
+    ), program("contest", ["Commands"]), program("contest-bench", ["Base", "Forecast", "Network", "Tournament"]),
 
     // What tests share: servers, and a database.
     helper("LoopbackServer", ["Base", "CLibraries", "Network"]),
     helper("SourceServers", ["Base", "LoopbackServer", "Network"]),
     program("source-servers", path: "Tests/source-servers", ["LoopbackServer", "SourceServers"]),
-    helper("TestSupport", ["FigureFile", "Placeholder", "ResultJSON", "Tournament", "Wikis"]),
-    helper("PublicSuites"),
-    helper("OwnThreads"),
-    helper("PostgresCluster"),
+    helper("TestSupport", ["FigureFile", "Placeholder", "ResultJSON", "Tournament", "Wikis"]), helper("PublicSuites"),
+    helper("OwnThreads"), helper("PostgresCluster"),
 
-    tests("Base", ["PublicSuites", "TestSupport"]),
-    tests("Tournament", ["TestSupport"]),
+    tests("Base", ["PublicSuites", "TestSupport"]), tests("Tournament", ["TestSupport"]),
     tests("Forecast", ["TestSupport", "Tournament"]),
-    tests(
-      "TournamentFile",
-      exclude: ["Fixtures"],
-      ["Base", "PublicSuites", "TestSupport", "Tournament", "Votes"]
-    ),
+    tests("TournamentFile", exclude: ["Fixtures"], ["Base", "PublicSuites", "TestSupport", "Tournament", "Votes"]),
     tests("Network", ["Base", "LoopbackServer", "OwnThreads", "TestSupport"]),
     tests("Catalogue", ["Base", "CLibraries", "Network"]),
     tests("Gateway", ["Base", "CLibraries", "Catalogue", "Network"]),
     tests("Images", ["Base", "LoopbackServer", "Network", "Tournament"]),
     tests("Sources", ["Base", "Gateway", "Network", "TestSupport", "Tournament"]),
-    tests("FigureFile", ["Sources", "Tournament"]),
-    tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
+    tests("FigureFile", ["Sources", "Tournament"]), tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
     tests("Wikis", ["Network", "Sources"]),
-    tests(
-      "Marvel",
-      ["Base", "Gateway", "Network", "PublicSuites", "Sources", "TestSupport", "Tournament"]
-    ),
+    tests("Marvel", ["Base", "Gateway", "Network", "PublicSuites", "Sources", "TestSupport", "Tournament"]),
     tests("Drawing", exclude: ["Pictures/Snapshots"], ["Base", "TestSupport", "Tournament"]),
     tests("ResultJSON", ["Base", "PublicSuites", "TestSupport", "Tournament"]),
     tests(
       "SharedStore",
-      [
-        "Base", "Network", "OwnThreads", "PostgresCluster", "ResultJSON", "TestSupport",
-        "Tournament",
-      ]
+      ["Base", "Network", "OwnThreads", "PostgresCluster", "ResultJSON", "TestSupport", "Tournament"]
     ),
     tests(
       "Reports",
       exclude: ["Snapshots"],
       ["Base", "Drawing", "Forecast", "ResultJSON", "TestSupport", "Tournament"]
-    ),
-    tests("Results", ["Base", "Reports", "ResultJSON", "Tournament"]),
-    tests("Terminal"),
+    ), tests("Results", ["Base", "Reports", "ResultJSON", "Tournament"]), tests("Terminal"),
     tests(
       "Commands",
       exclude: ["Faults", "Transcripts"],
       [
-        "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster",
-        "SharedStore", "SourceServers",
-        "Sources", "Tournament", "contest",
+        "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
+        "SourceServers", "Sources", "Tournament", "contest",
       ]
     ),
-    .testTarget(
-      name: "ContestBenchTests",
-      dependencies: ["Base", "contest", "contest-bench"],
-      swiftSettings: rules
-    ),
+    .testTarget(name: "ContestBenchTests", dependencies: ["Base", "contest", "contest-bench"], swiftSettings: rules),
   ]
 )
 
@@ -231,8 +171,7 @@ if isFuzzing {
     .executableTarget(
       name: "contest-fuzz",
       dependencies: [
-        "Base", "CLibFuzzer", "Catalogue", "Marvel", "Network", "ResultJSON", "Sources",
-        "TestSupport", "Tournament",
+        "Base", "CLibFuzzer", "Catalogue", "Marvel", "Network", "ResultJSON", "Sources", "TestSupport", "Tournament",
         "TournamentFile", "Votes",
       ],
       swiftSettings: rules

@@ -8,13 +8,9 @@ extension Catalogue {
   ///   - owner: A word for the one who asks, such as the id of a process with the time of its start.
   ///   - now: In seconds since 1970.
   ///   - seconds: The time for which the claim lasts.
-  package func claim(
-    _ query: ListingQuery,
-    offset: Int,
-    by owner: String,
-    now: Int,
-    for seconds: Int
-  ) throws(DatabaseError) -> Bool {
+  package func claim(_ query: ListingQuery, offset: Int, by owner: String, now: Int, for seconds: Int)
+    throws(DatabaseError) -> Bool
+  {
     try change { () throws(DatabaseError) in
       try database.run("DELETE FROM claim WHERE until <= ?", .integer(now))
       try database.run(
@@ -29,16 +25,8 @@ extension Catalogue {
   }
 
   /// Gives a claim back.
-  package func release(
-    _ query: ListingQuery,
-    offset: Int,
-    by owner: String
-  ) throws(DatabaseError) {
-    try database.run(
-      "DELETE FROM claim WHERE page = ? AND owner = ?",
-      .text(page(query, offset)),
-      .text(owner)
-    )
+  package func release(_ query: ListingQuery, offset: Int, by owner: String) throws(DatabaseError) {
+    try database.run("DELETE FROM claim WHERE page = ? AND owner = ?", .text(page(query, offset)), .text(owner))
   }
 
   private func page(_ query: ListingQuery, _ offset: Int) -> String { "\(offset)@\(query.key)" }

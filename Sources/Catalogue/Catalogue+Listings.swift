@@ -13,13 +13,9 @@ extension Catalogue {
   ///   - offset: The place of the first record in the list, from 0.
   ///   - total: The size of the whole list by this answer.
   ///   - received: In seconds since 1970.
-  package func store(
-    _ records: [CatalogueRecord],
-    of query: ListingQuery,
-    offset: Int,
-    total: Int,
-    received: Int
-  ) throws(DatabaseError) {
+  package func store(_ records: [CatalogueRecord], of query: ListingQuery, offset: Int, total: Int, received: Int)
+    throws(DatabaseError)
+  {
     try change { () throws(DatabaseError) in
       try database.run(
         "INSERT INTO listing (query, total) VALUES (?, ?) ON CONFLICT (query) DO UPDATE SET total = excluded.total",
@@ -61,22 +57,16 @@ extension Catalogue {
   }
 
   /// Returns what is stored of a part of a list; nil if the source was never asked for it.
-  package func listing(
-    _ query: ListingQuery,
-    of kind: CatalogueKind,
-    offset: Int,
-    limit: Int
-  ) throws(DatabaseError) -> StoredListing? {
+  package func listing(_ query: ListingQuery, of kind: CatalogueKind, offset: Int, limit: Int) throws(DatabaseError)
+    -> StoredListing?
+  {
     guard let listing = try listing(query) else { return nil }
     let records = try database.all(
       "SELECT \(StoredRecord.columns), w.position FROM listing_row w JOIN record r ON r.number = w.record "
         + "WHERE w.listing = ? AND w.position >= ? AND w.position < ? ORDER BY w.position",
       [.integer(listing.number), .integer(offset), .integer(offset.saturatingSum(limit))]
     ) { (row) throws(DatabaseError) in
-      (
-        position: row.integer(StoredRecord.columnCount),
-        record: try StoredRecord(row, of: kind, path: path)
-      )
+      (position: row.integer(StoredRecord.columnCount), record: try StoredRecord(row, of: kind, path: path))
     }
     return StoredListing(total: listing.total, records: records)
   }
@@ -91,13 +81,9 @@ extension Catalogue {
   ///   - end: The end of the wanted part; nil for that of the list.
   ///   - size: The number of records on a page.
   ///   - fresh: In seconds since 1970; nil if every age will do.
-  package func missingPage(
-    of query: ListingQuery,
-    from offset: Int,
-    to end: Int?,
-    size: Int,
-    since fresh: Int? = nil
-  ) throws(DatabaseError) -> Int? {
+  package func missingPage(of query: ListingQuery, from offset: Int, to end: Int?, size: Int, since fresh: Int? = nil)
+    throws(DatabaseError) -> Int?
+  {
     let first = offset / size * size
     guard let listing = try listing(query) else { return first }
     let end = min(listing.total, end ?? .max)
@@ -109,9 +95,8 @@ extension Catalogue {
       "SELECT position FROM listing_row WHERE listing = ? AND position >= ? AND position < ? "
         + "AND total = ? AND received >= ? ORDER BY position",
       [
-        .integer(listing.number), .integer(first),
-        .integer(min(listing.total, last.saturatingSum(size))), .integer(listing.total),
-        .integer(fresh ?? .min),
+        .integer(listing.number), .integer(first), .integer(min(listing.total, last.saturatingSum(size))),
+        .integer(listing.total), .integer(fresh ?? .min),
       ]
     ) { (row) throws(DatabaseError) in
       guard row.integer(0) == known else { return false }
@@ -122,13 +107,9 @@ extension Catalogue {
   }
 
   /// Returns the size of a whole list by the last answer; nil if the source was never asked for it.
-  package func total(of query: ListingQuery) throws(DatabaseError) -> Int? {
-    try listing(query)?.total
-  }
+  package func total(of query: ListingQuery) throws(DatabaseError) -> Int? { try listing(query)?.total }
 
-  private func listing(
-    _ query: ListingQuery
-  ) throws(DatabaseError) -> (number: Int, total: Int)? {
+  private func listing(_ query: ListingQuery) throws(DatabaseError) -> (number: Int, total: Int)? {
     try database.first("SELECT number, total FROM listing WHERE query = ?", [.text(query.key)]) {
       (row) throws(DatabaseError) in (row.integer(0), row.integer(1))
     }

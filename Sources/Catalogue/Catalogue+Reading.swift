@@ -2,10 +2,7 @@ import Base
 
 extension Catalogue {
   /// Returns a record; nil if the catalogue has none.
-  package func record(
-    _ kind: CatalogueKind,
-    _ id: RecordID
-  ) throws(DatabaseError) -> StoredRecord? {
+  package func record(_ kind: CatalogueKind, _ id: RecordID) throws(DatabaseError) -> StoredRecord? {
     guard let number = try knownNumber(of: kind) else { return nil }
     return try database.first(
       "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? AND r.id = ?",
@@ -34,22 +31,19 @@ extension Catalogue {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let found = try sql(for: query, kind)
     let version = try version()
-    if let lastList, lastList.found == found, lastList.version == version {
-      return lastList.numbers
+    if let lastList, lastList.found == found, lastList.version == version { return lastList.numbers }
+    let numbers = try database.all("SELECT r.number FROM record r WHERE \(found.text)", found.values) {
+      (row) throws(DatabaseError) in row.integer(0)
     }
-    let numbers = try database.all(
-      "SELECT r.number FROM record r WHERE \(found.text)",
-      found.values
-    ) { (row) throws(DatabaseError) in row.integer(0) }
     lastList = (found, version, numbers)
     return numbers
   }
 
   /// Returns the names of the records that a query finds, in its order, with the times of their change and of their newest
   /// capture in seconds since 1970; nil if they are unknown.
-  package func names(
-    _ query: CatalogueQuery
-  ) throws(DatabaseError) -> [(name: RecordName, modified: Int?, captured: Int?)] {
+  package func names(_ query: CatalogueQuery) throws(DatabaseError) -> [(
+    name: RecordName, modified: Int?, captured: Int?
+  )] {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let found = try sql(for: query, kind)
     return try database.all(
@@ -65,20 +59,16 @@ extension Catalogue {
   /// Returns a number that is another one whenever this or another process has changed the catalogue.
   package func version() throws(DatabaseError) -> Int {
     // It counts the changes of other connections.
-    let others = try database.first("PRAGMA data_version") {
-      (row) throws(DatabaseError) in row.integer(0)
-    }
+    let others = try database.first("PRAGMA data_version") { (row) throws(DatabaseError) in row.integer(0) }
     return changes << 32 | (others ?? 0)
   }
 
   /// Returns the next records of a kind, ordered by id: numbers first.
   ///
   /// - Parameter last: The id after which they come; nil for the first ones.
-  package func records(
-    of kind: CatalogueKind,
-    after last: RecordID?,
-    limit: Int
-  ) throws(DatabaseError) -> [StoredRecord] {
+  package func records(of kind: CatalogueKind, after last: RecordID?, limit: Int) throws(DatabaseError)
+    -> [StoredRecord]
+  {
     guard let number = try knownNumber(of: kind) else { return [] }
     return try database.all(
       "SELECT \(StoredRecord.columns) FROM record r WHERE r.kind = ? AND r.id > ? ORDER BY r.id LIMIT ?",
@@ -102,10 +92,7 @@ extension Catalogue {
     return whole
   }
 
-  private func sql(
-    for condition: CatalogueQuery.Condition,
-    _ kind: Int
-  ) throws(DatabaseError) -> SQLPart {
+  private func sql(for condition: CatalogueQuery.Condition, _ kind: Int) throws(DatabaseError) -> SQLPart {
     switch condition {
     case .ids(let ids): return .oneOf("r.id", ids.map(\.sqlValue))
     case .name(let name):
@@ -126,30 +113,20 @@ extension Catalogue {
       let values = texts.map(field.value).filter { $0 != .null }
       let column = "r.\(field.rawValue)"
       // If a list has one value, the library reads the index from its start instead of looking the value up.
-      var part =
-        values.count == 1
-        ? SQLPart(text: column + " = ?", values: values) : .oneOf(column, values)
+      var part = values.count == 1 ? SQLPart(text: column + " = ?", values: values) : .oneOf(column, values)
       // The index has only what is there.
-      if let test = field.indexTest, !values.contains(where: \.isNothing) {
-        part.text += " AND \(column) \(test)"
-      }
+      if let test = field.indexTest, !values.contains(where: \.isNothing) { part.text += " AND \(column) \(test)" }
       return part
-    case .fieldStartsWith(let field, let start):
-      return .prefix("r.\(field.rawValue)", start.collationKey)
+    case .fieldStartsWith(let field, let start): return .prefix("r.\(field.rawValue)", start.collationKey)
     case .fieldBetween(let field, let first, let last):
-      return SQLPart(
-        text: "r.\(field.rawValue) BETWEEN ? AND ?",
-        values: [.integer(first), .integer(last)]
-      )
+      return SQLPart(text: "r.\(field.rawValue) BETWEEN ? AND ?", values: [.integer(first), .integer(last)])
     case .hasField(let field, let has):
       // Every number and every text is greater than 0; a text that is empty is not.
       let column = "r.\(field.rawValue)"
       let test = "(\(column) > 0 AND \(column) != '')"
       return SQLPart(text: has ? test : "\(test) IS NOT TRUE")
-    case .modifiedSince(let date):
-      return SQLPart(text: "r.modified >= ?", values: [.integer(date)])
-    case .related(let other, let ids):
-      return try related(other, ids, kind)
+    case .modifiedSince(let date): return SQLPart(text: "r.modified >= ?", values: [.integer(date)])
+    case .related(let other, let ids): return try related(other, ids, kind)
     case .hasRelated(let other, let field, let texts):
       guard let number = try knownNumber(of: other) else { return .never }
       let values = SQLPart.oneOf("o.\(field.rawValue)", texts.map(field.value))

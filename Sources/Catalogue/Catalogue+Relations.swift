@@ -1,25 +1,16 @@
 extension Catalogue {
   /// The condition that records of a kind have to do with some of another kind: they name one of these, are named by one,
   /// or are in its list as a source answered it.
-  func related(
-    _ other: CatalogueKind,
-    _ ids: [RecordID],
-    _ kind: Int
-  ) throws(DatabaseError) -> SQLPart {
+  func related(_ other: CatalogueKind, _ ids: [RecordID], _ kind: Int) throws(DatabaseError) -> SQLPart {
     guard let number = try knownNumber(of: other) else { return .never }
     var named: [SQLValue] = []
     for id in ids {
       guard let record = try record(other, id) else { continue }
-      for name in record.related where try knownNumber(of: name.kind) == kind {
-        named.append(name.id.sqlValue)
-      }
+      for name in record.related where try knownNumber(of: name.kind) == kind { named.append(name.id.sqlValue) }
     }
     let name = kinds.first { $0.value == kind }?.key.name ?? ""
     let naming = SQLPart.oneOf("m.id", ids.map(\.sqlValue))
-    let listed = SQLPart.oneOf(
-      "l.query",
-      ids.map { .text(ListingQuery(list: name, of: other, $0).key) }
-    )
+    let listed = SQLPart.oneOf("l.query", ids.map { .text(ListingQuery(list: name, of: other, $0).key) })
     let own = SQLPart.oneOf("n.id", named)
     // A source's list is read from its start, and not looked for behind every record of the kind.
     return SQLPart(
@@ -29,8 +20,8 @@ extension Catalogue {
         WHERE \(listed.text) AND w.listing = l.number AND n.number = w.record AND n.kind = ?
         UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text))
         """,
-      values: [.integer(number)] + naming.values + [.integer(kind)] + listed.values
-        + [.integer(kind), .integer(kind)] + own.values
+      values: [.integer(number)] + naming.values + [.integer(kind)] + listed.values + [.integer(kind), .integer(kind)]
+        + own.values
     )
   }
 }

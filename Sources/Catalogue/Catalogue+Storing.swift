@@ -12,9 +12,7 @@ package enum StoredChange: Sendable, Equatable {
 
 extension Catalogue {
   /// Runs `body` whole or not at all; no other process writes meanwhile.
-  package func change<Value>(
-    _ body: () throws(DatabaseError) -> Value
-  ) throws(DatabaseError) -> Value {
+  package func change<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
     do throws(DatabaseError) {
       return try database.transaction { () throws(DatabaseError) in
         let value = try body()
@@ -42,20 +40,14 @@ extension Catalogue {
   /// - Parameters:
   ///   - captured: The time at which the source sent it, in seconds since 1970; nil if unknown.
   ///   - origins: What came with other captures.
-  package func store(
-    _ record: CatalogueRecord,
-    captured: Int?,
-    _ origins: PartOrigins = PartOrigins()
-  ) throws(DatabaseError) -> StoredChange {
-    try keep(record, captured: captured, origins).change
-  }
+  package func store(_ record: CatalogueRecord, captured: Int?, _ origins: PartOrigins = PartOrigins())
+    throws(DatabaseError) -> StoredChange
+  { try keep(record, captured: captured, origins).change }
 
   /// Stores a record, and returns its number in the database.
-  func keep(
-    _ record: CatalogueRecord,
-    captured: Int?,
-    _ origins: PartOrigins = PartOrigins()
-  ) throws(DatabaseError) -> (number: Int, change: StoredChange) {
+  func keep(_ record: CatalogueRecord, captured: Int?, _ origins: PartOrigins = PartOrigins()) throws(DatabaseError)
+    -> (number: Int, change: StoredChange)
+  {
     let kind = try number(of: record.kind)
     let captured = knownTime(captured)
     let known = try database.first(
@@ -63,14 +55,9 @@ extension Catalogue {
         + "WHERE r.kind = ? AND r.id = ?",
       [.integer(kind), record.id.sqlValue]
     ) { (row) throws(DatabaseError) in
-      (
-        number: row.integer(0), key: row.text(1), captured: PartOrigins.read(row.optionalText(2)),
-        body: row.bytes(3)
-      )
+      (number: row.integer(0), key: row.text(1), captured: PartOrigins.read(row.optionalText(2)), body: row.bytes(3))
     }
-    guard let known else {
-      return (try insert(record, kind, origins.column(captured)), .taken)
-    }
+    guard let known else { return (try insert(record, kind, origins.column(captured)), .taken) }
     let isSame = known.body == record.body
     if isSame, known.captured == (captured, origins) { return (known.number, .unchanged) }
     guard let old = try? JSONDocument(known.body), let new = try? JSONDocument(record.body) else {
@@ -83,10 +70,7 @@ extension Catalogue {
     let body = isSame ? known.body : parts.body
     guard body != known.body else {
       guard merged != known.captured else { return (known.number, .unchanged) }
-      try database.run(
-        "UPDATE record SET captured = ? WHERE number = ?",
-        [column, .integer(known.number)]
-      )
+      try database.run("UPDATE record SET captured = ? WHERE number = ?", [column, .integer(known.number)])
       return (known.number, isSame ? .unchanged : .merged)
     }
     // A record of an earlier version may contradict itself, and is replaced.
@@ -96,20 +80,10 @@ extension Catalogue {
     return (known.number, .merged)
   }
 
-  private func insert(
-    _ record: CatalogueRecord,
-    _ kind: Int,
-    _ captured: SQLValue
-  ) throws(DatabaseError) -> Int {
-    try database.run(
-      Self.insertion,
-      [.integer(kind), record.id.sqlValue] + values(of: record, captured)
-    )
+  private func insert(_ record: CatalogueRecord, _ kind: Int, _ captured: SQLValue) throws(DatabaseError) -> Int {
+    try database.run(Self.insertion, [.integer(kind), record.id.sqlValue] + values(of: record, captured))
     let number = database.lastRow
-    try database.run(
-      "INSERT INTO body (number, json) VALUES (?, ?)",
-      [.integer(number), .utf8(record.body)]
-    )
+    try database.run("INSERT INTO body (number, json) VALUES (?, ?)", [.integer(number), .utf8(record.body)])
     try index(number, record.key)
     try storeProfile(of: record, number)
     try addMentions(record.related, by: number, kind)
@@ -125,10 +99,7 @@ extension Catalogue {
     _ captured: SQLValue
   ) throws(DatabaseError) {
     try database.run(Self.update, values(of: record, captured) + [.integer(number)])
-    try database.run(
-      "UPDATE body SET json = ? WHERE number = ?",
-      [.utf8(record.body), .integer(number)]
-    )
+    try database.run("UPDATE body SET json = ? WHERE number = ?", [.utf8(record.body), .integer(number)])
     if record.key != oldKey {
       try database.run(
         "INSERT INTO name (name, rowid, key) VALUES ('delete', ?, ?)",
@@ -144,10 +115,7 @@ extension Catalogue {
   }
 
   private func index(_ number: Int, _ key: String) throws(DatabaseError) {
-    try database.run(
-      "INSERT INTO name (rowid, key) VALUES (?, ?)",
-      [.integer(number), .text(key)]
-    )
+    try database.run("INSERT INTO name (rowid, key) VALUES (?, ?)", [.integer(number), .text(key)])
   }
 
   /// Stores what lists need of a character, unless the record is of another kind.
@@ -165,18 +133,13 @@ extension Catalogue {
     "UPDATE record SET \(columns.map { $0 + " = ?" }.joined(separator: ", ")) WHERE number = ?"
 
   private func values(of record: CatalogueRecord, _ captured: SQLValue) -> [SQLValue] {
-    [
-      .text(record.name), .text(record.key), record.rank, SQLValue(record.modified), captured,
-    ] + record.fields
+    [.text(record.name), .text(record.key), record.rank, SQLValue(record.modified), captured] + record.fields
   }
 
   /// Returns the number of a kind, which the database gets if it is new.
   func number(of kind: CatalogueKind) throws(DatabaseError) -> Int {
     if let number = try knownNumber(of: kind) { return number }
-    try database.run(
-      "INSERT INTO kind (source, name) VALUES (?, ?)",
-      [.text(kind.source), .text(kind.name)]
-    )
+    try database.run("INSERT INTO kind (source, name) VALUES (?, ?)", [.text(kind.source), .text(kind.name)])
     return try knownNumber(of: kind) ?? 0
   }
 

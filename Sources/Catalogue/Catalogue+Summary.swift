@@ -18,9 +18,7 @@ extension Catalogue {
     ) { (row) throws(DatabaseError) in
       (kind: CatalogueKind(source: row.text(0), name: row.text(1)), records: row.integer(2))
     }
-    let listings = try database.first("SELECT count(*) FROM listing") {
-      (row) throws(DatabaseError) in row.integer(0)
-    }
+    let listings = try database.first("SELECT count(*) FROM listing") { (row) throws(DatabaseError) in row.integer(0) }
     return CatalogueSummary(kinds: kinds, listings: listings ?? 0, bytes: fileSize(path))
   }
 }
@@ -32,9 +30,7 @@ extension Catalogue {
     let open = try OpenFolder(folder)
     var (files, bytes) = (0, 0)
     for entry in try open.entries()
-    where entry.kind == .file
-      && (ownNames.contains(entry.name) || entry.name.hasPrefix(fileName + ".damaged"))
-    {
+    where entry.kind == .file && (ownNames.contains(entry.name) || entry.name.hasPrefix(fileName + ".damaged")) {
       try open.remove(entry.name)
       files += 1
       bytes += entry.size

@@ -41,16 +41,12 @@ package final class Catalogue {
   ///   - folder: An existing folder.
   ///   - wait: The longest time to wait for another process, in milliseconds.
   ///   - warn: Takes a warning in one line.
-  package static func open(
-    in folder: String,
-    wait: Int = 10_000,
-    warn: (String) -> Void
-  ) throws(CatalogueError) -> Catalogue {
+  package static func open(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(CatalogueError)
+    -> Catalogue
+  {
     let path = place(in: folder)
     try make(path)
-    do throws(CatalogueError) {
-      return try opened(path, wait: wait)
-    } catch .database(.damaged) {
+    do throws(CatalogueError) { return try opened(path, wait: wait) } catch .database(.damaged) {
       warn(warning(ofDamage: path, kept: try setAside(path)))
       try make(path)
       return try opened(path, wait: wait)
@@ -60,26 +56,18 @@ package final class Catalogue {
   /// Makes an empty file if there is none.
   private static func make(_ path: String) throws(CatalogueError) {
     guard knownKind(path) == nil else { return }
-    do throws(FileError) {
-      try createFile(path, with: [], isPrivate: true)
-    } catch .unwritable(_, FileError.isThere) {
+    do throws(FileError) { try createFile(path, with: [], isPrivate: true) } catch .unwritable(_, FileError.isThere) {
       // Another process was faster.
-    } catch {
-      throw .file(error)
-    }
+    } catch { throw .file(error) }
   }
 
   /// Opens the catalogue in a folder if there is one.
-  package static func openExisting(
-    in folder: String,
-    wait: Int = 10_000,
-    warn: (String) -> Void
-  ) throws(CatalogueError) -> Catalogue? {
+  package static func openExisting(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(CatalogueError)
+    -> Catalogue?
+  {
     let path = place(in: folder)
     guard let kind = knownKind(path) else { return nil }
-    guard kind == .file else {
-      throw .file(.unreadable(path: path, reason: notRegular))
-    }
+    guard kind == .file else { throw .file(.unreadable(path: path, reason: notRegular)) }
     return try open(in: folder, wait: wait, warn: warn)
   }
 
@@ -88,11 +76,7 @@ package final class Catalogue {
   /// Changes nothing.
   package static func summary(in folder: String) throws(CatalogueError) -> CatalogueSummary? {
     guard let catalogue = try openedToRead(in: folder) else { return nil }
-    do throws(DatabaseError) {
-      return try catalogue.summary()
-    } catch {
-      throw .database(error)
-    }
+    do throws(DatabaseError) { return try catalogue.summary() } catch { throw .database(error) }
   }
 
   /// Opens the catalogue in a folder as it is; returns nil if there is none.
@@ -112,9 +96,7 @@ package final class Catalogue {
       // The journal of the damaged file must not be taken for that of the new one.
       for ending in ["-wal", "-shm", "-journal"] { try removeFile(path + ending) }
       try moveFile(path, to: kept)
-    } catch {
-      throw .file(error)
-    }
+    } catch { throw .file(error) }
     return kept
   }
 
@@ -127,31 +109,17 @@ package final class Catalogue {
   }
 
   /// The file of the catalogue in a folder, whose own path may have links.
-  private static func place(in folder: String) -> String {
-    joined(realPath(folder) ?? folder, fileName)
-  }
+  private static func place(in folder: String) -> String { joined(realPath(folder) ?? folder, fileName) }
 
   private static let notRegular = "it is not a regular file"
 
-  private static func knownKind(_ path: String) -> FileKind? {
-    isLink(path) ? .other : fileKind(path)
-  }
+  private static func knownKind(_ path: String) -> FileKind? { isLink(path) ? .other : fileKind(path) }
 
   private static func opened(_ path: String, wait: Int) throws(CatalogueError) -> Catalogue {
-    guard knownKind(path) == .file else {
-      throw .file(.unwritable(path: path, reason: notRegular))
-    }
-    do throws(DatabaseError) {
-      return try Catalogue(path, .readWrite, wait: wait)
-    } catch .readOnly, .closed {
+    guard knownKind(path) == .file else { throw .file(.unwritable(path: path, reason: notRegular)) }
+    do throws(DatabaseError) { return try Catalogue(path, .readWrite, wait: wait) } catch .readOnly, .closed {
       // Readers need files beside it, which a folder that cannot be written to may lack.
-      do throws(DatabaseError) {
-        return try Catalogue(path, .frozen, wait: wait)
-      } catch {
-        throw .database(error)
-      }
-    } catch {
-      throw .database(error)
-    }
+      do throws(DatabaseError) { return try Catalogue(path, .frozen, wait: wait) } catch { throw .database(error) }
+    } catch { throw .database(error) }
   }
 }

@@ -28,9 +28,7 @@ package enum CatalogueField: String, Sendable, CaseIterable {
 
   package var form: Form {
     switch self {
-    case .format, .variantDescription, .seriesTitle, .firstName, .middleName, .lastName, .suffix,
-      .type:
-      .text
+    case .format, .variantDescription, .seriesTitle, .firstName, .middleName, .lastName, .suffix, .type: .text
     case .upc, .isbn, .ean, .issn, .diamondCode: .code
     case .issueNumber, .digitalId, .startYear, .completed: .number
     case .onsaleDate, .focDate, .startDate: .date
@@ -50,13 +48,8 @@ package enum CatalogueField: String, Sendable, CaseIterable {
   func value(_ text: String) -> SQLValue {
     switch form {
     case .text: .text(nameKey(text))
-    case .code:
-      .text(
-        String(decoding: text.collationKey.utf8.filter { $0 > 0x2F && $0 != 0x5F }, as: UTF8.self)
-      )
-    case .number:
-      Int(text).map { .integer($0) }
-        ?? Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .null
+    case .code: .text(String(decoding: text.collationKey.utf8.filter { $0 > 0x2F && $0 != 0x5F }, as: UTF8.self))
+    case .number: Int(text).map { .integer($0) } ?? Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .null
     case .date: SQLValue(timestamp(text))
     }
   }

@@ -75,8 +75,7 @@ extension CatalogueKind {
       add(.startYear, object["startYear"])
       add(.type, object["type"])
     case "stories": add(.type, object["type"])
-    case "todos":
-      if let isDone = object["completed"]?.bool { texts.append((.completed, isDone ? "1" : "0")) }
+    case "todos": if let isDone = object["completed"]?.bool { texts.append((.completed, isDone ? "1" : "0")) }
     default: break
     }
     return texts

@@ -11,8 +11,9 @@ package struct CatalogueKind: Sendable, Hashable {
   }
 
   /// The six kinds of Marvel's API, by the words in its addresses.
-  package static let marvel = ["characters", "comics", "creators", "events", "series", "stories"]
-    .map { CatalogueKind(source: "marvel", name: $0) }
+  package static let marvel = ["characters", "comics", "creators", "events", "series", "stories"].map {
+    CatalogueKind(source: "marvel", name: $0)
+  }
 
   static let comics = CatalogueKind(source: "marvel", name: "comics")
 
@@ -43,9 +44,7 @@ package enum RecordID: Sendable, Hashable {
   }
 
   /// The number; nil for a text.
-  package var number: Int? {
-    if case .number(let number) = self { number } else { nil }
-  }
+  package var number: Int? { if case .number(let number) = self { number } else { nil } }
 
   package var text: String {
     switch self {

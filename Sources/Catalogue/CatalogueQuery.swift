@@ -114,9 +114,6 @@ struct SQLPart: Equatable {
 
   /// Texts that start with a key, by the order of their bytes.
   static func prefix(_ column: String, _ key: String) -> SQLPart {
-    SQLPart(
-      text: "\(column) >= ? AND \(column) < ?",
-      values: [.text(key), .text(key + "\u{10FFFF}")]
-    )
+    SQLPart(text: "\(column) >= ? AND \(column) < ?", values: [.text(key), .text(key + "\u{10FFFF}")])
   }
 }

@@ -24,16 +24,12 @@ func relatedRecords(of kind: CatalogueKind, in body: JSONDocument) -> [RecordNam
 
 /// Returns the ids of the same records.
 func relatedIDs(of kind: CatalogueKind, in body: JSONDocument) -> [RelatedIDs] {
-  lists(of: kind, in: body).map { list, items in
-    RelatedIDs(kind: list, ids: items.compactMap { id(of: $0, in: list) })
+  lists(of: kind, in: body).map { list, items in RelatedIDs(kind: list, ids: items.compactMap { id(of: $0, in: list) })
   }
 }
 
 /// Returns the values by which a record names others, with the kind of these.
-private func lists(
-  of kind: CatalogueKind,
-  in body: JSONDocument
-) -> [(kind: CatalogueKind, items: [JSONNode])] {
+private func lists(of kind: CatalogueKind, in body: JSONDocument) -> [(kind: CatalogueKind, items: [JSONNode])] {
   switch kind.source {
   case "marvel":
     (body.root.members ?? []).compactMap { name, value in
@@ -70,13 +66,11 @@ private func number(atEndOf quoted: ArraySlice<UInt8>, in list: String) -> Int? 
     scale *= 10
     rest.removeLast()
   }
-  guard number > 0, rest.popLast() == UInt8(ascii: "/"),
-    rest.suffix(list.utf8.count).elementsEqual(list.utf8)
-  else { return nil }
-  rest = rest.dropLast(list.utf8.count)
-  let isPlain = rest.allSatisfy {
-    $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\")
+  guard number > 0, rest.popLast() == UInt8(ascii: "/"), rest.suffix(list.utf8.count).elementsEqual(list.utf8) else {
+    return nil
   }
+  rest = rest.dropLast(list.utf8.count)
+  let isPlain = rest.allSatisfy { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\\") }
   return isPlain && rest.last == UInt8(ascii: "/") ? number : nil
 }
 
@@ -86,8 +80,7 @@ extension RecordName {
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     let parts = path.split(separator: UInt8(ascii: "/")).suffix(2)
     guard parts.count == 2, let list = parts.first, let last = parts.last,
-      let kind = CatalogueKind(marvel: Substring(list)), let number = Int(Substring(last)),
-      number > 0
+      let kind = CatalogueKind(marvel: Substring(list)), let number = Int(Substring(last)), number > 0
     else { return nil }
     self.init(kind: kind, id: .number(number), name: "")
   }

@@ -44,11 +44,8 @@ package struct CatalogueRecord: Sendable {
   /// - Parameters:
   ///   - kind: Its kind; nil if the object tells, which is so for Marvel's and JSONPlaceholder's.
   ///   - asked: The kind that was asked for, for an object with no address of its own; nil if unknown.
-  package init(
-    _ body: JSONDocument,
-    kind known: CatalogueKind? = nil,
-    asked: CatalogueKind? = nil
-  ) throws(RecordFault) {
+  package init(_ body: JSONDocument, kind known: CatalogueKind? = nil, asked: CatalogueKind? = nil) throws(RecordFault)
+  {
     let object = body.root
     guard object.isObject else { throw .noObject }
     let address = object["resourceURI"]?.string.flatMap(RecordName.init(address:))
@@ -56,21 +53,15 @@ package struct CatalogueRecord: Sendable {
     guard let kind = known ?? address?.kind ?? asked ?? CatalogueKind(of: object) else {
       // The address of a record without a true id tells no kind.
       if object["resourceURI"]?.string != nil, let id = object["id"] {
-        guard case .number = id.scalarText.flatMap({ RecordID($0) }) else {
-          throw .invalidID(id.text)
-        }
+        guard case .number = id.scalarText.flatMap({ RecordID($0) }) else { throw .invalidID(id.text) }
       }
       throw .unknownKind
     }
     let id: RecordID
     if let own = object["id"] {
-      guard let read = own.scalarText.flatMap({ RecordID($0) }), kind.takes(read) else {
-        throw .invalidID(own.text)
-      }
+      guard let read = own.scalarText.flatMap({ RecordID($0) }), kind.takes(read) else { throw .invalidID(own.text) }
       id = read
-      if kind.hasShape, let address, address.id != id {
-        throw .otherID(id.text, address: address.id.text)
-      }
+      if kind.hasShape, let address, address.id != id { throw .otherID(id.text, address: address.id.text) }
     } else if let address {
       id = address.id
     } else {
@@ -88,8 +79,7 @@ package struct CatalogueRecord: Sendable {
       )
       return
     }
-    guard let name = Self.nameKeys(of: kind).lazy.compactMap({ object[$0]?.scalarText }).first
-    else { throw .noName }
+    guard let name = Self.nameKeys(of: kind).lazy.compactMap({ object[$0]?.scalarText }).first else { throw .noName }
     var fields: [CatalogueField: SQLValue] = [:]
     for (field, text) in kind.fieldTexts(of: object) {
       let value = field.value(text)

@@ -25,9 +25,7 @@ enum CatalogueSchema {
         firstName, middleName, lastName, suffix, startDate, type, completed,
         UNIQUE (kind, id)
       )
-      """,
-      "CREATE INDEX record_key ON record (kind, key, id)",
-      "CREATE INDEX record_rank ON record (kind, rank, id)",
+      """, "CREATE INDEX record_key ON record (kind, key, id)", "CREATE INDEX record_rank ON record (kind, rank, id)",
       "CREATE TABLE body (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
       // Which records name a record in their lists.
       """
@@ -46,8 +44,7 @@ enum CatalogueSchema {
         listing INTEGER NOT NULL, position INTEGER NOT NULL, record INTEGER NOT NULL,
         total INTEGER NOT NULL, received INTEGER NOT NULL, PRIMARY KEY (listing, position)
       ) WITHOUT ROWID
-      """,
-      "CREATE INDEX listing_row_record ON listing_row (record)",
+      """, "CREATE INDEX listing_row_record ON listing_row (record)",
       "CREATE TABLE claim (page TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID",
     ],
     // The filters and the order of long lists.
@@ -62,9 +59,7 @@ enum CatalogueSchema {
       CREATE TABLE profile (
         number INTEGER PRIMARY KEY, modified, picture, ending, comics, series, stories, events
       )
-      """,
-      profileInsertion,
-      "CREATE INDEX record_digital ON record (kind, digitalId) WHERE digitalId > 0",
+      """, profileInsertion, "CREATE INDEX record_digital ON record (kind, digitalId) WHERE digitalId > 0",
       "CREATE INDEX record_upc ON record (kind, upc) WHERE upc > ''",
       "CREATE INDEX record_diamond ON record (kind, diamondCode) WHERE diamondCode > ''",
       "CREATE INDEX record_isbn ON record (kind, isbn) WHERE isbn > ''",
@@ -81,8 +76,7 @@ enum CatalogueSchema {
   /// Stores the profile of the record with a number, which is one of Marvel's characters.
   ///
   /// To ask for its kind here would go through all characters for each one.
-  static let singleProfileInsertion =
-    "INSERT OR REPLACE INTO profile \(profilesOfAnyKind) AND b.number = ?"
+  static let singleProfileInsertion = "INSERT OR REPLACE INTO profile \(profilesOfAnyKind) AND b.number = ?"
 
   /// Reads the columns of the table of profiles from whole records.
   ///
@@ -100,7 +94,6 @@ enum CatalogueSchema {
         value("modified", "'text'", "modified"), value("thumbnail.path", "'text'", "picture"),
         value("thumbnail.extension", "'text', 'integer'", "ending"),
       ] + StoredProfile.lists.map { value("\($0).available", "'text', 'integer'", $0) }
-    return
-      "SELECT b.number, \(columns.joined(separator: ", ")) FROM body b WHERE json_valid(b.json)"
+    return "SELECT b.number, \(columns.joined(separator: ", ")) FROM body b WHERE json_valid(b.json)"
   }()
 }

@@ -13,9 +13,7 @@ extension Database {
     let known = Result { () throws(DatabaseError) in try knownVersion() }
     try run("COMMIT")
     var version = try known.get()
-    guard version <= steps.count else {
-      throw .newer(path: path, version: version, known: steps.count)
-    }
+    guard version <= steps.count else { throw .newer(path: path, version: version, known: steps.count) }
     if !isReadOnly {
       // Readers go on while a process writes; the last transactions may be lost with the machine, but nothing breaks.
       // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
@@ -36,18 +34,15 @@ extension Database {
         ])
       }
     }
-    let own = (isReadOnly ? steps.prefix(version) : steps[...]).joined()
-      .filter { $0.hasPrefix("CREATE ") }
-    guard try definitions().isSuperset(of: own), try !hasForeignRules() else {
-      throw .damaged(path: path)
-    }
+    let own = (isReadOnly ? steps.prefix(version) : steps[...]).joined().filter { $0.hasPrefix("CREATE ") }
+    guard try definitions().isSuperset(of: own), try !hasForeignRules() else { throw .damaged(path: path) }
   }
 
   /// Whether another program added what changes rows, or their meaning, behind the back of this one.
   private func hasForeignRules() throws(DatabaseError) -> Bool {
-    let foreign = try first(
-      "SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') LIMIT 1"
-    ) { (row) throws(DatabaseError) in row.integer(0) }
+    let foreign = try first("SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') LIMIT 1") {
+      (row) throws(DatabaseError) in row.integer(0)
+    }
     return foreign != nil
   }
 
@@ -59,18 +54,12 @@ extension Database {
     let version = try number("user_version")
     let isOurs = try number("application_id") == CatalogueSchema.application
     // A file with tables has a version from 1 on.
-    if version < 1 || !isOurs {
-      guard version == 0, try definitions().isEmpty else { throw .damaged(path: path) }
-    }
+    if version < 1 || !isOurs { guard version == 0, try definitions().isEmpty else { throw .damaged(path: path) } }
     return version
   }
 
   /// The statements that made the tables and indices.
   private func definitions() throws(DatabaseError) -> Set<String> {
-    Set(
-      try all("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") {
-        (row) throws(DatabaseError) in row.text(0)
-      }
-    )
+    Set(try all("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") { (row) throws(DatabaseError) in row.text(0) })
   }
 }

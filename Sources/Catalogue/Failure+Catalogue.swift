@@ -6,24 +6,14 @@ extension Failure {
     case .database(let error): self.init(error)
     case .file(.unreadable(let path, let reason)):
       let error = FileError.unreadable(path: path, reason: reason)
-      self.init(
-        .missingInput,
-        error.message,
-        help: "move it away, or name another cache with --cache"
-      )
+      self.init(.missingInput, error.message, help: "move it away, or name another cache with --cache")
     case .file(let error): self.init(writing: error)
     }
   }
 
   /// Runs `body`, and throws its error in words for people.
-  package static func ofDatabase<Value>(
-    _ body: () throws(DatabaseError) -> Value
-  ) throws(Failure) -> Value {
-    do throws(DatabaseError) {
-      return try body()
-    } catch {
-      throw Failure(error)
-    }
+  package static func ofDatabase<Value>(_ body: () throws(DatabaseError) -> Value) throws(Failure) -> Value {
+    do throws(DatabaseError) { return try body() } catch { throw Failure(error) }
   }
 
   package init(_ error: DatabaseError) {
@@ -53,8 +43,6 @@ extension Failure {
       let kept = try Catalogue.setAside(path)
       help = "it is kept as '\(kept)': run it again, and a new catalogue begins"
       warningOfMending = Catalogue.warning(ofDamage: path, kept: kept)
-    } catch {
-      help = "move it away, and run it again: \(error.message)"
-    }
+    } catch { help = "move it away, and run it again: \(error.message)" }
   }
 }

@@ -11,12 +11,7 @@ package struct ListingQuery: Sendable, Hashable {
   }
 
   /// The list of one kind that belongs to a record of another.
-  package init(
-    list: String,
-    of kind: CatalogueKind,
-    _ id: RecordID,
-    _ parameters: [String: String] = [:]
-  ) {
+  package init(list: String, of kind: CatalogueKind, _ id: RecordID, _ parameters: [String: String] = [:]) {
     key = "\(kind.source)/\(kind.name)/\(id.text)/\(list)" + Self.text(of: parameters)
   }
 

@@ -24,22 +24,14 @@ extension Catalogue {
       let kind = try number(of: list.kind)
       for id in list.ids {
         switch id {
-        case .number(let id):
-          mentions.append(
-            Mention(kind: kind, id: id, parentKind: parentKind, parent: parent)
-          )
-        case .text(let id):
-          try insertMentions([.integer(kind), .text(id), .integer(parentKind), .integer(parent)])
+        case .number(let id): mentions.append(Mention(kind: kind, id: id, parentKind: parentKind, parent: parent))
+        case .text(let id): try insertMentions([.integer(kind), .text(id), .integer(parentKind), .integer(parent)])
         }
       }
     }
   }
 
-  func removeMentions(
-    _ lists: [RelatedIDs],
-    by parent: Int,
-    _ parentKind: Int
-  ) throws(DatabaseError) {
+  func removeMentions(_ lists: [RelatedIDs], by parent: Int, _ parentKind: Int) throws(DatabaseError) {
     try storeMentions()
     for list in lists where !list.ids.isEmpty {
       let kind = try number(of: list.kind)
@@ -57,10 +49,7 @@ extension Catalogue {
     var values: [SQLValue] = []
     mentions.sort { $0.precedes($1) }
     for (index, mention) in mentions.enumerated() {
-      values += [
-        .integer(mention.kind), .integer(mention.id), .integer(mention.parentKind),
-        .integer(mention.parent),
-      ]
+      values += [.integer(mention.kind), .integer(mention.id), .integer(mention.parentKind), .integer(mention.parent)]
       if values.count == 4 * Self.mentionsAtOnce || index == mentions.count - 1 {
         try insertMentions(values)
         values.removeAll(keepingCapacity: true)

@@ -17,9 +17,7 @@ package struct PartOrigins: Sendable, Equatable {
 
   /// Reads what an export has as `captured`: a time, or an object with the parts that came with other captures.
   package static func read(_ value: JSONNode?) -> (captured: Int?, origins: PartOrigins) {
-    guard let value, value.isObject else {
-      return (knownTime(value?.string.flatMap(timestamp)), PartOrigins())
-    }
+    guard let value, value.isObject else { return (knownTime(value?.string.flatMap(timestamp)), PartOrigins()) }
     func time(_ value: JSONNode?) -> Int? { knownTime(value?.string.flatMap(timestamp)) }
     var origins = PartOrigins()
     for (name, part) in value["parts"]?.members ?? [] {
@@ -72,13 +70,9 @@ extension PartOrigins {
 }
 
 /// Returns a time that an export can write; nil for the beginning of 1970, by which the API means none, and earlier ones.
-func knownTime(_ seconds: Int?) -> Int? {
-  seconds.flatMap { $0 > 0 ? min($0, 253_402_300_799) : nil }
-}
+func knownTime(_ seconds: Int?) -> Int? { seconds.flatMap { $0 > 0 ? min($0, 253_402_300_799) : nil } }
 
 extension JSONNode {
   /// A number of records, also if it was written as a text; nil for anything else.
-  package var count: Int? {
-    (integer ?? string.flatMap { Int($0.trimmed) }).flatMap { $0 >= 0 ? $0 : nil }
-  }
+  package var count: Int? { (integer ?? string.flatMap { Int($0.trimmed) }).flatMap { $0 >= 0 ? $0 : nil } }
 }

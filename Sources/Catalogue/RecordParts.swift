@@ -25,13 +25,7 @@ struct RecordParts {
   static let factsEnd = 1_726_012_800
 
   /// - Parameter isFacts: Whether it is one of the embedded facts.
-  init(
-    _ body: JSONDocument,
-    of kind: CatalogueKind,
-    _ captured: Int?,
-    _ origins: PartOrigins,
-    isFacts: Bool = false
-  ) {
+  init(_ body: JSONDocument, of kind: CatalogueKind, _ captured: Int?, _ origins: PartOrigins, isFacts: Bool = false) {
     let newest = PartOrigins.Origin(
       modified: knownTime(body.root["modified"]?.string.flatMap(timestamp)),
       captured: captured
@@ -44,8 +38,7 @@ struct RecordParts {
         bytes: value.bytes,
         origin: origin,
         rank: (
-          has ? 1 : 0, date.0, date.1 >= Self.factsEnd ? date.1 : 0, isFacts ? 1 : 0,
-          origin.available ?? 0, date.1
+          has ? 1 : 0, date.0, date.1 >= Self.factsEnd ? date.1 : 0, isFacts ? 1 : 0, origin.available ?? 0, date.1
         )
       )
     }
@@ -104,18 +97,14 @@ struct RecordParts {
 
   /// The time of the newest capture, and what came with others.
   var origins: (captured: Int?, others: PartOrigins) {
-    func times(_ origin: PartOrigins.Origin) -> (Int, Int) {
-      (origin.modified ?? 0, origin.captured ?? 0)
-    }
+    func times(_ origin: PartOrigins.Origin) -> (Int, Int) { (origin.modified ?? 0, origin.captured ?? 0) }
     let newest = parts.values.joined().map { times($0.value.origin) }.max { $0 < $1 } ?? (0, 0)
     var others = PartOrigins()
     for (name, members) in parts {
       let length = members["available"]?.origin.available
       for (member, part) in members {
         var origin = part.origin
-        if member != "items" || origin.available == length ?? origin.available {
-          origin.available = nil
-        }
+        if member != "items" || origin.available == length ?? origin.available { origin.available = nil }
         if times(origin) != newest || origin.available != nil {
           others.parts[member.isEmpty ? name : "\(name).\(member)"] = origin
         }
@@ -127,14 +116,11 @@ struct RecordParts {
 
 extension CatalogueKind {
   /// The length and the items of a member that is a list below a record; nil for another one.
-  fileprivate func list(
-    _ name: String,
-    _ value: JSONNode
-  ) -> (available: Int?, items: [JSONNode])? {
+  fileprivate func list(_ name: String, _ value: JSONNode) -> (available: Int?, items: [JSONNode])? {
     // A comic's series is a record and no list.
-    guard source == "marvel", value.isObject, CatalogueKind(marvel: name) != nil,
-      value["resourceURI"] == nil
-    else { return nil }
+    guard source == "marvel", value.isObject, CatalogueKind(marvel: name) != nil, value["resourceURI"] == nil else {
+      return nil
+    }
     return (value["available"]?.count, value["items"]?.elements ?? [])
   }
 }

@@ -37,17 +37,15 @@ extension Catalogue {
   /// It reads no whole records, unless the file is an older one that can only be read.
   ///
   /// - Parameter isWanted: Called with the id, which is 0 for one without a number, and the name of each.
-  package func profiles(
-    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
-  ) throws(DatabaseError) -> [StoredProfile] {
-    guard let kind = CatalogueKind(marvel: "characters"), let number = try knownNumber(of: kind)
-    else { return [] }
+  package func profiles(where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) throws(DatabaseError)
+    -> [StoredProfile]
+  {
+    guard let kind = CatalogueKind(marvel: "characters"), let number = try knownNumber(of: kind) else { return [] }
     let columns = StoredProfile.columns.map { "p." + $0 }.joined(separator: ", ")
     let profiles = try hasProfiles() ? "profile" : "(\(CatalogueSchema.profiles))"
     var found: [StoredProfile] = []
     try database.forEach(
-      "SELECT r.id, r.name, p.number, \(columns) "
-        + "FROM record r LEFT JOIN \(profiles) p ON p.number = r.number "
+      "SELECT r.id, r.name, p.number, \(columns) " + "FROM record r LEFT JOIN \(profiles) p ON p.number = r.number "
         + "WHERE r.kind = ? ORDER BY r.rank, r.id",
       [.integer(number)]
     ) { (row) throws(DatabaseError) in
@@ -60,9 +58,7 @@ extension Catalogue {
   }
 
   private func hasProfiles() throws(DatabaseError) -> Bool {
-    let version = try database.first("PRAGMA user_version") {
-      (row) throws(DatabaseError) in row.integer(0)
-    }
+    let version = try database.first("PRAGMA user_version") { (row) throws(DatabaseError) in row.integer(0) }
     return version ?? 0 >= CatalogueSchema.versionWithProfiles
   }
 }

@@ -24,16 +24,13 @@ package struct CataloguePage: Sendable {
 
 extension StoredRecord {
   /// The columns from which ``init(_:of:path:)`` reads a record of `record r`.
-  static let columns =
-    "r.id, r.captured, (SELECT json FROM body b WHERE b.number = r.number)"
+  static let columns = "r.id, r.captured, (SELECT json FROM body b WHERE b.number = r.number)"
   /// The number of these columns.
   static let columnCount = 3
 
   /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
-    guard let id = RecordID(row.text(0)), let body = try? JSONDocument(row.bytes(2)),
-      body.root.isObject
-    else {
+    guard let id = RecordID(row.text(0)), let body = try? JSONDocument(row.bytes(2)), body.root.isObject else {
       throw .damaged(path: path)
     }
     let (captured, origins) = PartOrigins.read(row.optionalText(1))

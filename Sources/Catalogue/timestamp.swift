@@ -8,24 +8,20 @@ package func timestamp(_ text: String) -> Int? {
   var rest = Array(text.utf8)[...]
   let isNegative = rest.first == UInt8(ascii: "-")
   if isNegative { rest = rest.dropFirst() }
-  guard let year = takeNumber(&rest, digits: 4), take("-", &rest),
-    let month = takeNumber(&rest, digits: 2), (1...12).contains(month), take("-", &rest),
-    let day = takeNumber(&rest, digits: 2), (1...31).contains(day)
+  guard let year = takeNumber(&rest, digits: 4), take("-", &rest), let month = takeNumber(&rest, digits: 2),
+    (1...12).contains(month), take("-", &rest), let day = takeNumber(&rest, digits: 2), (1...31).contains(day)
   else { return nil }
   var seconds = 86_400 * daysSinceEpoch(year: isNegative ? -year : year, month, day)
   guard !rest.isEmpty else { return seconds }
-  guard take("T", &rest) || take(" ", &rest),
-    let hour = takeNumber(&rest, digits: 2), hour < 25, take(":", &rest),
-    let minute = takeNumber(&rest, digits: 2), minute < 60, take(":", &rest),
-    let second = takeNumber(&rest, digits: 2), second < 61
+  guard take("T", &rest) || take(" ", &rest), let hour = takeNumber(&rest, digits: 2), hour < 25, take(":", &rest),
+    let minute = takeNumber(&rest, digits: 2), minute < 60, take(":", &rest), let second = takeNumber(&rest, digits: 2),
+    second < 61
   else { return nil }
   seconds += 3_600 * hour + 60 * minute + second
   if take(".", &rest) { rest = rest.drop { (0x30...0x39).contains($0) } }
   if rest.isEmpty || take("Z", &rest) { return rest.isEmpty ? seconds : nil }
   let isAhead = take("+", &rest)
-  guard isAhead || take("-", &rest), let hours = takeNumber(&rest, digits: 2), hours < 24 else {
-    return nil
-  }
+  guard isAhead || take("-", &rest), let hours = takeNumber(&rest, digits: 2), hours < 24 else { return nil }
   _ = take(":", &rest)
   guard let minutes = takeNumber(&rest, digits: 2), minutes < 60, rest.isEmpty else { return nil }
   let offset = 3_600 * hours + 60 * minutes
@@ -40,9 +36,7 @@ package func timestampText(_ seconds: Int) -> String {
   let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
   let time = seconds - 86_400 * days
   let (year, month, day) = civilDate(days)
-  func padded(_ number: Int, _ width: Int) -> String {
-    String(number).zeroPadded(to: width)
-  }
+  func padded(_ number: Int, _ width: Int) -> String { String(number).zeroPadded(to: width) }
   let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   return "\(date)T\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))Z"
 }
@@ -78,8 +72,5 @@ private func civilDate(_ days: Int) -> (year: Int, month: Int, day: Int) {
   let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
   let monthFromMarch = (5 * dayOfYear + 2) / 153
   let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-  return (
-    yearOfEra + 400 * era + (month <= 2 ? 1 : 0), month,
-    dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-  )
+  return (yearOfEra + 400 * era + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
 }

@@ -21,12 +21,7 @@ func completeCommand(in environment: Environment) -> Command {
     defaults: { CompleteOptions() },
     positionals: [
       .argument("KIND", .choice, \.kind, "What to suggest."),
-      .arguments(
-        "WORD",
-        .typed,
-        \.typed,
-        "The words typed so far; tournament files among them are read."
-      ),
+      .arguments("WORD", .typed, \.typed, "The words typed so far; tournament files among them are read."),
     ],
     runNow: { options in
       let lines =
@@ -42,22 +37,15 @@ func completeCommand(in environment: Environment) -> Command {
 /// Returns what completion scripts read: what may follow in a word, and then the words or names.
 private func completions(of typed: [String], in environment: Environment) -> [String] {
   switch contestProgram(in: environment).completions(of: typed) {
-  case .words(let words):
-    ["words"] + words.map { $0.text + ($0.meaning.isEmpty ? "" : "\t" + $0.meaning) }
+  case .words(let words): ["words"] + words.map { $0.text + ($0.meaning.isEmpty ? "" : "\t" + $0.meaning) }
   case .names(let kind, let arguments):
-    ["names"]
-      + (SuggestionKind(rawValue: kind).map { names(of: $0, typed: arguments, in: environment) }
-        ?? [])
+    ["names"] + (SuggestionKind(rawValue: kind).map { names(of: $0, typed: arguments, in: environment) } ?? [])
   case .files: ["files"]
   case .folders: ["folders"]
   }
 }
 
-private func names(
-  of kind: SuggestionKind,
-  typed: [String],
-  in environment: Environment
-) -> [String] {
+private func names(of kind: SuggestionKind, typed: [String], in environment: Environment) -> [String] {
   let names =
     switch kind {
     case .characters: CharacterFacts.embedded.map(\.name)
@@ -77,9 +65,8 @@ private func importedNames(in environment: Environment) -> [String] {
     let names = try? catalogue.names(CatalogueQuery(kind, limit: 10_000))
   else { return [] }
   let known = Set(CharacterFacts.embedded.map(\.id))
-  return names.map(\.name).filter { name in
-    if case .number(let id) = name.id { !known.contains(id) } else { false }
-  }.map(\.name)
+  return names.map(\.name).filter { name in if case .number(let id) = name.id { !known.contains(id) } else { false } }
+    .map(\.name)
 }
 
 /// Returns the names of the tournaments in the files and folders that were typed, or else in the default folder.
@@ -93,14 +80,11 @@ private func reportFolders() -> [String] {
   let folder = PlaceOptions().reports
   let arenas = Set(
     knownSources.map(\.facts).compactMap { source in
-      source.metrics.first.flatMap {
-        slug(of: arenaName(source: source.name, metric: $0.rawValue))
-      }
+      source.metrics.first.flatMap { slug(of: arenaName(source: source.name, metric: $0.rawValue)) }
     }
   )
   let entries = (try? OpenFolder(folder).entries()) ?? []
   return entries.map(\.name).filter {
-    !arenas.contains($0)
-      && fileKind(joined(joined(folder, $0), StoredResults.resultName)) == .file
+    !arenas.contains($0) && fileKind(joined(joined(folder, $0), StoredResults.resultName)) == .file
   }
 }

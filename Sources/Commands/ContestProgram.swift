@@ -22,9 +22,7 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
     )
     return report(failure, console)
   }
-  if arguments.contains(where: SharedStore.showsPassword) {
-    return report(.passwordInArgument, console)
-  }
+  if arguments.contains(where: SharedStore.showsPassword) { return report(.passwordInArgument, console) }
   var environment = environment
   environment.arguments = arguments
   switch contestProgram(in: environment).parse(arguments) {
@@ -34,8 +32,7 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   case .runNow(let run):
     if let problem = problem(of: environment) { return report(problem, console) }
     return run()
-  case .show(let text):
-    return console.print(text).rawValue
+  case .show(let text): return console.print(text).rawValue
   case .misuse(let text):
     console.writeError(text)
     return ExitCode.misuse.rawValue
@@ -55,19 +52,13 @@ private func problem(of environment: Environment) -> Failure? {
   do throws(Failure) {
     _ = try ownClock(environment.variables)
     return nil
-  } catch {
-    return error
-  }
+  } catch { return error }
 }
 
 /// The resource that the system lacks and that every waiting command needs; nil if it has all.
 private var shortage: Failure? {
   guard hasSpareDescriptors() else {
-    return Failure(
-      .cannotWrite,
-      "too few files can be open at once",
-      help: "raise the limit: ulimit -n 256"
-    )
+    return Failure(.cannotWrite, "too few files can be open at once", help: "raise the limit: ulimit -n 256")
   }
   guard hasSpareThreads() else {
     return Failure(
@@ -86,8 +77,7 @@ package func contestProgram(in environment: Environment) -> Program {
     version: contestVersion,
     summary: "Run popularity tournaments from files, and write reports and a ranking.",
     commands: [
-      DeferredCommand("init") { initCommand(in: environment) },
-      DeferredCommand("run") { runCommand(in: environment) },
+      DeferredCommand("init") { initCommand(in: environment) }, DeferredCommand("run") { runCommand(in: environment) },
       DeferredCommand("work") { workCommand(in: environment) },
       DeferredCommand("report") { reportCommand(in: environment) },
       DeferredCommand("watch") { watchCommand(in: environment) },
@@ -119,10 +109,7 @@ package func contestProgram(in environment: Environment) -> Program {
     ],
     notes: [
       HelpSection("Exit codes", rows: ExitCode.rows),
-      HelpSection(
-        "Source",
-        knownSources.map(\.help).joined(separator: " ")
-      ),
+      HelpSection("Source", knownSources.map(\.help).joined(separator: " ")),
       HelpSection("Environment", rows: environmentRows),
     ]
   )
@@ -130,6 +117,5 @@ package func contestProgram(in environment: Environment) -> Program {
 
 /// The variables that a user may set, with their meaning: those of the sources first.
 private var environmentRows: [(term: String, text: String)] {
-  knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) }
-    + Environment.rows.map { ($0.key, $0.value) }
+  knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) } + Environment.rows.map { ($0.key, $0.value) }
 }

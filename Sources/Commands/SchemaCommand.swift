@@ -14,10 +14,7 @@ func schemaCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest schema > tournament.schema.json", "Save the schema for an editor."),
-      Example(
-        "contest schema --result > result.schema.json",
-        "Save the schema of result.json for a script."
-      ),
+      Example("contest schema --result > result.schema.json", "Save the schema of result.json for a script."),
     ],
     defaults: { SchemaOptions() },
     options: SchemaOptions.options,

@@ -30,8 +30,7 @@ struct FigureRow {
     hasOwnID = !id.isEmpty
     if id.isEmpty {
       self.id = .text(name.folded)
-    } else if id.utf8.count <= 12, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(id), number > 0
+    } else if id.utf8.count <= 12, id.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(id), number > 0
     {
       self.id = .number(number)
     } else {
@@ -52,19 +51,13 @@ struct FigureRow {
   static func figure(_ text: String) throws(Fault) -> Double? {
     guard !text.isEmpty else { return nil }
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    guard areDigits, parts.count <= 2, let number = Double(text) else {
-      throw Fault.noFigure(text)
-    }
+    let areDigits = parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
+    guard areDigits, parts.count <= 2, let number = Double(text) else { throw Fault.noFigure(text) }
     return try figure(number, written: text)
   }
 
   /// Returns a figure that is a number already.
-  static func figure(_ number: Double) throws(Fault) -> Double {
-    try figure(number, written: "\(number)")
-  }
+  static func figure(_ number: Double) throws(Fault) -> Double { try figure(number, written: "\(number)") }
 
   private static func figure(_ number: Double, written text: String) throws(Fault) -> Double {
     guard number >= 0, decimalProblem(text, number, limit: PowerRule.largestValue) == nil else {
@@ -78,8 +71,7 @@ extension FigureRow.Fault {
   fileprivate static func noFigure(_ text: String) -> Self {
     Self(
       message: "'\(singleLine(text, limit: 40))' is no figure",
-      help:
-        "write a number from 0 to \(PowerRule.largestValue.groupedText) without separators, such as "
+      help: "write a number from 0 to \(PowerRule.largestValue.groupedText) without separators, such as "
         + "1200 or 0.5, with at most six decimals; leave it out if the figure is unknown"
     )
   }

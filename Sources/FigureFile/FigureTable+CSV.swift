@@ -5,26 +5,17 @@ import Tournament
 extension FigureTable {
   mutating func readCSV(_ bytes: [UInt8], _ columns: Columns) {
     var reader: CSVReader
-    do throws(CSVError) {
-      reader = try CSVReader(bytes)
-    } catch {
+    do throws(CSVError) { reader = try CSVReader(bytes) } catch {
       return report(line: error.line, column: error.column, error.message, help: error.help)
     }
     var row = CSVRow()
-    guard reader.read(into: &row), let places = CSVPlaces(row, reader, columns, &self) else {
-      return
-    }
+    guard reader.read(into: &row), let places = CSVPlaces(row, reader, columns, &self) else { return }
     while reader.read(into: &row), hasRoom(line: row.line) { read(row, reader, places) }
   }
 
   private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces) {
     if let problem = row.problem {
-      return report(
-        line: problem.line,
-        column: problem.column,
-        problem.message,
-        help: problem.help
-      )
+      return report(line: problem.line, column: problem.column, problem.message, help: problem.help)
     }
     // Spreadsheets may export empty rows as commas.
     guard !row.fields.allSatisfy({ $0.content.isEmpty }) else { return }
@@ -58,12 +49,7 @@ extension FigureTable {
       add(found, line: row.line, column: 1)
     } catch {
       let field = row.fields[min(place, row.fields.count - 1)]
-      report(
-        line: field.line,
-        column: reader.column(of: field),
-        error.message,
-        help: error.help
-      )
+      report(line: field.line, column: reader.column(of: field), error.message, help: error.help)
     }
   }
 }
@@ -76,20 +62,10 @@ private struct CSVPlaces {
   private(set) var id: Int?
   private(set) var metrics: [(metric: Figure, place: Int)] = []
 
-  init?(
-    _ header: CSVRow,
-    _ reader: CSVReader,
-    _ columns: FigureTable.Columns,
-    _ table: inout FigureTable
-  ) {
+  init?(_ header: CSVRow, _ reader: CSVReader, _ columns: FigureTable.Columns, _ table: inout FigureTable) {
     count = header.fieldCount
     if let problem = header.problem {
-      table.report(
-        line: problem.line,
-        column: problem.column,
-        problem.message,
-        help: problem.help
-      )
+      table.report(line: problem.line, column: problem.column, problem.message, help: problem.help)
       return nil
     }
     guard count <= CSVRow.maximumFields else {
@@ -115,16 +91,12 @@ private struct CSVPlaces {
           help: "give one of the two another name"
         )
       }
-      if places.isEmpty, isNeeded {
-        table.reportLack(of: column, among: names, line: header.line)
-      }
+      if places.isEmpty, isNeeded { table.reportLack(of: column, among: names, line: header.line) }
       return places.first
     }
     name = place(of: columns.name) ?? 0
     id = columns.id.map { place(of: $0) } ?? place(of: "id", isNeeded: false)
-    for metric in columns.metrics {
-      if let place = place(of: metric.rawValue) { metrics.append((metric, place)) }
-    }
+    for metric in columns.metrics { if let place = place(of: metric.rawValue) { metrics.append((metric, place)) } }
     guard table.problems.count == known else { return nil }
   }
 }

@@ -9,11 +9,7 @@ extension FigureTable {
     let text = bytes.dropFirst(textStart(of: bytes))
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(
-        text,
-        rejectsDuplicateKeys: true,
-        maximumValues: Self.maximumValues
-      )
+      document = try JSONDocument(text, rejectsDuplicateKeys: true, maximumValues: Self.maximumValues)
     } catch {
       return report(
         line: error.line,
@@ -35,12 +31,8 @@ extension FigureTable {
     var names: [String] = []
     for (item, place) in zip(items, places) {
       guard hasRoom(line: place.line) else { return }
-      for (key, _) in item.members ?? [] where keys.insert(key.trimmed.folded).inserted {
-        names.append(key)
-      }
-      do throws(FigureRow.Fault) {
-        add(try row(of: item, columns), line: place.line, column: place.column)
-      } catch {
+      for (key, _) in item.members ?? [] where keys.insert(key.trimmed.folded).inserted { names.append(key) }
+      do throws(FigureRow.Fault) { add(try row(of: item, columns), line: place.line, column: place.column) } catch {
         report(line: place.line, column: place.column, error.message, help: error.help)
       }
     }
@@ -58,17 +50,12 @@ extension FigureTable {
 
   private func row(of item: JSONNode, _ columns: Columns) throws(FigureRow.Fault) -> FigureRow {
     guard let members = item.members else {
-      throw FigureRow.Fault(
-        message: "an entrant must be an object",
-        help: "write {\"name\": \"Storm\", \"power\": 12}"
-      )
+      throw FigureRow.Fault(message: "an entrant must be an object", help: "write {\"name\": \"Storm\", \"power\": 12}")
     }
     func value(_ column: String, isNeeded: Bool = false) throws(FigureRow.Fault) -> JSONNode? {
       let wanted = column.trimmed.folded
       let found = members.filter { $0.name.trimmed.folded == wanted }
-      guard found.count <= 1 else {
-        throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' appears twice")
-      }
+      guard found.count <= 1 else { throw FigureRow.Fault(message: "'\(singleLine(column, limit: 40))' appears twice") }
       guard let value = found.first?.value else {
         guard isNeeded else { return nil }
         throw FigureRow.Fault(
@@ -92,13 +79,8 @@ extension FigureTable {
       if let number = value.number { return try FigureRow.figure(number) }
       return try FigureRow.figure(try text(column))
     }
-    var row = try FigureRow(
-      name: try text(columns.name, isNeeded: true),
-      id: try text(columns.id ?? "id")
-    )
-    for metric in columns.metrics {
-      row.figures[metric] = try figure(metric.rawValue)
-    }
+    var row = try FigureRow(name: try text(columns.name, isNeeded: true), id: try text(columns.id ?? "id"))
+    for metric in columns.metrics { row.figures[metric] = try figure(metric.rawValue) }
     return row
   }
 }
@@ -135,11 +117,7 @@ private func itemPlaces(in text: ArraySlice<UInt8>) -> [(line: Int, column: Int)
       default: break
       }
     }
-    if byte == UInt8(ascii: "\n") {
-      (line, column) = (line + 1, 1)
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
+    if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
   }
   return places
 }

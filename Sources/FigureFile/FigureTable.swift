@@ -27,30 +27,14 @@ struct FigureTable {
   ///
   /// An empty or missing cell of a metric is an unknown figure, not 0. Other columns are ignored.
   init(_ bytes: [UInt8], isJSON: Bool, _ columns: Columns) {
-    if isJSON, ForeignEncoding(of: bytes) == nil {
-      readJSON(bytes, columns)
-    } else {
-      readCSV(bytes, columns)
-    }
+    if isJSON, ForeignEncoding(of: bytes) == nil { readJSON(bytes, columns) } else { readCSV(bytes, columns) }
     if profiles.isEmpty, problems.isEmpty {
       report(line: 1, column: 1, "the file has no rows", help: "add a row for each entrant")
     }
   }
 
-  mutating func report(
-    line: Int,
-    column: Int,
-    _ message: String,
-    help: String? = nil,
-    isLack: Bool = false
-  ) {
-    let problem = FigureReading.Problem(
-      line: line,
-      column: column,
-      message,
-      help: help,
-      isLack: isLack
-    )
+  mutating func report(line: Int, column: Int, _ message: String, help: String? = nil, isLack: Bool = false) {
+    let problem = FigureReading.Problem(line: line, column: column, message, help: help, isLack: isLack)
     // One separator instead of commas hides several columns.
     guard !isFull, problem != problems.last else { return }
     problems.append(problem)

@@ -16,11 +16,7 @@ extension SourceDeclaration {
       )
       let table = FigureTable(bytes, isJSON: isJSON, columns)
       return FigureReading(
-        catalogue: FetchedCatalogue(
-          profiles: table.profiles,
-          isWholeCatalogue: true,
-          metrics: choice.metrics
-        ),
+        catalogue: FetchedCatalogue(profiles: table.profiles, isWholeCatalogue: true, metrics: choice.metrics),
         problems: table.problems
       )
     }
@@ -44,16 +40,9 @@ extension Source {
         "A CSV or JSON file with figures, beside this file or in a folder below.",
         isRequired: true,
         isFile: true
-      ),
-      Source.Option(nameOption, "The column of the names; 'name' if left out."),
-      Source.Option(
-        idOption,
-        "The column of the ids; if left out, 'id', if there is such a column."
-      ),
-      Source.Option(
-        Source.Option.metric,
-        "The column that battles compare; 'power' if left out."
-      ),
+      ), Source.Option(nameOption, "The column of the names; 'name' if left out."),
+      Source.Option(idOption, "The column of the ids; if left out, 'id', if there is such a column."),
+      Source.Option(Source.Option.metric, "The column that battles compare; 'power' if left out."),
     ]
   )
 }

@@ -30,44 +30,27 @@ extension CatalogueQuery {
   /// - Parameters:
   ///   - list: The values of a parameter that may be repeated, joined by commas.
   ///   - value: Its last value.
-  private static func conditions(
-    _ kind: ResourceKind,
-    _ name: String,
-    _ list: String,
-    last value: String,
-    _ now: Int
-  ) -> [Condition] {
+  private static func conditions(_ kind: ResourceKind, _ name: String, _ list: String, last value: String, _ now: Int)
+    -> [Condition]
+  {
     switch name {
     case "id": [.ids(ids(list).map { .number($0) })]
     case "name": [.name(value)]
     case "nameStartsWith": [.nameStartsWith(value)]
     case "title": [.title(kind == .comics ? .seriesTitle : nil, value)]
-    case "titleStartsWith":
-      [kind == .comics ? .fieldStartsWith(.seriesTitle, value) : .nameStartsWith(value)]
+    case "titleStartsWith": [kind == .comics ? .fieldStartsWith(.seriesTitle, value) : .nameStartsWith(value)]
     case "firstNameStartsWith": [.fieldStartsWith(.firstName, value)]
     case "middleNameStartsWith": [.fieldStartsWith(.middleName, value)]
     case "lastNameStartsWith": [.fieldStartsWith(.lastName, value)]
-    case "formatType":
-      value == "collection"
-        ? [.field(.format, collectionFormats)] : [.field(.format, issueFormats)]
+    case "formatType": value == "collection" ? [.field(.format, collectionFormats)] : [.field(.format, issueFormats)]
     case "noVariants": isTrue(value) ? [.hasField(.variantDescription, false)] : []
     case "hasDigitalIssue": [.hasField(.digitalId, isTrue(value))]
     case "dateDescriptor": days(value, now).map { [.fieldBetween(.onsaleDate, $0, $1)] } ?? []
-    case "dateRange":
-      days(value).map { [.fieldBetween(.onsaleDate, $0, $1)] } ?? []
+    case "dateRange": days(value).map { [.fieldBetween(.onsaleDate, $0, $1)] } ?? []
     case "seriesType": [.field(.type, [value])]
-    case "contains":
-      [
-        .hasRelated(
-          ResourceKind.comics.stored,
-          .format,
-          list.split(separator: ",").map(String.init)
-        )
-      ]
-    case "sharedAppearances":
-      ids(list).map { .related(ResourceKind.characters.stored, [.number($0)]) }
-    case "collaborators":
-      ids(list).map { .related(ResourceKind.creators.stored, [.number($0)]) }
+    case "contains": [.hasRelated(ResourceKind.comics.stored, .format, list.split(separator: ",").map(String.init))]
+    case "sharedAppearances": ids(list).map { .related(ResourceKind.characters.stored, [.number($0)]) }
+    case "collaborators": ids(list).map { .related(ResourceKind.creators.stored, [.number($0)]) }
     default: CatalogueField(rawValue: name).map { [.field($0, [value])] } ?? []
     }
   }
@@ -78,12 +61,8 @@ extension CatalogueQuery {
 
   private static func isTrue(_ flag: String) -> Bool { flag.lowercased() == "true" || flag == "1" }
 
-  private static let collectionFormats = [
-    "trade paperback", "hardcover", "digest", "graphic novel",
-  ]
-  private static let issueFormats = [
-    "comic", "magazine", "digital comic", "infinite comic", "digital vertical comic",
-  ]
+  private static let collectionFormats = ["trade paperback", "hardcover", "digest", "graphic novel"]
+  private static let issueFormats = ["comic", "magazine", "digital comic", "infinite comic", "digital vertical comic"]
 
   /// The times of a range of two days, both included.
   private static func days(_ range: String) -> (Int, Int)? {
@@ -108,12 +87,10 @@ extension CatalogueQuery {
     case "thisWeek": return week(0)
     case "nextWeek": return week(1)
     default:
-      func firstDay(_ seconds: Int) -> Int? {
-        timestamp(timestampText(seconds).prefix(8) + "01")
+      func firstDay(_ seconds: Int) -> Int? { timestamp(timestampText(seconds).prefix(8) + "01") }
+      guard let start = firstDay(today * secondsOfDay), let end = firstDay(start + 32 * secondsOfDay) else {
+        return nil
       }
-      guard let start = firstDay(today * secondsOfDay),
-        let end = firstDay(start + 32 * secondsOfDay)
-      else { return nil }
       return (start + Moment.newYorkTime, end + Moment.newYorkTime - 1)
     }
   }

@@ -19,9 +19,7 @@ extension CharacterFilter {
     _ relations: [(ResourceKind, [Int])],
     related: (ResourceKind, [Int]) throws(Fault) -> Set<Int>
   ) throws(Fault) {
-    ids = parameters[list: "id"].map { ids in
-      Set(ids.split(separator: ",").compactMap(leadingNumber))
-    }
+    ids = parameters[list: "id"].map { ids in Set(ids.split(separator: ",").compactMap(leadingNumber)) }
     name = parameters["name"].map { name in
       let key = name.collationKey
       return String(key[..<(key.lastIndex { $0 != " " }.map(key.index(after:)) ?? key.startIndex)])

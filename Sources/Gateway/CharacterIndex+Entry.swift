@@ -21,8 +21,7 @@ extension CharacterIndex {
       }
       // NULL dates come first, then zero dates, then real ones.
       modifiedRank =
-        modified.map { $0.clock - ($0.offset ?? 0) }
-        ?? (facts.modified == CharacterFacts.zeroDate ? .min + 1 : .min)
+        modified.map { $0.clock - ($0.offset ?? 0) } ?? (facts.modified == CharacterFacts.zeroDate ? .min + 1 : .min)
     }
   }
 }
@@ -38,9 +37,7 @@ extension CharacterIndex.Entry {
       else { return false }
     }
     if let prefix = filter.namePrefix, !key.utf8.starts(with: prefix.utf8) { return false }
-    if let since = query.modifiedSince {
-      guard let modified, modified.isAtOrAfter(since) else { return false }
-    }
+    if let since = query.modifiedSince { guard let modified, modified.isAtOrAfter(since) else { return false } }
     return true
   }
 
@@ -50,9 +47,7 @@ extension CharacterIndex.Entry {
   /// keep the default order.
   func precedes(_ other: Self, by order: [OrderField]) -> Bool {
     for field in order {
-      let (mine, others) =
-        field.name == "name"
-        ? (nameRank, other.nameRank) : (modifiedRank, other.modifiedRank)
+      let (mine, others) = field.name == "name" ? (nameRank, other.nameRank) : (modifiedRank, other.modifiedRank)
       if mine != others { return (mine < others) != field.isDescending }
     }
     return order.allSatisfy { $0.name != "name" } && facts.id < other.facts.id

@@ -7,16 +7,11 @@ extension CharacterIndex.Entry {
   /// - Parameters:
   ///   - tracking: The query of the links to Marvel's pages.
   ///   - more: The items of its lists.
-  func write(
-    to json: inout JSONWriter,
-    tracking: String,
-    _ more: [ResourceKind: [RecordName]] = [:]
-  ) {
+  func write(to json: inout JSONWriter, tracking: String, _ more: [ResourceKind: [RecordName]] = [:]) {
     let address = "\(MarvelGateway.ownAddress)/characters/\(facts.id)"
     let page = CharacterFacts.pagesPath + "\(facts.id)/" + pageName(key: key) + tracking
     let lists: [(ResourceKind, Int)] = [
-      (.comics, facts.comics), (.series, facts.series), (.stories, facts.stories),
-      (.events, facts.events),
+      (.comics, facts.comics), (.series, facts.series), (.stories, facts.stories), (.events, facts.events),
     ]
     json.object { character in
       character.member("id", facts.id)
@@ -31,8 +26,7 @@ extension CharacterIndex.Entry {
       character.member("resourceURI", address)
       for (list, available) in lists {
         character.key(named: list.rawValue)
-        ResourceList(available: available)
-          .write(to: &character, list, below: address, more[list] ?? [])
+        ResourceList(available: available).write(to: &character, list, below: address, more[list] ?? [])
       }
       character.objects("urls", of: CharacterFacts.pageKinds) { url, kind in
         url.member("type", kind)

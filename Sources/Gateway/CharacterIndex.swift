@@ -9,9 +9,7 @@ struct CharacterIndex: Sendable {
     let keys = facts.map(\.name.collationKey)
     var order = Array(facts.indices)
     // The sort is stable, so that characters of the same name keep the API's order.
-    if zip(keys, keys.dropFirst()).contains(where: { $1 < $0 }) {
-      order.sort { keys[$0] < keys[$1] }
-    }
+    if zip(keys, keys.dropFirst()).contains(where: { $1 < $0 }) { order.sort { keys[$0] < keys[$1] } }
     var entries: [Entry] = []
     entries.reserveCapacity(facts.count)
     var places = [Int: Int](minimumCapacity: facts.count)

@@ -11,7 +11,5 @@ package struct EntityTagList: Sendable {
     }
   }
 
-  package func contains(_ tag: String) -> Bool {
-    tags.contains { $0 == tag || $0 == "\"\(tag)\"" || $0 == "*" }
-  }
+  package func contains(_ tag: String) -> Bool { tags.contains { $0 == tag || $0 == "\"\(tag)\"" || $0 == "*" } }
 }

@@ -19,16 +19,12 @@ package enum GatewayAccess: Sendable, Equatable {
     guard let key = parameters["apikey"] else { throw .missingKey }
     let privateKey = key.isEmpty ? nil : privateKeys[key]
     let (hash, timestamp) = (parameters["hash"], parameters["ts"])
-    if hash == nil, timestamp == nil {
-      throw privateKey == nil ? .unknownKey : .unknownReferer
-    }
+    if hash == nil, timestamp == nil { throw privateKey == nil ? .unknownKey : .unknownReferer }
     guard let hash else { throw .missingHash }
     guard let timestamp else { throw .missingTimestamp }
     guard let privateKey else { throw .unknownKey }
     // The live service refused an empty timestamp even with the correct hash.
-    guard !timestamp.isEmpty, hash == Digest.md5((timestamp + privateKey + key).utf8) else {
-      throw .wrongHash
-    }
+    guard !timestamp.isEmpty, hash == Digest.md5((timestamp + privateKey + key).utf8) else { throw .wrongHash }
     return key
   }
 }

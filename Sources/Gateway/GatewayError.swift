@@ -72,8 +72,7 @@ enum GatewayError: Error, Equatable {
     case .unknownOrder(let value): "\(value) is not a valid ordering parameter."
     case .tooManyIDs(let kind): "You may not submit more than 10 \(kind.filterNoun) ids."
     // The live service left "id" out for this kind alone.
-    case .noValidID(.series):
-      "You must pass at least one valid series if you set the series filter."
+    case .noValidID(.series): "You must pass at least one valid series if you set the series filter."
     case .noValidID(let kind):
       "You must pass at least one valid \(kind.filterNoun) id if you set the \(kind.filterNoun) filter."
     // The words of the live service for these are unknown.

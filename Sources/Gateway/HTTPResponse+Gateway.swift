@@ -7,8 +7,7 @@ extension HTTPResponse {
     self.init(
       status: status,
       headers: [
-        "Content-Type":
-          "application/\(callback == nil ? "json" : "javascript"); charset=utf-8",
+        "Content-Type": "application/\(callback == nil ? "json" : "javascript"); charset=utf-8",
         "Access-Control-Allow-Origin": "*",
       ],
       body: callback?.wrap(json) ?? json
@@ -18,10 +17,7 @@ extension HTTPResponse {
 
   /// Creates the answer to a caller that already has the page.
   package init(unchanged entityTag: String) {
-    self.init(
-      status: 304,
-      headers: ["Access-Control-Allow-Origin": "*", "ETag": entityTag]
-    )
+    self.init(status: 304, headers: ["Access-Control-Allow-Origin": "*", "ETag": entityTag])
   }
 
   /// Creates the answer to a browser's CORS preflight request.
@@ -29,9 +25,8 @@ extension HTTPResponse {
     self.init(
       status: 204,
       headers: [
-        "Allow": Self.methods, "Access-Control-Allow-Origin": "*",
-        "Access-Control-Allow-Methods": Self.methods, "Access-Control-Allow-Headers": "*",
-        "Access-Control-Max-Age": "86400",
+        "Allow": Self.methods, "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Methods": Self.methods,
+        "Access-Control-Allow-Headers": "*", "Access-Control-Max-Age": "86400",
       ]
     )
   }

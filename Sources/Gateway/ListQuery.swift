@@ -41,10 +41,7 @@ struct ListQuery: Sendable, Equatable {
     return moment
   }
 
-  private static func order(
-    _ value: String,
-    by fields: [String]
-  ) throws(GatewayError) -> [OrderField] {
+  private static func order(_ value: String, by fields: [String]) throws(GatewayError) -> [OrderField] {
     if value.isBlankValue { throw .blank(parameter: "orderBy") }
     var order: [OrderField] = []
     for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -52,9 +49,7 @@ struct ListQuery: Sendable, Equatable {
       let field = String(isDescending ? part.dropFirst() : part)
       guard fields.contains(field) else { throw .unknownOrder(String(part)) }
       // A repeated field has no effect, whatever its direction.
-      if order.allSatisfy({ $0.name != field }) {
-        order.append(OrderField(name: field, isDescending: isDescending))
-      }
+      if order.allSatisfy({ $0.name != field }) { order.append(OrderField(name: field, isDescending: isDescending)) }
     }
     return order
   }

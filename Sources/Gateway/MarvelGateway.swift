@@ -57,25 +57,16 @@ package struct MarvelGateway: Sendable {
   ///
   /// - Parameter wait: Counts a call with this public key, or nil if access is open; returns the seconds to wait if the
   ///   rate limit is exceeded, otherwise nil.
-  package func admit(
-    _ request: HTTPRequest,
-    wait: (_ publicKey: String?) -> Int? = { _ in nil }
-  ) -> Admission {
+  package func admit(_ request: HTTPRequest, wait: (_ publicKey: String?) -> Int? = { _ in nil }) -> Admission {
     do throws(GatewayError) {
-      guard let route = Route(path: request.path) else {
-        throw .noSuchResource(target: request.target)
-      }
+      guard let route = Route(path: request.path) else { throw .noSuchResource(target: request.target) }
       if request.method == "OPTIONS" { return .answer(HTTPResponse(preflight: ())) }
-      guard request.method == "GET" || request.method == "HEAD" else {
-        throw .methodNotAllowed(request.method)
-      }
+      guard request.method == "GET" || request.method == "HEAD" else { throw .methodNotAllowed(request.method) }
       let parameters = Parameters(request.query)
       let key = try access.authenticate(parameters)
       if let seconds = wait(key) { throw .throttled(retryAfter: seconds) }
       return .call(Call(publicKey: key, route: route, parameters: parameters))
-    } catch {
-      return .answer(HTTPResponse(error))
-    }
+    } catch { return .answer(HTTPResponse(error)) }
   }
 
   /// The result of the first checks.
@@ -104,34 +95,24 @@ package struct MarvelGateway: Sendable {
     do throws(GatewayError) {
       let page = try page(for: call.route, call.parameters)
       let tag = page.entityTag
-      if let knownTags, EntityTagList(knownTags).contains(tag) {
-        return HTTPResponse(unchanged: tag)
-      }
+      if let knownTags, EntityTagList(knownTags).contains(tag) { return HTTPResponse(unchanged: tag) }
       let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: call.publicKey)
       return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
-    } catch {
-      return HTTPResponse(error, callback: callback)
-    }
+    } catch { return HTTPResponse(error, callback: callback) }
   }
 
   /// Returns the records of the list of a kind just as they are stored, which takes less time than an answer.
   ///
   /// - Returns: nil for any other request, for characters, without a catalogue, and if the answer is an error.
   package func storedRecords(for request: HTTPRequest) -> CataloguePage? {
-    guard let catalogue, case .call(let call) = admit(request), case .list(let kind) = call.route,
-      kind != .characters
+    guard let catalogue, case .call(let call) = admit(request), case .list(let kind) = call.route, kind != .characters
     else { return nil }
-    return try? catalogue.stored(
-      of: kind,
-      ListQuery(call.parameters, rules: kind.rules()),
-      call.parameters
-    )
+    return try? catalogue.stored(of: kind, ListQuery(call.parameters, rules: kind.rules()), call.parameters)
   }
 
   func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
     switch route {
-    case .list(let kind):
-      return try page(of: kind, parameters, ListQuery(parameters, rules: kind.rules()))
+    case .list(let kind): return try page(of: kind, parameters, ListQuery(parameters, rules: kind.rules()))
     case .item(let kind, let id):
       let query = try ListQuery(parameters, rules: kind.itemRules)
       guard let number = leadingNumber(id), let page = try page(of: kind, id: number, query) else {
@@ -152,19 +133,13 @@ package struct MarvelGateway: Sendable {
     _ parameters: Parameters,
     _ query: ListQuery
   ) throws(GatewayError) -> Page {
-    if let catalogue {
-      return try catalogue.page(of: kind, below: parent, query, parameters, facts: facts)
-    }
+    if let catalogue { return try catalogue.page(of: kind, below: parent, query, parameters, facts: facts) }
     guard kind == .characters, parent == nil else { return Page(of: [], query) }
     let filter = CharacterFilter(parameters, parameters.relations) { _, _ in [] }
     return Page(of: index.select(query, filter), query)
   }
 
-  private func page(
-    of kind: ResourceKind,
-    id: Int,
-    _ query: ListQuery
-  ) throws(GatewayError) -> Page? {
+  private func page(of kind: ResourceKind, id: Int, _ query: ListQuery) throws(GatewayError) -> Page? {
     if let catalogue { return try catalogue.page(of: kind, id: id, query, facts: facts) }
     guard kind == .characters, let entry = index[id: id] else { return nil }
     return Page(of: [entry], query)

@@ -44,9 +44,7 @@ private struct MomentReader {
     let month = number(digits: 2)
     if month != nil { _ = take("-") }
     let day = month == nil ? nil : number(digits: 2)
-    guard let days = daysSinceEpoch(year: year, month: month ?? 1, day: day ?? 1) else {
-      return nil
-    }
+    guard let days = daysSinceEpoch(year: year, month: month ?? 1, day: day ?? 1) else { return nil }
     var moment = Moment(clock: 86_400 * days, offset: nil)
     if day != nil, take("T ") {
       guard let time = time() else { return nil }

@@ -38,9 +38,7 @@ extension Page {
       data.member("total", total)
       data.member("count", results.count)
       data.key("results")
-      data.array { list in
-        for record in results { record.write(to: &list, tracking: tracking) }
-      }
+      data.array { list in for record in results { record.write(to: &list, tracking: tracking) } }
     }
   }
 }

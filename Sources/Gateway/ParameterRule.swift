@@ -34,37 +34,25 @@ extension ParameterRule {
   /// ``ListQuery`` checks paging, order and dates.
   func check(_ value: String, of parameter: String) throws(GatewayError) {
     switch self {
-    case .ignored, .limit, .offset, .date, .order:
-      break
-    case .callback:
-      if CallbackName(value) == nil { throw .invalidCallback }
+    case .ignored, .limit, .offset, .date, .order: break
+    case .callback: if CallbackName(value) == nil { throw .invalidCallback }
     case .text:
       // A key of accents alone is empty, and a prefix of every name.
       if value.isBlankValue || value.folded.isEmpty { throw .blank(parameter: parameter) }
     case .dateRange:
       let dates = value.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-      guard dates.count == 2, dates.allSatisfy({ Moment($0) != nil }) else {
-        throw .invalidDate(parameter: parameter)
-      }
+      guard dates.count == 2, dates.allSatisfy({ Moment($0) != nil }) else { throw .invalidDate(parameter: parameter) }
     case .flag:
       // Python writes True.
-      guard ["true", "false", "1", "0"].contains(value.lowercased()) else {
-        throw .invalidFlag(parameter: parameter)
-      }
-    case .number:
-      if wholeNumber(value) == nil { throw .invalidNumber(parameter: parameter) }
+      guard ["true", "false", "1", "0"].contains(value.lowercased()) else { throw .invalidFlag(parameter: parameter) }
+    case .number: if wholeNumber(value) == nil { throw .invalidNumber(parameter: parameter) }
     case .oneOf(let choices):
-      guard choices.contains(value) else {
-        throw .unknownChoice(parameter: parameter, value: value)
-      }
+      guard choices.contains(value) else { throw .unknownChoice(parameter: parameter, value: value) }
     case .someOf(let choices):
       for part in value.split(separator: ",", omittingEmptySubsequences: false) {
-        guard choices.contains(String(part)) else {
-          throw .unknownChoice(parameter: parameter, value: String(part))
-        }
+        guard choices.contains(String(part)) else { throw .unknownChoice(parameter: parameter, value: String(part)) }
       }
-    case .ids(let kind):
-      try Self.checkIDs(value, of: kind)
+    case .ids(let kind): try Self.checkIDs(value, of: kind)
     }
   }
 
@@ -82,7 +70,5 @@ extension String {
   /// Whether the value counts as missing: empty, only spaces, or `0`.
   ///
   /// The live service took `0` as empty; its answer to spaces is unknown.
-  var isBlankValue: Bool {
-    self == "0" || utf8.allSatisfy { $0 == UInt8(ascii: " ") }
-  }
+  var isBlankValue: Bool { self == "0" || utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 }

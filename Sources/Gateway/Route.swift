@@ -10,11 +10,9 @@ enum Route: Sendable, Equatable {
   ///
   /// A slash at the end makes a path unknown; the behaviour of the live service is not known.
   init?(path: String) {
-    let parts = path.utf8
-      .split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 7, omittingEmptySubsequences: false)
     let segments = parts.map { percentDecoded(String(Substring($0))) }
-    guard (4...6).contains(segments.count),
-      segments[0].isEmpty, segments[1...2] == ["v1", "public"],
+    guard (4...6).contains(segments.count), segments[0].isEmpty, segments[1...2] == ["v1", "public"],
       let kind = ResourceKind(rawValue: segments[3])
     else { return nil }
     guard segments.count > 4 else {
@@ -27,9 +25,7 @@ enum Route: Sendable, Equatable {
       self = .item(kind, id: id)
       return
     }
-    guard let other = ResourceKind(rawValue: segments[5]), kind.subLists.contains(other) else {
-      return nil
-    }
+    guard let other = ResourceKind(rawValue: segments[5]), kind.subLists.contains(other) else { return nil }
     self = .subList(of: kind, id: id, other)
   }
 }

@@ -40,9 +40,7 @@ package final class ServedCatalogue: Sendable {
   }
 
   /// Hands over the catalogue, which no other thread uses meanwhile.
-  package func use<Value: Sendable>(
-    _ body: (Catalogue) throws(DatabaseError) -> Value
-  ) throws(DatabaseError) -> Value {
+  package func use<Value: Sendable>(_ body: (Catalogue) throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
     try state.withLock { (state) throws(DatabaseError) in try body(state.catalogue) }
   }
 
@@ -60,8 +58,7 @@ package final class ServedCatalogue: Sendable {
       var relations = parameters.relations
       if let parent { relations.append((parent.kind, [parent.id])) }
       if kind == .characters {
-        let filter = try CharacterFilter(parameters, relations) {
-          (other, ids) throws(DatabaseError) in
+        let filter = try CharacterFilter(parameters, relations) { (other, ids) throws(DatabaseError) in
           try state.catalogue.relatedIDs(of: kind, to: other, ids)
         }
         let characters = try state.characters(filter.ids, facts)
@@ -69,14 +66,12 @@ package final class ServedCatalogue: Sendable {
         return Page(
           query,
           total: found.count,
-          try found.dropFirst(query.offset).prefix(query.limit).map {
-            (entry) throws(DatabaseError) in try state.served(entry, characters)
+          try found.dropFirst(query.offset).prefix(query.limit).map { (entry) throws(DatabaseError) in
+            try state.served(entry, characters)
           }
         )
       }
-      let found = try state.catalogue.page(
-        CatalogueQuery(kind, parameters, relations, query, now: now())
-      )
+      let found = try state.catalogue.page(CatalogueQuery(kind, parameters, relations, query, now: now()))
       return Page(
         query,
         total: found.total,
@@ -88,48 +83,36 @@ package final class ServedCatalogue: Sendable {
   /// Returns the records of a list just as they are stored.
   ///
   /// - Parameter kind: Not characters, of which some are embedded.
-  func stored(
-    of kind: ResourceKind,
-    _ query: ListQuery,
-    _ parameters: Parameters
-  ) throws(GatewayError) -> CataloguePage {
+  func stored(of kind: ResourceKind, _ query: ListQuery, _ parameters: Parameters) throws(GatewayError) -> CataloguePage
+  {
     try read { (state) throws(DatabaseError) in
-      try state.catalogue.page(
-        CatalogueQuery(kind, parameters, parameters.relations, query, now: now())
-      )
+      try state.catalogue.page(CatalogueQuery(kind, parameters, parameters.relations, query, now: now()))
     }
   }
 
   /// Returns the page of one record; nil if there is none.
-  func page(
-    of kind: ResourceKind,
-    id: Int,
-    _ query: ListQuery,
-    facts: @escaping @Sendable () -> [CharacterFacts]
-  ) throws(GatewayError) -> Page? {
+  func page(of kind: ResourceKind, id: Int, _ query: ListQuery, facts: @escaping @Sendable () -> [CharacterFacts])
+    throws(GatewayError) -> Page?
+  {
     guard id > 0 else { return nil }
     return try read { (state) throws(DatabaseError) in
       let found: ServedRecord?
       if kind == .characters {
         let characters = try state.characters([id], facts)
-        found = try characters.index[id: id].map { (entry) throws(DatabaseError) in
-          try state.served(entry, characters)
+        found = try characters.index[id: id].map { (entry) throws(DatabaseError) in try state.served(entry, characters)
         }
       } else {
-        found = try state.catalogue.record(kind.stored, .number(id)).map {
-          (record) throws(DatabaseError) in try state.served(record, kind)
+        found = try state.catalogue.record(kind.stored, .number(id)).map { (record) throws(DatabaseError) in
+          try state.served(record, kind)
         }
       }
       return found.map { Page(query, total: 1, [$0]) }
     }
   }
 
-  private func read<Value: Sendable>(
-    _ body: (inout State) throws(DatabaseError) -> Value
-  ) throws(GatewayError) -> Value {
-    do throws(DatabaseError) {
-      return try state.withLock { (state) throws(DatabaseError) in try body(&state) }
-    } catch {
+  private func read<Value: Sendable>(_ body: (inout State) throws(DatabaseError) -> Value) throws(GatewayError) -> Value
+  {
+    do throws(DatabaseError) { return try state.withLock { (state) throws(DatabaseError) in try body(&state) } } catch {
       report(error)
       throw .unavailable
     }
@@ -140,10 +123,9 @@ extension ServedCatalogue.State {
   /// Returns the characters with some ids, and perhaps others.
   ///
   /// Everyone is read if that is done already, or if the ids are nil or many, and again if the catalogue has changed.
-  fileprivate mutating func characters(
-    _ ids: Set<Int>?,
-    _ facts: @Sendable () -> [CharacterFacts]
-  ) throws(DatabaseError) -> ServedCatalogue.Characters {
+  fileprivate mutating func characters(_ ids: Set<Int>?, _ facts: @Sendable () -> [CharacterFacts])
+    throws(DatabaseError) -> ServedCatalogue.Characters
+  {
     let now = try catalogue.version()
     if version == now { return everyone }
     if let ids, ids.count <= Self.fewIDs {
@@ -158,17 +140,12 @@ extension ServedCatalogue.State {
   /// The number of characters for which the names of all others are not read.
   private static let fewIDs = 200
 
-  private func characters(
-    _ conditions: [CatalogueQuery.Condition],
-    _ embedded: [CharacterFacts]
-  ) throws(DatabaseError) -> ServedCatalogue.Characters {
+  private func characters(_ conditions: [CatalogueQuery.Condition], _ embedded: [CharacterFacts]) throws(DatabaseError)
+    -> ServedCatalogue.Characters
+  {
     var own: [CharacterFacts] = []
     let known = Dictionary(embedded.map { ($0.id, $0) }) { $1 }
-    let query = CatalogueQuery(
-      ResourceKind.characters.stored,
-      where: conditions,
-      limit: .max
-    )
+    let query = CatalogueQuery(ResourceKind.characters.stored, where: conditions, limit: .max)
     for (name, modified, captured) in try catalogue.names(query) {
       guard case .number(let id) = name.id else { continue }
       // A record's name came with its newest capture.
@@ -183,10 +160,9 @@ extension ServedCatalogue.State {
     )
   }
 
-  fileprivate func served(
-    _ entry: CharacterIndex.Entry,
-    _ characters: ServedCatalogue.Characters
-  ) throws(DatabaseError) -> ServedRecord {
+  fileprivate func served(_ entry: CharacterIndex.Entry, _ characters: ServedCatalogue.Characters) throws(DatabaseError)
+    -> ServedRecord
+  {
     let facts = entry.facts
     if characters.stored.contains(facts.id),
       let record = try catalogue.record(ResourceKind.characters.stored, .number(facts.id))
@@ -201,10 +177,7 @@ extension ServedCatalogue.State {
     return ServedRecord(.embedded(entry), more)
   }
 
-  fileprivate func served(
-    _ record: StoredRecord,
-    _ kind: ResourceKind
-  ) throws(DatabaseError) -> ServedRecord {
+  fileprivate func served(_ record: StoredRecord, _ kind: ResourceKind) throws(DatabaseError) -> ServedRecord {
     var more: [ResourceKind: [RecordName]] = [:]
     for list in kind.subLists where record.list(list).lacksItems {
       let own = Set(record.related.lazy.filter { $0.kind == list.stored }.map(\.id))
@@ -214,12 +187,9 @@ extension ServedCatalogue.State {
   }
 
   /// The first records of a list as far as the catalogue has them, for a record whose own list is shorter.
-  private func names(
-    _ list: ResourceKind,
-    below kind: ResourceKind,
-    _ id: RecordID,
-    besides own: Set<RecordID>
-  ) throws(DatabaseError) -> [RecordName] {
+  private func names(_ list: ResourceKind, below kind: ResourceKind, _ id: RecordID, besides own: Set<RecordID>)
+    throws(DatabaseError) -> [RecordName]
+  {
     let query = CatalogueQuery(
       list.stored,
       where: [.related(kind.stored, [id])],
@@ -235,18 +205,9 @@ extension CharacterFacts {
   /// - Parameter modified: In seconds since 1970; nil if unknown.
   fileprivate init(id: Int, name: String, modified: Int?) {
     let date = modified.map { seconds in
-      seconds < Self.yearZero
-        ? Self.zeroDate : timestampText(seconds - Moment.newYorkTime).dropLast() + "-0400"
+      seconds < Self.yearZero ? Self.zeroDate : timestampText(seconds - Moment.newYorkTime).dropLast() + "-0400"
     }
-    self.init(
-      id: id,
-      name: name,
-      comics: 0,
-      series: 0,
-      stories: 0,
-      events: 0,
-      modified: date ?? Self.nullDate
-    )
+    self.init(id: id, name: name, comics: 0, series: 0, stories: 0, events: 0, modified: date ?? Self.nullDate)
   }
 
   /// Whether they rank before a capture whose parts are merged with theirs.
@@ -257,8 +218,10 @@ extension CharacterFacts {
   /// The whole record as a capture of the API.
   fileprivate var record: [UInt8] {
     var json = JSONWriter()
-    CharacterIndex.Entry(facts: self, key: name.collationKey, nameRank: 0)
-      .write(to: &json, tracking: "?utm_campaign=apiRef")
+    CharacterIndex.Entry(facts: self, key: name.collationKey, nameRank: 0).write(
+      to: &json,
+      tracking: "?utm_campaign=apiRef"
+    )
     return json.bytes
   }
 
@@ -268,18 +231,13 @@ extension CharacterFacts {
 
 extension Catalogue {
   /// The ids of the records of a kind that have to do with others, also of those that the catalogue does not have.
-  fileprivate func relatedIDs(
-    of kind: ResourceKind,
-    to other: ResourceKind,
-    _ ids: [Int]
-  ) throws(DatabaseError) -> Set<Int> {
+  fileprivate func relatedIDs(of kind: ResourceKind, to other: ResourceKind, _ ids: [Int]) throws(DatabaseError) -> Set<
+    Int
+  > {
     let ids = ids.map { RecordID.number($0) }
     let query = CatalogueQuery(kind.stored, where: [.related(other.stored, ids)], limit: .max)
     var found = try names(query).map(\.name.id)
-    for id in ids {
-      found +=
-        try record(other.stored, id)?.related.filter { $0.kind == kind.stored }.map(\.id) ?? []
-    }
+    for id in ids { found += try record(other.stored, id)?.related.filter { $0.kind == kind.stored }.map(\.id) ?? [] }
     return Set(found.compactMap(\.number))
   }
 }

@@ -79,12 +79,7 @@ struct ResourceList {
   var lacksItems: Bool { items.count < min(max(available ?? 1, 1), Self.maximumItems) }
 
   /// - Parameter more: Further items.
-  func write(
-    to json: inout JSONWriter,
-    _ list: ResourceKind,
-    below address: String,
-    _ more: [RecordName]
-  ) {
+  func write(to json: inout JSONWriter, _ list: ResourceKind, below address: String, _ more: [RecordName]) {
     let more = more.prefix(Self.maximumItems - items.count)
     let returned = items.count + more.count
     json.object { object in

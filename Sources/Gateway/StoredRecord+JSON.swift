@@ -11,12 +11,7 @@ extension StoredRecord {
   /// - Parameters:
   ///   - tracking: The query of the links to Marvel's pages.
   ///   - more: Further items of its lists.
-  func write(
-    to json: inout JSONWriter,
-    as kind: ResourceKind,
-    tracking: String,
-    _ more: [ResourceKind: [RecordName]]
-  ) {
+  func write(to json: inout JSONWriter, as kind: ResourceKind, tracking: String, _ more: [ResourceKind: [RecordName]]) {
     let address = "\(MarvelGateway.ownAddress)/\(kind.rawValue)/\(id.text)"
     let members = Dictionary(body.root.members ?? []) { $1 }
     json.object { object in
@@ -33,8 +28,7 @@ extension StoredRecord {
         case "thumbnail":
           // Archives of answers lead to pictures of their own. Clients read the path, and break on null; a story never
           // had a picture.
-          let isPicture =
-            value?["path"]?.string?.hasPrefix("http") ?? false && value?["extension"] != nil
+          let isPicture = value?["path"]?.string?.hasPrefix("http") ?? false && value?["extension"] != nil
           object.key("thumbnail")
           object.raw(isPicture ? value?.bytes ?? [] : kind == .stories ? Self.null : Self.noPicture)
         default:
@@ -57,8 +51,7 @@ extension StoredRecord {
   }
 
   private static let null = Array("null".utf8)[...]
-  private static let noPicture =
-    Array(#"{"path":"\#(CharacterFacts.placeholderPath)","extension":"jpg"}"#.utf8)[...]
+  private static let noPicture = Array(#"{"path":"\#(CharacterFacts.placeholderPath)","extension":"jpg"}"#.utf8)[...]
 }
 
 extension JSONWriter {
@@ -108,8 +101,7 @@ extension ResourceKind {
   /// The names; a sign behind a name tells that it is a text, a number or a list.
   private var memberWords: String {
     switch self {
-    case .characters:
-      "id name$ description$ modified$ thumbnail resourceURI comics series stories events urls*"
+    case .characters: "id name$ description$ modified$ thumbnail resourceURI comics series stories events urls*"
     case .comics:
       "id digitalId# title$ issueNumber# variantDescription$ description modified$ isbn$ upc$ diamondCode$ ean$ "
         + "issn$ format$ pageCount# textObjects* resourceURI urls* series variants* collections* collectedIssues* "

@@ -8,9 +8,7 @@ package struct ImageCache: Sendable {
   private let files: DigestFiles
 
   /// - Parameter folder: The cache folder.
-  package init(folder: String) {
-    files = DigestFiles(in: folder, name: "images-1")
-  }
+  package init(folder: String) { files = DigestFiles(in: folder, name: "images-1") }
 
   /// Returns what is known of the picture of a character; nil if nothing is.
   package func record(of character: Entrant.Identity) -> ImageRecord? {
@@ -28,10 +26,7 @@ package struct ImageCache: Sendable {
   }
 
   /// Stores what is known of the picture of a character.
-  package func store(
-    _ record: ImageRecord,
-    of character: Entrant.Identity
-  ) throws(FileError) {
+  package func store(_ record: ImageRecord, of character: Entrant.Identity) throws(FileError) {
     let subject = character.subject
     try files.write(record.parts(of: subject), to: Digest.sha256(subject.utf8))
   }

@@ -19,8 +19,7 @@ package struct ImageHeader: Sendable, Hashable {
 
   /// - Returns: nil if the bytes do not begin as an image of one of the formats does.
   package init?(_ bytes: [UInt8]) {
-    let found =
-      Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes) ?? Self.jpeg(bytes)
+    let found = Self.png(bytes) ?? Self.gif(bytes) ?? Self.webp(bytes) ?? Self.jpeg(bytes)
     guard let (format, width, height) = found, width > 0, height > 0 else { return nil }
     (self.format, self.width, self.height) = (format, width, height)
   }
@@ -42,17 +41,15 @@ package struct ImageHeader: Sendable, Hashable {
 
   /// GIF89a, section 18.
   private static func gif(_ bytes: [UInt8]) -> Found? {
-    guard ["GIF87a", "GIF89a"].contains(where: { bytes.starts(with: $0.utf8) }),
-      bytes.count >= 13
-    else { return nil }
+    guard ["GIF87a", "GIF89a"].contains(where: { bytes.starts(with: $0.utf8) }), bytes.count >= 13 else { return nil }
     return (.gif, bytes.little(2, at: 6), bytes.little(2, at: 8))
   }
 
   /// RFC 9649, sections 2.4 to 2.7; the lossy format is that of RFC 6386, section 9.1.
   private static func webp(_ bytes: [UInt8]) -> Found? {
-    guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8),
-      bytes[8..<12].elementsEqual("WEBP".utf8)
-    else { return nil }
+    guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+      return nil
+    }
     switch String(decoding: bytes[12..<16], as: UTF8.self) {
     case "VP8 ":
       guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
@@ -61,10 +58,8 @@ package struct ImageHeader: Sendable, Hashable {
       guard bytes[20] == 0x2F else { return nil }
       let bits = bytes.little(4, at: 21)
       return (.webp, bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
-    case "VP8X":
-      return (.webp, bytes.little(3, at: 24) + 1, bytes.little(3, at: 27) + 1)
-    default:
-      return nil
+    case "VP8X": return (.webp, bytes.little(3, at: 24) + 1, bytes.little(3, at: 27) + 1)
+    default: return nil
     }
   }
 
@@ -78,15 +73,12 @@ package struct ImageHeader: Sendable, Hashable {
       case 0xFF:
         // A byte that fills the room before a marker.
         place += 1
-      case 0xC4, 0xC8, 0xCC:
-        place += 2 + bytes.big(2, at: place + 2)
-      case 0xC0...0xCF:
-        return (.jpeg, bytes.big(2, at: place + 7), bytes.big(2, at: place + 5))
+      case 0xC4, 0xC8, 0xCC: place += 2 + bytes.big(2, at: place + 2)
+      case 0xC0...0xCF: return (.jpeg, bytes.big(2, at: place + 7), bytes.big(2, at: place + 5))
       case 0x00...0x01, 0xD0...0xDA:
         // The data begins without a frame header.
         return nil
-      default:
-        place += 2 + bytes.big(2, at: place + 2)
+      default: place += 2 + bytes.big(2, at: place + 2)
       }
     }
     return nil

@@ -25,8 +25,7 @@ package struct ImageRecord: Sendable, Equatable {
 
     /// - Returns: nil if the bytes are no image, or too large a one.
     package init?(_ bytes: [UInt8]) {
-      guard bytes.count <= Image.maximumSize, let header = ImageHeader(bytes), !header.isTooLarge
-      else { return nil }
+      guard bytes.count <= Image.maximumSize, let header = ImageHeader(bytes), !header.isTooLarge else { return nil }
       (self.bytes, self.header) = (bytes, header)
     }
 
@@ -34,9 +33,7 @@ package struct ImageRecord: Sendable, Equatable {
     package static let maximumSize = 2 << 20
 
     /// The picture as an address that holds it (RFC 2397).
-    package var dataURI: String {
-      "data:\(header.format.rawValue);base64,\(Digest.base64(bytes))"
-    }
+    package var dataURI: String { "data:\(header.format.rawValue);base64,\(Digest.base64(bytes))" }
   }
 
   package init(address: String, time: UnixTime, outcome: Outcome) {
@@ -46,9 +43,7 @@ package struct ImageRecord: Sendable, Equatable {
   }
 
   /// The picture; nil if there is none.
-  package var image: Image? {
-    if case .image(let image) = outcome { image } else { nil }
-  }
+  package var image: Image? { if case .image(let image) = outcome { image } else { nil } }
 
   /// The time for which a missing picture is not asked for again, in seconds: a week.
   private static let patience: Int64 = 7 * 24 * 60 * 60
@@ -82,9 +77,7 @@ extension ImageRecord {
     case .none: (word, rest) = ("none", "")
     case .failed(let reason, let passes): (word, rest) = (passes ? "passes" : "lasts", reason)
     }
-    let lines = [
-      Self.title, Digest.sha256(subject.utf8), address, String(time.seconds), word, rest,
-    ]
+    let lines = [Self.title, Digest.sha256(subject.utf8), address, String(time.seconds), word, rest]
     let head = lines.map { singleLine($0, limit: 4_000) + "\n" }.joined()
     return [Array(head.utf8), image?.bytes ?? []]
   }
@@ -102,16 +95,14 @@ extension ImageRecord {
       lines.append(line)
       rest = rest[(end + 1)...]
     }
-    guard lines[0] == Self.title, lines[1] == Digest.sha256(subject.utf8),
-      let seconds = Int64(lines[3])
-    else { return nil }
+    guard lines[0] == Self.title, lines[1] == Digest.sha256(subject.utf8), let seconds = Int64(lines[3]) else {
+      return nil
+    }
     address = lines[2]
     time = UnixTime(seconds: seconds)
     switch lines[4] {
     case "image":
-      guard let image = Image(Array(rest)), Digest.sha256(image.bytes) == lines[5] else {
-        return nil
-      }
+      guard let image = Image(Array(rest)), Digest.sha256(image.bytes) == lines[5] else { return nil }
       outcome = .image(image)
     case "none" where rest.isEmpty: outcome = .none
     case "passes" where rest.isEmpty: outcome = .failed(reason: lines[5], passes: true)

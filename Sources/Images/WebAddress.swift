@@ -10,16 +10,13 @@ package struct WebAddress: Sendable, Hashable {
   package init?(_ text: String) {
     let plain = text.utf8.prefix { $0 != UInt8(ascii: "#") }
     let bytes = Array(plain)
-    guard let scheme = bytes.firstIndex(of: UInt8(ascii: ":")),
-      bytes[scheme...].starts(with: "://".utf8), bytes.count <= 4_000,
-      bytes.allSatisfy({ (0x21...0x7E).contains($0) })
+    guard let scheme = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[scheme...].starts(with: "://".utf8),
+      bytes.count <= 4_000, bytes.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     let start = scheme + 3
     let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") }
     let end = bytes[start...].firstIndex(where: isEnd) ?? bytes.endIndex
-    guard let host = try? BaseURL(String(decoding: bytes[..<end], as: UTF8.self)) else {
-      return nil
-    }
+    guard let host = try? BaseURL(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
     self.host = host
     let rest = String(decoding: bytes[end...], as: UTF8.self)
     target = rest.hasPrefix("/") ? rest : "/" + rest
@@ -36,8 +33,8 @@ package struct WebAddress: Sendable, Hashable {
     } else {
       next = WebAddress(location)
     }
-    guard let next, next.host.scheme == .https || host.scheme == .http,
-      !next.host.isLoopback || host.isLoopback, !next.host.isPrivate || host.isPrivate
+    guard let next, next.host.scheme == .https || host.scheme == .http, !next.host.isLoopback || host.isLoopback,
+      !next.host.isPrivate || host.isPrivate
     else { return nil }
     return next
   }

@@ -21,19 +21,16 @@ package struct CatalogueFetcher: Sendable {
   /// If a request fails, the others continue. If all of them would fail, the transport answers without sending.
   ///
   /// - Parameter progress: Called after each answer; the total changes if lists are longer or shorter than expected.
-  package func fetch(
-    _ plan: RequestPlan,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws(CancellationError) -> FetchedCatalogue {
+  package func fetch(_ plan: RequestPlan, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    async throws(CancellationError) -> FetchedCatalogue
+  {
     var work = FetchWork(plan)
     let client = client
     await withTaskGroup(of: FetchAnswer.self) { group in
       var running = 0
       while true {
         while running < width, !Task.isCancelled, let call = work.next() {
-          group.addTask(executorPreference: call.isSmall ? executor : nil) {
-            await call.answer(from: client)
-          }
+          group.addTask(executorPreference: call.isSmall ? executor : nil) { await call.answer(from: client) }
           running += 1
         }
         guard let answer = await group.next() else { break }

@@ -21,13 +21,9 @@ struct CharacterListing {
   private var hasEnded = false
   private var seen: Set<CharacterID> = []
 
-  init(prefix: String?) {
-    self.prefix = prefix
-  }
+  init(prefix: String?) { self.prefix = prefix }
 
-  func query(offset: Int) -> CharacterQuery {
-    CharacterQuery(nameStartsWith: prefix, offset: offset)
-  }
+  func query(offset: Int) -> CharacterQuery { CharacterQuery(nameStartsWith: prefix, offset: offset) }
 
   /// Returns whether the page at an offset may contain characters.
   func isWanted(_ offset: Int) -> Bool { offset < end }
@@ -48,9 +44,7 @@ struct CharacterListing {
       promised = page.total
       isSequential = page.total == nil
       if let total = page.total, total >= page.received {
-        return stride(from: page.received, to: total, by: page.received)
-          .prefix(Self.maximumPages - 1)
-          .map { $0 }
+        return stride(from: page.received, to: total, by: page.received).prefix(Self.maximumPages - 1).map { $0 }
       }
     }
     let isBeyond = promised.map { offset + page.received > $0 } ?? false
@@ -69,9 +63,7 @@ struct CharacterListing {
 
 extension CharacterListing {
   /// The pages that arrived, in order, up to the first empty one.
-  var answers: [CharacterPage] {
-    wanted.compactMap { try? $0.page.get() }
-  }
+  var answers: [CharacterPage] { wanted.compactMap { try? $0.page.get() } }
 
   /// The ranges of names that the failed pages may hide.
   ///
@@ -90,8 +82,7 @@ extension CharacterListing {
           gaps[index].before = first.name.collationKey
         }
         last = isSorted ? final.name.collationKey : nil
-      case .failure(let error):
-        gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, error: error))
+      case .failure(let error): gaps.append(Gap(prefix: prefix.map { NameKey($0) }, after: last, error: error))
       }
     }
     return gaps
@@ -131,8 +122,7 @@ extension CharacterListing {
   }
 
   private var wanted: [(offset: Int, page: Result<CharacterPage, SourceError>)] {
-    pages.filter { $0.key < end || $0.key == 0 }.sorted { $0.key < $1.key }
-      .map { (offset: $0.key, page: $0.value) }
+    pages.filter { $0.key < end || $0.key == 0 }.sorted { $0.key < $1.key }.map { (offset: $0.key, page: $0.value) }
   }
 
   private var isSortedByName: Bool {

@@ -6,8 +6,7 @@ extension CharacterSource {
   /// Returns a source for a server of the Marvel Comics API.
   ///
   /// - Parameter keys: The keys of the account; nil if the server needs none.
-  package static func marvel(at connection: SourceConnection, keys: MarvelKeys?) -> CharacterSource
-  {
+  package static func marvel(at connection: SourceConnection, keys: MarvelKeys?) -> CharacterSource {
     let server = MarvelServer(connection, keys)
     return CharacterSource(
       name: connection.base.text,
@@ -18,9 +17,7 @@ extension CharacterSource {
       },
       records: { context throws(Failure) in
         let records = try MarvelRecords(
-          { target, what throws(SourceError) in
-            try await server.client.answer(target, what: what)
-          },
+          { target, what throws(SourceError) in try await server.client.answer(target, what: what) },
           over: connection,
           context
         )
@@ -50,9 +47,7 @@ private struct MarvelServer: Sendable {
   }
 
   /// Returns the cheapest plan for the needs, given the cached answers.
-  func plan(_ needs: ResolutionNeeds) -> RequestPlan {
-    RequestPlan(needs, isAtHand: isKept)
-  }
+  func plan(_ needs: ResolutionNeeds) -> RequestPlan { RequestPlan(needs, isAtHand: isKept) }
 
   func planned(_ request: CatalogueRequest) -> PlannedRequest {
     let target = request.target(pathPrefix: connection.base.pathPrefix)
@@ -61,24 +56,16 @@ private struct MarvelServer: Sendable {
 
   private func isKept(_ request: CatalogueRequest) -> Bool { planned(request).state == .kept }
 
-  private var isEveryoneKept: Bool {
-    RequestPlan.wholeCatalogue().requests.allSatisfy(isKept)
-  }
+  private var isEveryoneKept: Bool { RequestPlan.wholeCatalogue().requests.allSatisfy(isKept) }
 
   /// Fetches the characters of `needs` by the cheapest plan.
   ///
   /// If a name is unknown and the whole catalogue is cached, returns the whole catalogue to suggest the nearest
   /// names.
-  func fetch(
-    _ needs: ResolutionNeeds,
-    width: Int,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws(CancellationError) -> FetchedCatalogue {
-    let fetcher = CatalogueFetcher(
-      client: client,
-      width: width,
-      executor: connection.executor
-    )
+  func fetch(_ needs: ResolutionNeeds, width: Int, progress: (_ done: Int, _ total: Int) -> Void)
+    async throws(CancellationError) -> FetchedCatalogue
+  {
+    let fetcher = CatalogueFetcher(client: client, width: width, executor: connection.executor)
     let plan = plan(needs)
     let wasKept = plan.requests.allSatisfy { request in
       if case .page(let offset) = request, offset > 0 { true } else { isKept(request) }
@@ -90,17 +77,11 @@ private struct MarvelServer: Sendable {
     }
     // The cached catalogue cost no calls; if it is incomplete, shorter lists may be complete.
     let targeted = RequestPlan(needs)
-    if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs),
-      !connection.isOffline
-    {
+    if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs), !connection.isOffline {
       found = try await fetcher.fetch(targeted)
     }
     let isLost = needs.references.contains { reference in
-      if case .failure(.unknown) = found.resolve(reference, suggests: false) {
-        true
-      } else {
-        false
-      }
+      if case .failure(.unknown) = found.resolve(reference, suggests: false) { true } else { false }
     }
     guard isLost, !found.isWholeCatalogue, isEveryoneKept else { return found }
     let all = try await fetcher.fetch(.wholeCatalogue())

@@ -20,8 +20,7 @@ extension CharacterSource {
   ///
   /// - Parameter stored: Returns the wanted ones of the imported.
   static func embeddedMarvel(
-    with stored:
-      @escaping @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
+    with stored: @escaping @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
   ) -> CharacterSource {
     let imported = ImportedCharacters(stored: stored)
     return CharacterSource(
@@ -34,9 +33,7 @@ extension CharacterSource {
           if needs.wholeCatalogue {
             needs.prefixes.isEmpty && needs.references.isEmpty
               ? needs.searchedText.flatMap { imported.searched(for: $0) } : nil
-          } else {
-            needs.prefixes.isEmpty ? imported.meant(by: needs.references) : nil
-          }
+          } else { needs.prefixes.isEmpty ? imported.meant(by: needs.references) : nil }
         return found ?? imported.everyone()
       },
       records: embeddedMarvel.records
@@ -51,12 +48,9 @@ private struct ImportedCharacters: Sendable {
   let stored: @Sendable (_ isWanted: @Sendable (Int, String) -> Bool) -> [StoredCharacter]
 
   /// Returns the wanted ones, without those that are embedded.
-  private func profiles(
-    where isWanted: @Sendable (_ id: Int, _ name: NameKey) -> Bool
-  ) -> [Profile] {
-    stored { id, name in
-      embeddedCatalogue.profile(id: .number(id)) == nil && isWanted(id, NameKey(name.printable))
-    }.compactMap(Profile.init(stored:))
+  private func profiles(where isWanted: @Sendable (_ id: Int, _ name: NameKey) -> Bool) -> [Profile] {
+    stored { id, name in embeddedCatalogue.profile(id: .number(id)) == nil && isWanted(id, NameKey(name.printable)) }
+      .compactMap(Profile.init(stored:))
   }
 
   /// Returns the embedded characters with others.
@@ -82,21 +76,17 @@ private struct ImportedCharacters: Sendable {
     guard known == 0 else { return nil }
     let found = profiles { [names, ids] id, name in ids.contains(id) || names.contains(name) }
     // A character with the whole name is meant, even if others have a longer one.
-    guard names.isSubset(of: found.map { NameKey($0.name) }),
-      ids.isSubset(of: found.compactMap(\.id.number))
-    else { return nil }
+    guard names.isSubset(of: found.map { NameKey($0.name) }), ids.isSubset(of: found.compactMap(\.id.number)) else {
+      return nil
+    }
     return .marvel(found)
   }
 
   /// Returns a catalogue in which a search finds what it finds among everyone; nil if it may be less.
   func searched(for text: String) -> FetchedCatalogue? {
     let part = NameKey(text).text
-    let named = Set(
-      Aliases.ofMarvel.names.filter { $0.key.text.holds(part) }.compactMap(\.id.number)
-    )
-    let found = catalogue(
-      with: profiles { id, name in named.contains(id) || name.text.holds(part) }
-    )
+    let named = Set(Aliases.ofMarvel.names.filter { $0.key.text.holds(part) }.compactMap(\.id.number))
+    let found = catalogue(with: profiles { id, name in named.contains(id) || name.text.holds(part) })
     // Without such a word, names that are only similar are listed, too.
     return found.hasWord(text) ? found : nil
   }
@@ -115,10 +105,7 @@ private var embeddedProfiles: [Profile] {
 }
 
 extension FetchedCatalogue {
-  fileprivate static func marvel(
-    _ profiles: [Profile],
-    areInOrder: Bool = false
-  ) -> FetchedCatalogue {
+  fileprivate static func marvel(_ profiles: [Profile], areInOrder: Bool = false) -> FetchedCatalogue {
     FetchedCatalogue(
       profiles: profiles,
       areInOrder: areInOrder,
@@ -139,8 +126,8 @@ extension Profile {
       modified: usableDate(facts.modified),
       thumbnail: Thumbnail(ownPath: facts.thumbnailPath, fileExtension: facts.thumbnailExtension),
       figures: Figures([
-        (.comics, Double(facts.comics)), (.series, Double(facts.series)),
-        (.stories, Double(facts.stories)), (.events, Double(facts.events)),
+        (.comics, Double(facts.comics)), (.series, Double(facts.series)), (.stories, Double(facts.stories)),
+        (.events, Double(facts.events)),
       ]),
       texts: { [id = facts.id, name = facts.name] in
         let pages = CharacterFacts.pages(id: id, name: name)

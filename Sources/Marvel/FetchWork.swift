@@ -22,8 +22,7 @@ struct FetchWork {
       case .page:
         plannedPages += 1
         if plannedPages == 1 { add(CharacterListing(prefix: nil)) }
-      case .startingWith(let prefix):
-        add(CharacterListing(prefix: prefix))
+      case .startingWith(let prefix): add(CharacterListing(prefix: prefix))
       case .character(let id):
         queue.append(FetchCall(job: jobs.count, asks: .id(id)))
         jobs.append(.one(id: id, nil))
@@ -36,11 +35,7 @@ struct FetchWork {
     while head < queue.count {
       let call = queue[head]
       head += 1
-      if isWanted(call) {
-        return call
-      } else {
-        total -= 1
-      }
+      if isWanted(call) { return call } else { total -= 1 }
     }
     return nil
   }
@@ -68,9 +63,7 @@ struct FetchWork {
   }
 
   private func isWanted(_ call: FetchCall) -> Bool {
-    guard case .list(let listing) = jobs[call.job], case .page(let query) = call.asks else {
-      return true
-    }
+    guard case .list(let listing) = jobs[call.job], case .page(let query) = call.asks else { return true }
     return listing.isWanted(query.offset)
   }
 
@@ -83,10 +76,8 @@ struct FetchWork {
       total += offsets.count
       // The first page of the catalogue gives the actual number of pages.
       if query.offset == 0, listing.prefix == nil { total -= plannedPages - 1 }
-    case (.one(let id, _), _):
-      jobs[call.job] = .one(id: id, result)
-    case (.list, .id):
-      preconditionFailure("a list was asked for an id")
+    case (.one(let id, _), _): jobs[call.job] = .one(id: id, result)
+    case (.list, .id): preconditionFailure("a list was asked for an id")
     }
   }
 }
@@ -107,8 +98,7 @@ struct FetchCall: Sendable {
   func answer(from client: MarvelClient) async -> FetchAnswer {
     do throws(SourceError) {
       switch asks {
-      case .page(let query):
-        return FetchAnswer(call: self, result: .success(try await client.characters(query)))
+      case .page(let query): return FetchAnswer(call: self, result: .success(try await client.characters(query)))
       case .id(let id):
         let answer = try await client.character(id: id)
         let page = CharacterPage(
@@ -118,9 +108,7 @@ struct FetchCall: Sendable {
         )
         return FetchAnswer(call: self, result: .success(page))
       }
-    } catch {
-      return FetchAnswer(call: self, result: .failure(error))
-    }
+    } catch { return FetchAnswer(call: self, result: .failure(error)) }
   }
 }
 

@@ -11,8 +11,7 @@ extension JSONNode {
   /// The value as an integer, also if it is a text of digits.
   var lenientInteger: Int? {
     if let integer { return integer }
-    guard let digits = string?.trimmed, digits.utf8.count <= 16,
-      let value = Int(digits), value.magnitude < 1 << 53
+    guard let digits = string?.trimmed, digits.utf8.count <= 16, let value = Int(digits), value.magnitude < 1 << 53
     else { return nil }
     return value
   }

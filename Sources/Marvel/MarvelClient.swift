@@ -38,11 +38,7 @@ package struct MarvelClient: Sendable {
 
   /// Returns whether an answer follows the protocol, is complete, and contains the requested character.
   package static func isWhole(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
-    let envelope = MarvelEnvelope(
-      response: response,
-      what: "list of characters",
-      redaction: Redaction(secrets: [])
-    )
+    let envelope = MarvelEnvelope(response: response, what: "list of characters", redaction: Redaction(secrets: []))
     guard let page = try? envelope.page() else { return false }
     if page.profiles.isEmpty {
       // An empty page before the list's total, or without usable records, may be better next time.
@@ -63,16 +59,10 @@ package struct MarvelClient: Sendable {
     let what = "character with the id \(id)"
     let page = try await get(characterTarget(id: id, pathPrefix: pathPrefix), what: what)
     if let profile = page.profiles.first(where: { $0.id == .number(id) }) {
-      return CharacterAnswer(
-        profile: profile,
-        attributionText: page.attributionText,
-        receivedAt: page.receivedAt
-      )
+      return CharacterAnswer(profile: profile, attributionText: page.attributionText, receivedAt: page.receivedAt)
     }
     guard page.profiles.isEmpty else { throw .broken(.otherRecord, status: 200, excerpt: "") }
-    if page.dropped > 0, let shortfall = Shortfall([.unusable(page.dropped)]) {
-      throw .incomplete(shortfall)
-    }
+    if page.dropped > 0, let shortfall = Shortfall([.unusable(page.dropped)]) { throw .incomplete(shortfall) }
     throw .notFound(what: what, reason: "")
   }
 
@@ -88,9 +78,7 @@ package struct MarvelClient: Sendable {
     return try MarvelEnvelope(response: response, what: what, redaction: redaction).page()
   }
 
-  private func send(
-    _ target: String
-  ) async throws(SourceError) -> (HTTPResponse, Redaction) {
+  private func send(_ target: String) async throws(SourceError) -> (HTTPResponse, Redaction) {
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
     if isRefreshing { request.headers["Cache-Control"] = "no-cache" }
     var secrets: [String] = []
@@ -105,22 +93,12 @@ package struct MarvelClient: Sendable {
     do throws(TransportError) {
       guard !Task.isCancelled else { throw .cancelled }
       response = try await transport.send(request)
-    } catch {
-      throw .unreachable(error.redacted(by: redaction))
-    }
+    } catch { throw .unreachable(error.redacted(by: redaction)) }
     return (response, redaction)
   }
 
-  private func signed(
-    _ target: String,
-    by keys: MarvelKeys,
-    time: String,
-    signature: String
-  ) -> String {
-    let credentials = HTTPRequest(
-      path: "",
-      query: [("ts", time), ("apikey", keys.publicKey), ("hash", signature)]
-    )
+  private func signed(_ target: String, by keys: MarvelKeys, time: String, signature: String) -> String {
+    let credentials = HTTPRequest(path: "", query: [("ts", time), ("apikey", keys.publicKey), ("hash", signature)])
     return target + (target.contains("?") ? "&" : "?") + credentials.target.dropFirst()
   }
 }

@@ -13,25 +13,15 @@ struct MarvelEnvelope {
   func page() throws(SourceError) -> CharacterPage {
     let body = response.body.dropFirst(textStart(of: response.body))
     let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(body, maximumValues: Self.maximumValues)
-    } catch {
+    do throws(JSONError) { document = try JSONDocument(body, maximumValues: Self.maximumValues) } catch {
       throw MarvelFailure(answer: nil, envelope: self).error(otherwise: isBlank ? .empty : .noJSON)
     }
     let root = document.root
     let failure = MarvelFailure(answer: root, envelope: self)
-    guard response.status == 200, !failure.isDeclared else {
-      throw failure.error(otherwise: .unexpectedStatus)
-    }
-    guard let data = root["data"], data.isObject else {
-      throw failure.error(otherwise: .missing("data"))
-    }
-    guard let results = data["results"]?.elements else {
-      throw failure.error(otherwise: .missing("results"))
-    }
-    guard results.count <= CharacterQuery.largestLimit else {
-      throw failure.error(otherwise: .tooManyRecords)
-    }
+    guard response.status == 200, !failure.isDeclared else { throw failure.error(otherwise: .unexpectedStatus) }
+    guard let data = root["data"], data.isObject else { throw failure.error(otherwise: .missing("data")) }
+    guard let results = data["results"]?.elements else { throw failure.error(otherwise: .missing("results")) }
+    guard results.count <= CharacterQuery.largestLimit else { throw failure.error(otherwise: .tooManyRecords) }
     let profiles = results.compactMap(Profile.init(record:))
     return CharacterPage(
       profiles: profiles,

@@ -38,18 +38,12 @@ struct MarvelFailure {
       return .throttled(reason: reason, wait: wait)
     case ("MissingParameter", _), ("InvalidCredentials", _), (_, 401), (_, 403):
       return .refused(status: status, reason: reason)
-    case ("ResourceNotFound", _):
-      return broken(.noSuchRoute)
-    case (_, 404):
-      return isDeclared ? .notFound(what: envelope.what, reason: reason) : broken(.noSuchRoute)
-    case (_, 400..<500):
-      return .rejected(status: status, reason: reason.isEmpty ? envelope.excerpt : reason)
-    case (_, 500...):
-      return broken(.serverFailure)
-    case (_, 200):
-      return broken(fault)
-    default:
-      return broken(.unexpectedStatus)
+    case ("ResourceNotFound", _): return broken(.noSuchRoute)
+    case (_, 404): return isDeclared ? .notFound(what: envelope.what, reason: reason) : broken(.noSuchRoute)
+    case (_, 400..<500): return .rejected(status: status, reason: reason.isEmpty ? envelope.excerpt : reason)
+    case (_, 500...): return broken(.serverFailure)
+    case (_, 200): return broken(fault)
+    default: return broken(.unexpectedStatus)
     }
   }
 
@@ -63,6 +57,5 @@ struct MarvelFailure {
 }
 
 private let knownWords: Set<String> = [
-  "InvalidCredentials", "MethodNotAllowed", "MissingParameter", "RequestThrottled",
-  "ResourceNotFound",
+  "InvalidCredentials", "MethodNotAllowed", "MissingParameter", "RequestThrottled", "ResourceNotFound",
 ]

@@ -12,9 +12,7 @@ package struct MarvelKeys: Sendable, Hashable {
   }
 
   /// Returns the MD5 of the time stamp, private key and public key, before percent-encoding.
-  package func signature(at timestamp: String) -> String {
-    Digest.md5((timestamp + privateKey + publicKey).utf8)
-  }
+  package func signature(at timestamp: String) -> String { Digest.md5((timestamp + privateKey + publicKey).utf8) }
 }
 
 extension MarvelKeys: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

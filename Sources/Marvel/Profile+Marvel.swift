@@ -7,8 +7,8 @@ extension Profile {
   ///
   /// - Returns: nil if the record has no usable id or name.
   init?(record: JSONNode) {
-    guard let id = record["id"]?.lenientInteger, id > 0,
-      let name = record["name"]?.lenientText, !name.printable.trimmed.isEmpty
+    guard let id = record["id"]?.lenientInteger, id > 0, let name = record["name"]?.lenientText,
+      !name.printable.trimmed.isEmpty
     else { return nil }
     let (description, links) = texts(of: record)
     self.init(
@@ -46,10 +46,7 @@ extension Profile {
 
 private func texts(of record: JSONNode) -> (description: String, links: [Link]) {
   (
-    plainText(
-      html: record["description"]?.lenientText ?? "",
-      limit: Profile.longestDescription
-    ),
+    plainText(html: record["description"]?.lenientText ?? "", limit: Profile.longestDescription),
     (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
   )
 }
@@ -58,9 +55,7 @@ extension Figures {
   /// - Parameter count: Returns the length of a list; nil if it is unknown.
   fileprivate init(_ count: (_ list: String) -> Int?) {
     self.init()
-    for figure in Source.marvel.metrics {
-      self[figure] = count(figure.rawValue).flatMap(usableFigure)
-    }
+    for figure in Source.marvel.metrics { self[figure] = count(figure.rawValue).flatMap(usableFigure) }
   }
 }
 
@@ -73,9 +68,7 @@ private func usableFigure(_ count: Int) -> Double? {
 
 extension Thumbnail {
   fileprivate init?(record: JSONNode) {
-    guard let path = record["path"]?.string, let ending = record["extension"]?.lenientText else {
-      return nil
-    }
+    guard let path = record["path"]?.string, let ending = record["extension"]?.lenientText else { return nil }
     self.init(path: path, fileExtension: ending)
   }
 }

@@ -7,8 +7,8 @@ extension RecordKind {
       "characters",
       "character",
       fields: [
-        ("id", "Id"), ("comics", "Comics"), ("series", "Series"), ("stories", "Stories"),
-        ("events", "Events"), ("name", "Name"),
+        ("id", "Id"), ("comics", "Comics"), ("series", "Series"), ("stories", "Stories"), ("events", "Events"),
+        ("name", "Name"),
       ],
       filters: ["name", "name-starts-with", "comics", "series", "events", "stories"]
     ),
@@ -17,10 +17,9 @@ extension RecordKind {
       "comic",
       fields: [("id", "Id"), ("onsaleDate", "On sale"), ("format", "Format"), ("title", "Title")],
       filters: [
-        "title", "title-starts-with", "start-year", "issue-number", "comic-format", "format-type",
-        "no-variants", "has-digital-issue", "date-descriptor", "date-range", "digital-id",
-        "diamond-code", "upc", "isbn", "ean", "issn", "creators", "characters", "series", "events",
-        "stories", "shared-appearances", "collaborators",
+        "title", "title-starts-with", "start-year", "issue-number", "comic-format", "format-type", "no-variants",
+        "has-digital-issue", "date-descriptor", "date-range", "digital-id", "diamond-code", "upc", "isbn", "ean",
+        "issn", "creators", "characters", "series", "events", "stories", "shared-appearances", "collaborators",
       ]
     ),
     marvel(
@@ -28,29 +27,23 @@ extension RecordKind {
       "creator",
       fields: [("id", "Id"), ("comics", "Comics"), ("series", "Series"), ("fullName", "Name")],
       filters: [
-        "first-name", "middle-name", "last-name", "suffix", "name-starts-with",
-        "first-name-starts-with", "middle-name-starts-with", "last-name-starts-with", "comics",
-        "series", "events", "stories",
+        "first-name", "middle-name", "last-name", "suffix", "name-starts-with", "first-name-starts-with",
+        "middle-name-starts-with", "last-name-starts-with", "comics", "series", "events", "stories",
       ]
     ),
     marvel(
       "events",
       "event",
       fields: [("id", "Id"), ("start", "Start"), ("end", "End"), ("title", "Title")],
-      filters: [
-        "name", "name-starts-with", "creators", "characters", "series", "comics", "stories",
-      ]
+      filters: ["name", "name-starts-with", "creators", "characters", "series", "comics", "stories"]
     ),
     marvel(
       "series",
       "series",
-      fields: [
-        ("id", "Id"), ("startYear", "Start"), ("endYear", "End"), ("type", "Type"),
-        ("title", "Title"),
-      ],
+      fields: [("id", "Id"), ("startYear", "Start"), ("endYear", "End"), ("type", "Type"), ("title", "Title")],
       filters: [
-        "title", "title-starts-with", "start-year", "series-type", "contains", "comics", "stories",
-        "events", "creators", "characters",
+        "title", "title-starts-with", "start-year", "series-type", "contains", "comics", "stories", "events",
+        "creators", "characters",
       ]
     ),
     marvel(
@@ -61,12 +54,9 @@ extension RecordKind {
     ),
   ]
 
-  private static func marvel(
-    _ name: String,
-    _ singular: String,
-    fields: [(String, String)],
-    filters: [String]
-  ) -> RecordKind {
+  private static func marvel(_ name: String, _ singular: String, fields: [(String, String)], filters: [String])
+    -> RecordKind
+  {
     RecordKind(
       name,
       singular: singular,
@@ -97,16 +87,12 @@ extension RecordKind {
     "format-type": ("TYPE", "List only comics of this type: comic or collection."),
     "no-variants": (nil, "Leave variants out."),
     "has-digital-issue": (nil, "List only comics that appeared digitally."),
-    "date-descriptor": (
-      "WORD", "List only comics on sale lastWeek, thisWeek, nextWeek or thisMonth."
-    ),
+    "date-descriptor": ("WORD", "List only comics on sale lastWeek, thisWeek, nextWeek or thisMonth."),
     "date-range": ("FROM,TO", "List only comics on sale from a day to another."),
     "digital-id": ("N", "List only the comic with this digital id."),
     "diamond-code": ("CODE", "List only comics with this code of Diamond."),
-    "upc": ("CODE", "List only comics with this UPC."),
-    "isbn": ("CODE", "List only comics with this ISBN."),
-    "ean": ("CODE", "List only comics with this EAN."),
-    "issn": ("CODE", "List only comics with this ISSN."),
+    "upc": ("CODE", "List only comics with this UPC."), "isbn": ("CODE", "List only comics with this ISBN."),
+    "ean": ("CODE", "List only comics with this EAN."), "issn": ("CODE", "List only comics with this ISSN."),
     "shared-appearances": ("IDS", "List only comics in which all these characters appear."),
     "collaborators": ("IDS", "List only comics on which all these creators worked."),
     "first-name": ("NAME", "List only creators with this first name."),
@@ -116,13 +102,9 @@ extension RecordKind {
     "first-name-starts-with": ("TEXT", "List only creators whose first name starts so."),
     "middle-name-starts-with": ("TEXT", "List only creators whose middle name starts so."),
     "last-name-starts-with": ("TEXT", "List only creators whose last name starts so."),
-    "series-type": (
-      "TYPE", "List only series of a type: collection, 'one shot', limited or ongoing."
-    ),
+    "series-type": ("TYPE", "List only series of a type: collection, 'one shot', limited or ongoing."),
     "contains": ("FORMATS", "List only series with comics of these formats."),
     "modified-since": ("DATE", "List only records that were changed since this date."),
-    "order-by": (
-      "FIELDS", "Sort by these fields of the API, such as -modified,title; a minus sign reverses."
-    ),
+    "order-by": ("FIELDS", "Sort by these fields of the API, such as -modified,title; a minus sign reverses."),
   ]
 }

@@ -28,9 +28,7 @@ package struct RequestPlan: Sendable, Hashable {
     let needsEveryone = needs.wholeCatalogue || needs.prefixes.contains { NameKey($0).text.isEmpty }
     func calls(of requests: [CatalogueRequest]) -> Int { requests.count { !isAtHand($0) } }
     let wanted = needsEveryone ? .max : calls(of: targeted)
-    if needsEveryone
-      || wanted > 0 && pages.count <= CharacterListing.maximumPages && wanted > calls(of: pages)
-    {
+    if needsEveryone || wanted > 0 && pages.count <= CharacterListing.maximumPages && wanted > calls(of: pages) {
       requests = Array(pages.prefix(CharacterListing.maximumPages))
     } else {
       requests = targeted
@@ -42,15 +40,11 @@ package struct RequestPlan: Sendable, Hashable {
     RequestPlan(ResolutionNeeds(wholeCatalogue: true), catalogueSize: size)
   }
 
-  package var listsWholeCatalogue: Bool {
-    requests.contains { if case .page = $0 { true } else { false } }
-  }
+  package var listsWholeCatalogue: Bool { requests.contains { if case .page = $0 { true } else { false } } }
 
   private static func lists(for needs: ResolutionNeeds) -> [CatalogueRequest] {
     var spellings: [NameKey: String] = [:]
-    let names = needs.references.compactMap { reference in
-      if case .name(let name) = reference { name } else { nil }
-    }
+    let names = needs.references.compactMap { reference in if case .name(let name) = reference { name } else { nil } }
     for name in names + names.compactMap(\.withPlainMarks) + needs.prefixes {
       let key = NameKey(name)
       guard !key.isHopeless, spellings[key] == nil else { continue }

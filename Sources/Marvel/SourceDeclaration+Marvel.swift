@@ -7,8 +7,7 @@ extension SourceDeclaration {
   /// Marvel's comics: the embedded catalogue, or the server at `MARVEL_BASE_URL`.
   package static let marvel = SourceDeclaration(
     .marvel,
-    help:
-      "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
+    help: "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
       + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
       + "'contest serve' on another machine.",
     variables: [
@@ -16,17 +15,8 @@ extension SourceDeclaration {
         server.words.variable,
         "the address of a server, up to \(server.words.standsBefore): \(server.words.example)",
         .address
-      ),
-      SourceVariable(
-        MarvelKeys.publicVariable,
-        "the public key of your account",
-        .account
-      ),
-      SourceVariable(
-        MarvelKeys.privateVariable,
-        "the private key, which signs requests and is never sent",
-        .secret
-      ),
+      ), SourceVariable(MarvelKeys.publicVariable, "the public key of your account", .account),
+      SourceVariable(MarvelKeys.privateVariable, "the private key, which signs requests and is never sent", .secret),
     ],
     servers: [server],
     kinds: RecordKind.marvel,
@@ -38,9 +28,7 @@ extension SourceDeclaration {
       let keys = try MarvelKeys(context.environment)
       let connection = try context.connection(to: server, at: base, sendsKeys: keys != nil)
       if base.host == "gateway.marvel.com" {
-        context.warn(
-          "Marvel retired \(base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue"
-        )
+        context.warn("Marvel retired \(base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue")
       }
       return .marvel(at: connection, keys: keys)
     }
@@ -80,8 +68,7 @@ extension MarvelKeys {
     guard keys.0 != nil || keys.1 != nil else { return nil }
     guard let publicKey = keys.0, let privateKey = keys.1 else {
       let (there, lacking) =
-        keys.1 == nil
-        ? (Self.publicVariable, Self.privateVariable) : (Self.privateVariable, Self.publicVariable)
+        keys.1 == nil ? (Self.publicVariable, Self.privateVariable) : (Self.privateVariable, Self.publicVariable)
       throw Failure(
         .credentialsRefused,
         "\(there) is set and \(lacking) is not: a request is signed with both keys",

@@ -18,17 +18,14 @@ extension CharacterQuery {
 }
 
 /// Returns the path of one character, without credentials.
-func characterTarget(id: Int, pathPrefix: String) -> String {
-  pathPrefix + "/characters/" + String(id)
-}
+func characterTarget(id: Int, pathPrefix: String) -> String { pathPrefix + "/characters/" + String(id) }
 
 extension CatalogueRequest {
   /// Returns the target of the request, without credentials.
   package func target(pathPrefix: String) -> String {
     switch self {
     case .page(let offset): CharacterQuery(offset: offset).target(pathPrefix: pathPrefix)
-    case .startingWith(let prefix):
-      CharacterQuery(nameStartsWith: prefix).target(pathPrefix: pathPrefix)
+    case .startingWith(let prefix): CharacterQuery(nameStartsWith: prefix).target(pathPrefix: pathPrefix)
     case .character(let id): characterTarget(id: id, pathPrefix: pathPrefix)
     }
   }

@@ -54,9 +54,9 @@ struct PlaceholderAnswer {
   }
 
   /// Reads each record of the list; two with one id are an error, and one that is listed twice counts once.
-  private func records<Record: Equatable>(
-    _ read: (WebValue) throws(SourceError) -> (id: Int, Record)
-  ) throws(SourceError) -> [Record] {
+  private func records<Record: Equatable>(_ read: (WebValue) throws(SourceError) -> (id: Int, Record))
+    throws(SourceError) -> [Record]
+  {
     do throws(SourceError) {
       var seen: [Int: Record] = [:]
       var found: [Record] = []
@@ -70,9 +70,7 @@ struct PlaceholderAnswer {
       }
       try checkLength(seen.count)
       return found
-    } catch {
-      throw error.naming(list)
-    }
+    } catch { throw error.naming(list) }
   }
 
   /// Throws if the server gives only a page of the list, which it says in a header.
@@ -95,9 +93,7 @@ extension WebValue {
 
   /// The place of an address; nil if it is not on Earth.
   fileprivate var place: User.Place? {
-    guard let latitude = self["lat"]?.node.string, let longitude = self["lng"]?.node.string else {
-      return nil
-    }
+    guard let latitude = self["lat"]?.node.string, let longitude = self["lng"]?.node.string else { return nil }
     return User.Place(latitude: latitude.trimmed, longitude: longitude.trimmed)
   }
 }

@@ -26,10 +26,7 @@ struct PlaceholderData: Sendable {
   init() {}
 
   /// Takes imported records; those that lack something are left out.
-  init(
-    _ lists: [PlaceholderList],
-    imported records: CharacterSource.ImportedRecords
-  ) throws(RecordError) {
+  init(_ lists: [PlaceholderList], imported records: CharacterSource.ImportedRecords) throws(RecordError) {
     for list in lists {
       for record in try records(list.kind) {
         let response = HTTPResponse(status: 200, body: [0x5B] + record + [0x5D])
@@ -51,9 +48,7 @@ struct PlaceholderData: Sendable {
   }
 
   /// The error of the first list that failed; nil if none did.
-  var error: SourceError? {
-    PlaceholderList.allCases.lazy.compactMap { errors[$0] }.first
-  }
+  var error: SourceError? { PlaceholderList.allCases.lazy.compactMap { errors[$0] }.first }
 
   func records(of list: PlaceholderList) -> [OwnedRecord] { owned[list] ?? [] }
 
@@ -74,10 +69,7 @@ struct PlaceholderData: Sendable {
   }
 
   /// The number of records of each user, by the user's id.
-  func counts(
-    of list: PlaceholderList,
-    where isCounted: (OwnedRecord) -> Bool = { _ in true }
-  ) -> [Int: Int] {
+  func counts(of list: PlaceholderList, where isCounted: (OwnedRecord) -> Bool = { _ in true }) -> [Int: Int] {
     let owners = owners(of: list)
     var counts: [Int: Int] = [:]
     for record in records(of: list) where isCounted(record) {

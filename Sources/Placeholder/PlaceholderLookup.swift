@@ -10,11 +10,7 @@ struct PlaceholderLookup: SteppedLookup {
   private var lists: [StepRequest: PlaceholderList] = [:]
   private(set) var data = PlaceholderData()
 
-  init(
-    _ lists: [PlaceholderList],
-    of needs: ResolutionNeeds = ResolutionNeeds(),
-    from client: WebClient
-  ) {
+  init(_ lists: [PlaceholderList], of needs: ResolutionNeeds = ResolutionNeeds(), from client: WebClient) {
     self.client = client
     self.needs = needs
     waiting = lists
@@ -33,24 +29,16 @@ struct PlaceholderLookup: SteppedLookup {
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
     guard let answer, let list = lists[request] else { return }
-    do throws(SourceError) {
-      data.add(.success(try PlaceholderData.Part(try answer.get(), of: list)), of: list)
-    } catch {
-      data.add(.failure(error), of: list)
-    }
+    do throws(SourceError) { data.add(.success(try PlaceholderData.Part(try answer.get(), of: list)), of: list) } catch
+    { data.add(.failure(error), of: list) }
   }
 
   /// Fetches lists.
-  static func data(
-    of lists: [PlaceholderList],
-    from client: WebClient
-  ) async throws(SourceError) -> PlaceholderData {
+  static func data(of lists: [PlaceholderList], from client: WebClient) async throws(SourceError) -> PlaceholderData {
     let data: PlaceholderData
     do throws(CancellationError) {
       data = try await Self(lists, from: client).ended(over: [client], width: 4).data
-    } catch {
-      throw .unreachable(.cancelled)
-    }
+    } catch { throw .unreachable(.cancelled) }
     if let error = data.error { throw error }
     return data
   }

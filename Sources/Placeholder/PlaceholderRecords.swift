@@ -37,8 +37,7 @@ struct User: Sendable, Hashable {
 
     /// The address of a map with a mark at the place.
     var mapURL: String {
-      "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
-        + "#map=5/\(latitude)/\(longitude)"
+      "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)" + "#map=5/\(latitude)/\(longitude)"
     }
   }
 }
@@ -59,11 +58,7 @@ struct OwnedRecord: Sendable, Hashable {
 private func isDegrees(_ text: String, upTo limit: Double) -> Bool {
   let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
   let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  let areDigits = parts.allSatisfy { part in
-    !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-  }
-  guard areDigits, parts.count <= 2, text.utf8.count <= 24, let value = Double(text) else {
-    return false
-  }
+  let areDigits = parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
+  guard areDigits, parts.count <= 2, text.utf8.count <= 24, let value = Double(text) else { return false }
   return value.magnitude <= limit
 }

@@ -4,17 +4,13 @@ import Tournament
 extension Profile {
   /// Makes the profile of a user with the figures of the lists that arrived.
   init(_ user: User, figures: Figures) {
-    var links = [
-      Link(type: "detail", url: "https://jsonplaceholder.typicode.com/users/\(user.id)")
-    ]
+    var links = [Link(type: "detail", url: "https://jsonplaceholder.typicode.com/users/\(user.id)")]
     if let place = user.address.place { links.append(Link(type: "map", url: place.mapURL)) }
-    if !user.website.isEmpty {
-      links.append(Link(type: "website", url: "http://" + user.website))
-    }
+    if !user.website.isEmpty { links.append(Link(type: "website", url: "http://" + user.website)) }
     let details = [
       ("username", user.username), ("email", user.email), ("street", user.address.street),
-      ("suite", user.address.suite), ("city", user.address.city),
-      ("zipcode", user.address.zipcode), ("phone", user.phone), ("company", user.company),
+      ("suite", user.address.suite), ("city", user.address.city), ("zipcode", user.address.zipcode),
+      ("phone", user.phone), ("company", user.company),
     ]
     self.init(
       id: .number(user.id),

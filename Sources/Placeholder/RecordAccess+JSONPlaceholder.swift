@@ -10,9 +10,7 @@ extension RecordAccess {
   }
 
   /// Reads records from those that were imported.
-  static func jsonPlaceholder(
-    imported records: @escaping CharacterSource.ImportedRecords
-  ) -> RecordAccess {
+  static func jsonPlaceholder(imported records: @escaping CharacterSource.ImportedRecords) -> RecordAccess {
     jsonPlaceholder { lists throws(RecordError) in try PlaceholderData(lists, imported: records) }
   }
 
@@ -35,9 +33,7 @@ extension RecordAccess {
 
 extension PlaceholderList {
   fileprivate init(_ kind: RecordKind) throws(RecordError) {
-    guard let list = Self(rawValue: kind.name) else {
-      throw .unknown(kind: kind, id: "")
-    }
+    guard let list = Self(rawValue: kind.name) else { throw .unknown(kind: kind, id: "") }
     self = list
   }
 
@@ -60,25 +56,15 @@ extension PlaceholderList {
   }
 }
 
-private func whole(
-  _ lists: [PlaceholderList],
-  of client: WebClient
-) async throws(RecordError) -> PlaceholderData {
-  do throws(SourceError) {
-    return try await PlaceholderLookup.data(of: lists, from: client)
-  } catch {
+private func whole(_ lists: [PlaceholderList], of client: WebClient) async throws(RecordError) -> PlaceholderData {
+  do throws(SourceError) { return try await PlaceholderLookup.data(of: lists, from: client) } catch {
     throw error == .unreachable(.cancelled) ? .cancelled : .source(error)
   }
 }
 
 extension PlaceholderData {
-  fileprivate func list(
-    _ list: PlaceholderList,
-    _ query: RecordQuery
-  ) throws(RecordError) -> RecordList {
-    guard list != .users else {
-      return users.map(\.values).part(of: query)
-    }
+  fileprivate func list(_ list: PlaceholderList, _ query: RecordQuery) throws(RecordError) -> RecordList {
+    guard list != .users else { return users.map(\.values).part(of: query) }
     let names = Dictionary(users.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     let owners = owners(of: list)
     var user: Int?
@@ -90,15 +76,12 @@ extension PlaceholderData {
         && (query.filters["open"] == nil || !record.isCompleted)
     }
     let found = records(of: list).filter(isWanted)
-    return found.map { record in
-      record.values(in: list, user: owners[record.id].flatMap { names[$0] } ?? "")
-    }.part(of: query)
+    return found.map { record in record.values(in: list, user: owners[record.id].flatMap { names[$0] } ?? "") }.part(
+      of: query
+    )
   }
 
-  fileprivate func page(
-    of reference: Reference,
-    in list: PlaceholderList
-  ) throws(RecordError) -> RecordPage {
+  fileprivate func page(of reference: Reference, in list: PlaceholderList) throws(RecordError) -> RecordPage {
     if list == .users {
       let user = try user(reference)
       let own: (PlaceholderList) throws(RecordError) -> (RecordKind, RecordList) = { list in
@@ -124,9 +107,7 @@ extension PlaceholderData {
     return RecordPage(
       title: found.title,
       fields: zip(list.kind.fields, values).map { ($0, $1) },
-      links: [Link(type: "detail", url: officialAddress + list.path + "/\(found.id)")].compactMap(
-        \.self
-      ),
+      links: [Link(type: "detail", url: officialAddress + list.path + "/\(found.id)")].compactMap(\.self),
       relations: relations
     )
   }
@@ -141,9 +122,7 @@ extension PlaceholderData {
     guard found.isEmpty else {
       let ids = Set(found.map { CharacterID.number($0.id) })
       let profiles = profiles.filter { ids.contains($0.id) }
-      throw .unresolved(
-        .ambiguous(name: reference.typed, candidates: Candidates(profiles, by: nil))
-      )
+      throw .unresolved(.ambiguous(name: reference.typed, candidates: Candidates(profiles, by: nil)))
     }
     throw .unknown(kind: PlaceholderList.users.kind, id: reference.typed)
   }
@@ -165,9 +144,7 @@ extension User {
     let profile = Profile(self, figures: .init())
     return RecordPage(
       title: name,
-      fields: [
-        (.init("id", title: "Id"), .number(id)), (.init("name", title: "Name"), .text(name)),
-      ]
+      fields: [(.init("id", title: "Id"), .number(id)), (.init("name", title: "Name"), .text(name))]
         + profile.details.map { (.init($0.name, title: $0.name), .text($0.text)) },
       links: profile.links,
       relations: relations

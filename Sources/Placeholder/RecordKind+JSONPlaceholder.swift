@@ -18,43 +18,24 @@ extension PlaceholderList {
       case .users:
         (
           "user",
-          [
-            ("id", "Id"), ("name", "Name"), ("username", "Username"), ("email", "E-mail"),
-            ("address", "Address"),
-          ], []
+          [("id", "Id"), ("name", "Name"), ("username", "Username"), ("email", "E-mail"), ("address", "Address")], []
         )
       case .albums: ("album", [("id", "Id"), ("user", "User"), ("title", "Title")], [ofUser])
       case .photos:
         (
-          "photo",
-          [
-            ("id", "Id"), ("album", "Album"), ("user", "User"), ("title", "Title"),
-            ("url", "Address"),
-          ],
-          [
-            ofUser,
-            .init("album", placeholder: "ID", "List only photos of the album with this id."),
-          ]
+          "photo", [("id", "Id"), ("album", "Album"), ("user", "User"), ("title", "Title"), ("url", "Address")],
+          [ofUser, .init("album", placeholder: "ID", "List only photos of the album with this id.")]
         )
       case .todos:
         (
-          "todo",
-          [("id", "Id"), ("user", "User"), ("completed", "Completed"), ("title", "Title")],
+          "todo", [("id", "Id"), ("user", "User"), ("completed", "Completed"), ("title", "Title")],
           [
             ofUser, .init("completed", "List only to-dos that are done."),
             .init("open", "List only to-dos that are not done."),
           ]
         )
-      case .posts:
-        (
-          "post", [("id", "Id"), ("user", "User"), ("title", "Title"), ("body", "Text")], [ofUser]
-        )
+      case .posts: ("post", [("id", "Id"), ("user", "User"), ("title", "Title"), ("body", "Text")], [ofUser])
       }
-    return RecordKind(
-      rawValue,
-      singular: singular,
-      fields: fields.map { .init($0, title: $1) },
-      filters: filters
-    )
+    return RecordKind(rawValue, singular: singular, fields: fields.map { .init($0, title: $1) }, filters: filters)
   }
 }

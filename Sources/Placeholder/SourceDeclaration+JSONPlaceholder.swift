@@ -10,8 +10,7 @@ extension SourceDeclaration {
   /// JSONPlaceholder: ten made-up users, who battle on their to-dos, albums, photos or posts.
   package static let jsonPlaceholder = SourceDeclaration(
     .jsonPlaceholder,
-    help:
-      "With 'source: jsonplaceholder', users of that demonstration service battle on their completed to-dos.",
+    help: "With 'source: jsonplaceholder', users of that demonstration service battle on their completed to-dos.",
     variables: [
       SourceVariable(
         server.words.variable,
@@ -42,8 +41,8 @@ extension SourceDeclaration {
     lifetime: 24 * 60 * 60,
     refusal: { $0.webRefusal(at: $1) },
     isStorable: { response, request in
-      guard let name = request.path.split(separator: "/").last,
-        let list = PlaceholderList(rawValue: String(name)), response.status == 200
+      guard let name = request.path.split(separator: "/").last, let list = PlaceholderList(rawValue: String(name)),
+        response.status == 200
       else { return false }
       let answer = WebAnswer(response, of: "", hiding: Redaction(secrets: []))
       return (try? PlaceholderData.Part(answer, of: list)) != nil
@@ -62,10 +61,7 @@ extension Source {
       PlaceholderMetric.completed.figure: "the number of to-dos that a user has done",
       PlaceholderMetric.todos.figure: "the number of to-dos of a user",
     ],
-    licence: .init(
-      "MIT",
-      url: "https://github.com/typicode/jsonplaceholder/blob/master/LICENSE"
-    ),
+    licence: .init("MIT", url: "https://github.com/typicode/jsonplaceholder/blob/master/LICENSE"),
     site: officialAddress
   )
 }

@@ -36,8 +36,7 @@ struct EntrantSearch {
         Diagnostic(
           "no entrant is called '\(name)'",
           at: place,
-          help: problems.count < Self.maximumSuggestions
-            ? names.nearest(to: name).map { "did you mean '\($0)'?" } : nil
+          help: problems.count < Self.maximumSuggestions ? names.nearest(to: name).map { "did you mean '\($0)'?" } : nil
         )
       )
     }

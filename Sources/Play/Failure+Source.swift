@@ -17,12 +17,10 @@ extension ResolutionError {
       case .unknown(let name, _) where name.unicodeScalars.count > Profile.longestName:
         return "no name has more than \(Profile.longestName.grouped) characters"
       case .unknown where server == nil: return "check the spelling: no name is similar"
-      case .unknown(let name, _):
-        return "look for similar names: \(searchCommand(for: name, in: server?.source))"
+      case .unknown(let name, _): return "look for similar names: \(searchCommand(for: name, in: server?.source))"
       case .unknownTitle: return "write the title as the page shows it, with what is in brackets"
       case .unknownID:
-        return
-          "look for its name with '\(searchCommand(for: "NAME", in: server?.source))', which prints ids"
+        return "look for its name with '\(searchCommand(for: "NAME", in: server?.source))', which prints ids"
       case .ambiguous, .unavailable: return help(of: server)
       }
     }
@@ -33,11 +31,8 @@ extension ResolutionError {
       let unit = metric.counted(candidate.figure)
       return [candidate.name.trimmed, areCounted ? figure + " " + unit : "", "id \(candidate.id)"]
     }
-    var lines =
-      [help(of: server) ?? ""] + alignedLines(rows, numeric: [1], widest: 60).map { "  " + $0 }
-    if candidates.more > 0 {
-      lines.append("  … and \(candidates.more.grouped) more")
-    }
+    var lines = [help(of: server) ?? ""] + alignedLines(rows, numeric: [1], widest: 60).map { "  " + $0 }
+    if candidates.more > 0 { lines.append("  … and \(candidates.more.grouped) more") }
     return lines.joined(separator: "\n")
   }
 }
@@ -75,9 +70,7 @@ extension ResolutionError {
 
 extension String {
   /// The name of a metric as it follows a figure, as wide as for any: `comics`, `comic ` for 1.
-  fileprivate func counted(_ figure: Double?) -> String {
-    figure == 1 && hasSuffix("s") ? dropLast() + " " : self
-  }
+  fileprivate func counted(_ figure: Double?) -> String { figure == 1 && hasSuffix("s") ? dropLast() + " " : self }
 }
 
 /// Returns the command line that looks for a name.
@@ -85,6 +78,6 @@ extension String {
 /// - Parameter source: The word for the source to search; nil for the default one.
 package func searchCommand(for name: String, in source: String? = nil) -> String {
   let name = name.trimmed
-  return "contest search " + (source.map { "--source \($0) " } ?? "")
-    + (name.hasPrefix("-") ? "-- " : "") + shellWord(name)
+  return "contest search " + (source.map { "--source \($0) " } ?? "") + (name.hasPrefix("-") ? "-- " : "")
+    + shellWord(name)
 }

@@ -11,9 +11,7 @@ package struct FetchedFigures: Sendable {
     var provenance = Provenance()
 
     /// The part of tournaments whose file has all figures itself.
-    static let none = Part(
-      catalogue: FetchedCatalogue(profiles: [], isWholeCatalogue: true, metrics: [])
-    )
+    static let none = Part(catalogue: FetchedCatalogue(profiles: [], isWholeCatalogue: true, metrics: []))
   }
 
   package init() {}
@@ -22,9 +20,7 @@ package struct FetchedFigures: Sendable {
     _ catalogue: FetchedCatalogue,
     _ provenance: Provenance = Provenance(),
     of choice: SourceChoice
-  ) {
-    parts[choice] = Part(catalogue: catalogue, provenance: provenance)
-  }
+  ) { parts[choice] = Part(catalogue: catalogue, provenance: provenance) }
 
   func part(for choice: SourceChoice) -> Part { parts[choice] ?? .none }
 

@@ -5,9 +5,7 @@ import TournamentFile
 
 extension Field {
   /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
-  func problemsOfAbsences(
-    in result: TournamentResult
-  ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
+  func problemsOfAbsences(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
     var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
     for (seed, problem) in result.withdrawalProblems {
       let entrant = result.entrants[seed]
@@ -17,11 +15,9 @@ extension Field {
       case .afterLastRound(let rounds):
         errors.append(
           Diagnostic(
-            "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") "
-              + counted(rounds, "round"),
+            "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") " + counted(rounds, "round"),
             at: place,
-            help: rounds == 1
-              ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
+            help: rounds == 1 ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
           )
         )
       case .noLaterBattle:
@@ -42,9 +38,7 @@ extension Field {
           )
         )
       case .champion:
-        warnings.append(
-          Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning)
-        )
+        warnings.append(Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning))
       }
     }
     for (seed, bye, problem) in result.byeProblems {
@@ -81,17 +75,13 @@ extension Field {
     guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }
     let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }
     let isWithdrawn = battle.decision.step == .unplayed(.withdrawal)
-    let place =
-      isWithdrawn
-      ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle)
+    let place = isWithdrawn ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle)
     return place.map {
       Diagnostic(
-        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so no entrant "
-          + result.prizeWords(of: battle),
+        "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so no entrant " + result.prizeWords(of: battle),
         at: $0,
         help: isWithdrawn
-          ? "let one of them withdraw a round later"
-          : "give it to one of them: 'walkover' with the scores 1 and 0"
+          ? "let one of them withdraw a round later" : "give it to one of them: 'walkover' with the scores 1 and 0"
       )
     }
   }
@@ -101,9 +91,7 @@ extension TournamentResult {
   /// The verb and the object for a winner of the field of a battle.
   fileprivate func prizeWords(of battle: Battle) -> String {
     let stage = rules.stages[battle.stage]
-    let group = stages.first { $0.index == battle.stage }?.groups.firstIndex {
-      $0.contains(battle.home)
-    }
+    let group = stages.first { $0.index == battle.stage }?.groups.firstIndex { $0.contains(battle.home) }
     if let groups = stage.groups, let group { return "wins '\(groups.heading(group))'" }
     return battle.stage == rules.titleStage ? "has the title" : "wins \(stage.label)"
   }

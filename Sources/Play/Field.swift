@@ -39,12 +39,8 @@ struct Field {
     var plan = plan
     if failure == nil {
       let own = entrants.map { places[$0.identity] ?? plan.place }
-      for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) {
-        report(.badData, problem)
-      }
-      for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) {
-        report(.badData, problem)
-      }
+      for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) { report(.badData, problem) }
+      for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) { report(.badData, problem) }
     }
     rules = plan.rules
     if failure == nil, skipped.isEmpty { checkSeeds(plan) }
@@ -69,31 +65,20 @@ struct Field {
   }
 
   /// Returns the errors of names in groups, forbidden pairs and expectations of a tournament whose rules have errors.
-  static func strangeNames(
-    in plan: TournamentPlan,
-    from catalogue: FetchedCatalogue
-  ) -> [Diagnostic] {
+  static func strangeNames(in plan: TournamentPlan, from catalogue: FetchedCatalogue) -> [Diagnostic] {
     let field = Field(entrantsOf: plan, from: catalogue)
     guard field.failure == nil else { return [] }
     var search = EntrantSearch(field.entrants, namesLeftOut: field.namesLeftOut)
     for member in plan.groupMembers { _ = search.seed(of: member.name, at: member.place) }
-    for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) {
-      _ = search.seed(of: name.text, at: name.place)
-    }
-    for expectation in plan.expectations {
-      _ = search.seed(of: expectation.name, at: expectation.place)
-    }
+    for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) { _ = search.seed(of: name.text, at: name.place) }
+    for expectation in plan.expectations { _ = search.seed(of: expectation.name, at: expectation.place) }
     return search.problems
   }
 
   /// Whether any entrant was looked up in a source.
   var hasFetched: Bool { entrants.contains { $0.identity.source != Source.inline.name } }
 
-  private mutating func add(
-    _ entry: TournamentPlan.Entry,
-    _ plan: TournamentPlan,
-    _ catalogue: FetchedCatalogue
-  ) {
+  private mutating func add(_ entry: TournamentPlan.Entry, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue) {
     if case .own(let name, let power, let figures) = entry.subject {
       let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
       return admit(
@@ -109,8 +94,7 @@ struct Field {
     // Looking for similar names is slow, and the warning about one that is left out shows none.
     let suggests = plan.onMissing != .skip && diagnostics.count < Self.maximumSuggestions
     switch catalogue.resolve(reference, suggests: suggests) {
-    case .success(let profile):
-      admit(entry, profile, profile.identity(in: plan.identitySource), plan)
+    case .success(let profile): admit(entry, profile, profile.identity(in: plan.identitySource), plan)
     case .failure(let error):
       if error.isOfMissing, plan.onMissing == .skip {
         leaveOut(entry, because: "\(entry.subject.quotedName): \(error.message)")
@@ -154,11 +138,7 @@ struct Field {
       places[identity] = first
       // Several characters of one source may be one of another.
       if plan.isCarriedOver {
-        return leaveOut(
-          entry,
-          name,
-          because: "\(entry.subject.quotedName) is '\(name)', who takes part already"
-        )
+        return leaveOut(entry, name, because: "\(entry.subject.quotedName) is '\(name)', who takes part already")
       }
       report(
         .badData,
@@ -177,14 +157,7 @@ struct Field {
       if plan.onMissing == .skip {
         leaveOut(entry, name, identity.id.map(String.init), because: words)
       } else {
-        report(
-          .badData,
-          Diagnostic(
-            words,
-            at: entry.place,
-            help: "give the figure, or write 'on_missing: skip'"
-          )
-        )
+        report(.badData, Diagnostic(words, at: entry.place, help: "give the figure, or write 'on_missing: skip'"))
       }
       return
     }
@@ -212,11 +185,7 @@ struct Field {
   }
 
   /// - Parameter names: Its names other than the one in the file.
-  private mutating func leaveOut(
-    _ entry: TournamentPlan.Entry,
-    _ names: String?...,
-    because reason: String
-  ) {
+  private mutating func leaveOut(_ entry: TournamentPlan.Entry, _ names: String?..., because reason: String) {
     skipped.append(reason)
     warnings.append(Diagnostic("left out: \(reason)", at: entry.place, severity: .warning))
     for called in names + [entry.subject.text, entry.alias] {
@@ -224,18 +193,11 @@ struct Field {
     }
   }
 
-  private mutating func add(
-    _ roster: TournamentPlan.Roster,
-    _ plan: TournamentPlan,
-    _ catalogue: FetchedCatalogue
-  ) {
+  private mutating func add(_ roster: TournamentPlan.Roster, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue) {
     switch roster.drawn(from: catalogue, by: plan.rules.power) {
-    case .failure(let error):
-      miss("its roster", at: plan.rosterPlace, error, catalogue.server)
+    case .failure(let error): miss("its roster", at: plan.rosterPlace, error, catalogue.server)
     case .success(let profiles):
-      if profiles.isEmpty, case .startsWith = roster.rule {
-        report(.badData, roster.nobody(at: plan.rosterPlace))
-      }
+      if profiles.isEmpty, case .startsWith = roster.rule { report(.badData, roster.nobody(at: plan.rosterPlace)) }
       if let wanted = roster.maximum, profiles.count < wanted, !profiles.isEmpty {
         warnings.append(
           Diagnostic(
@@ -257,19 +219,12 @@ struct Field {
     }
   }
 
-  private mutating func miss(
-    _ name: String,
-    at place: SourcePlace,
-    _ error: SourceError,
-    _ server: ServerWords?
-  ) {
+  private mutating func miss(_ name: String, at place: SourcePlace, _ error: SourceError, _ server: ServerWords?) {
     failure = failure ?? error.exitCode
     if let index = unavailable.firstIndex(where: { $0.error.isLike(error) }) {
       unavailable[index].names.append(name)
     } else {
-      unavailable.append(
-        UnavailableEntries(error: error, server: server, place: place, names: [name])
-      )
+      unavailable.append(UnavailableEntries(error: error, server: server, place: place, names: [name]))
     }
   }
 
@@ -278,8 +233,8 @@ struct Field {
     report(
       .badData,
       Diagnostic(
-        "a tournament needs at least 2 entrants, and \(entrants.count) "
-          + (entrants.count == 1 ? "takes" : "take") + " part",
+        "a tournament needs at least 2 entrants, and \(entrants.count) " + (entrants.count == 1 ? "takes" : "take")
+          + " part",
         at: plan.rosterPlace,
         help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")
       )
@@ -288,13 +243,8 @@ struct Field {
 
   private mutating func checkSeeds(_ plan: TournamentPlan) {
     for entry in plan.entries {
-      guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else {
-        continue
-      }
-      report(
-        .badData,
-        Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place)
-      )
+      guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else { continue }
+      report(.badData, Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place))
     }
   }
 
@@ -317,11 +267,7 @@ struct Field {
   }
 
   /// The names of the figures that the rules need and that are unknown.
-  static func lacking(
-    _ figures: Figures,
-    _ rules: TournamentRules,
-    hasPower: Bool
-  ) -> [String] {
+  static func lacking(_ figures: Figures, _ rules: TournamentRules, hasPower: Bool) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
     var known: Set<Figure> = []
     return needed.filter { figures[$0] == nil && known.insert($0).inserted }.map(\.rawValue)
@@ -330,10 +276,7 @@ struct Field {
 
 extension TournamentPlan.Roster {
   /// Returns the characters that the rule takes, beyond the limit, too.
-  func drawn(
-    from catalogue: FetchedCatalogue,
-    by power: PowerRule
-  ) -> Result<[Profile], SourceError> {
+  func drawn(from catalogue: FetchedCatalogue, by power: PowerRule) -> Result<[Profile], SourceError> {
     switch rule {
     case .top(let count): catalogue.top(count, by: power)
     case .startsWith(let prefix): catalogue.startingWith(prefix)
@@ -356,8 +299,7 @@ extension TournamentPlan.Roster.Rule {
     switch self {
     case .top: "the source knows the power of \(count.grouped)"
     case .all: "the source has \(count.grouped)"
-    case .startsWith(let prefix):
-      "the source has \(count.grouped) whose names start with '\(prefix)'"
+    case .startsWith(let prefix): "the source has \(count.grouped) whose names start with '\(prefix)'"
     }
   }
 }
@@ -366,7 +308,5 @@ extension Profile {
   /// The identity of the character as an entrant.
   ///
   /// - Parameter source: The name of its source.
-  package func identity(in source: String) -> Entrant.Identity {
-    Entrant.Identity(source: source, id)
-  }
+  package func identity(in source: String) -> Entrant.Identity { Entrant.Identity(source: source, id) }
 }

@@ -66,24 +66,16 @@ extension PlayedTournament {
     }
   }
 
-  private func placeWords(
-    of name: String,
-    _ ranks: RangeSet<Int>,
-    _ sharing: [Int: Int]
-  ) -> String {
+  private func placeWords(of name: String, _ ranks: RangeSet<Int>, _ sharing: [Int: Int]) -> String {
     let count = result.entrants.count.grouped
-    guard let first = ranks.first, let last = ranks.last else {
-      return "the tournament cannot be finished"
-    }
+    guard let first = ranks.first, let last = ranks.last else { return "the tournament cannot be finished" }
     guard first == last else {
       if ranks.ranges.count == 1, last == result.entrants.count {
         return "\(name) can only come \(ordinal(first)) of \(count) or lower"
       }
       let words = ranks.ranges.map { range in
         let ends = [range.lowerBound, range.upperBound - 1]
-        return (range.count == 1 ? ends.prefix(1) : ends[...]).map(ordinal).joined(
-          separator: " to "
-        )
+        return (range.count == 1 ? ends.prefix(1) : ends[...]).map(ordinal).joined(separator: " to ")
       }
       return "\(name) can only come \(words.joined(separator: " or ")) of \(count)"
     }
@@ -96,8 +88,7 @@ extension PlayedTournament {
     guard let odds else { return "the odds are not known" }
     // Six decimals may hide the difference.
     let isClose = odds.title.plainText == least.plainText
-    let error =
-      odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
+    let error = odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
     return "they are \(isClose ? "\(odds.title)" : odds.title.plainText)" + error
   }
 }
@@ -114,8 +105,7 @@ extension Expectation {
     case .champion: "expected '\(name)' to be champion"
     case .top(let most): "expected '\(name)' to be among the first \(most.grouped)"
     case .place(let place): "expected '\(name)' to be \(ordinal(place))"
-    case .titleOdds(let least):
-      "expected title odds of at least \(least.plainText) for '\(name)'"
+    case .titleOdds(let least): "expected title odds of at least \(least.plainText) for '\(name)'"
     }
   }
 

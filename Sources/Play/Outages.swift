@@ -12,11 +12,7 @@ package struct UnavailableEntries: Sendable {
   var names: [String]
 
   package var diagnostic: Diagnostic {
-    Diagnostic(
-      "cannot look up \(listed(names, most: 5)): \(error.message)",
-      at: place,
-      help: error.help(of: server)
-    )
+    Diagnostic("cannot look up \(listed(names, most: 5)): \(error.message)", at: place, help: error.help(of: server))
   }
 }
 
@@ -40,27 +36,20 @@ package struct Outages: Sendable {
     var index = outages.firstIndex { $0.error.isLike(entries.error) && $0.server == entries.server }
     if index == nil {
       index = outages.count
-      outages.append(
-        Outage(error: entries.error, server: entries.server, tournaments: [], diagnostics: [])
-      )
+      outages.append(Outage(error: entries.error, server: entries.server, tournaments: [], diagnostics: []))
     }
     guard let index else { return }
     outages[index].diagnostics.append(entries.diagnostic)
-    if outages[index].tournaments.last != tournament {
-      outages[index].tournaments.append(tournament)
-    }
+    if outages[index].tournaments.last != tournament { outages[index].tournaments.append(tournament) }
   }
 
   /// The messages: diagnostics at their places if few tournaments are affected, otherwise one for each error.
   package var words: [Words] {
     outages.map { outage in
-      guard outage.tournaments.count > Self.maximumApart else {
-        return .diagnostics(outage.diagnostics)
-      }
+      guard outage.tournaments.count > Self.maximumApart else { return .diagnostics(outage.diagnostics) }
       let failure = Failure(
         outage.error.exitCode,
-        "cannot look up the characters of \(listed(outage.tournaments, most: 4)): "
-          + outage.error.message,
+        "cannot look up the characters of \(listed(outage.tournaments, most: 4)): " + outage.error.message,
         help: outage.error.help(of: outage.server)
       )
       return .failure(failure)

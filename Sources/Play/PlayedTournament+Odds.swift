@@ -8,10 +8,7 @@ extension OddsPlan {
   ///
   /// Earlier blocks determine how many follow, whichever thread simulated them, so the odds do not depend on the number
   /// of threads.
-  fileprivate func odds(
-    _ permits: Permits,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) async -> TitleOdds? {
+  fileprivate func odds(_ permits: Permits, progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     switch self {
     case .exact(let odds): odds
     case .simulation(let simulation, let goal, let seed):
@@ -34,14 +31,7 @@ private func simulated(
     guard wanted > tally.count else { break }
     // Only the very last block is shorter than the others.
     let blocks = stride(from: tally.count / size, to: simulation.blockCount(wanted), by: 1)
-    let more = await simulation.tally(
-      blocks,
-      of: wanted,
-      after: tally,
-      seed: seed,
-      permits,
-      progress
-    )
+    let more = await simulation.tally(blocks, of: wanted, after: tally, seed: seed, permits, progress)
     guard let more else { return nil }
     tally = more
   }
@@ -50,9 +40,7 @@ private func simulated(
 
 extension TitleSimulation {
   /// The number of blocks of a number of simulations.
-  fileprivate func blockCount(_ simulations: Int) -> Int {
-    (simulations + blockSize - 1) / blockSize
-  }
+  fileprivate func blockCount(_ simulations: Int) -> Int { (simulations + blockSize - 1) / blockSize }
 
   /// Simulates blocks and adds them to a tally; returns nil if the task is cancelled.
   ///
@@ -71,11 +59,7 @@ extension TitleSimulation {
       var rest = blocks.makeIterator()
       func add() {
         guard let block = rest.next() else { return }
-        group.addTask {
-          await permits.run {
-            self.block(block, seed: seed, count: min(size, total - block * size))
-          }
-        }
+        group.addTask { await permits.run { self.block(block, seed: seed, count: min(size, total - block * size)) } }
       }
       // Enough tasks for any machine, instead of one for each of 100,000 blocks.
       for _ in 0..<64 { add() }
@@ -107,11 +91,9 @@ extension PlayedTournament {
   /// - Parameters:
   ///   - permits: The processors that it may use.
   ///   - progress: Called with the number of finished simulations and with their total.
-  package func oddsShare(
-    _ shard: Shard,
-    _ permits: Permits,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) async -> OddsShare? {
+  package func oddsShare(_ shard: Shard, _ permits: Permits, progress: (_ done: Int, _ total: Int) -> Void) async
+    -> OddsShare?
+  {
     switch await oddsPlan(permits) {
     case nil: return nil
     case .exact(let odds): return .exact(odds)
@@ -124,9 +106,7 @@ extension PlayedTournament {
         after: simulation.emptyTally,
         seed: seed,
         permits
-      ) { done, total in
-        progress(done, max(done, total / shard.count))
-      }
+      ) { done, total in progress(done, max(done, total / shard.count)) }
       return tally.map { .simulated($0, milestones: simulation.milestones, of: total) }
     }
   }
@@ -138,18 +118,13 @@ extension PlayedTournament {
   /// - Parameters:
   ///   - permits: The processors that it may use.
   ///   - progress: Called with the number of finished simulations and with their expected total.
-  package func titleOdds(
-    _ permits: Permits,
-    progress: (_ done: Int, _ total: Int) -> Void
-  ) async -> TitleOdds? {
+  package func titleOdds(_ permits: Permits, progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
     await oddsPlan(permits)?.odds(permits, progress: progress)
   }
 
   private func oddsPlan(_ permits: Permits) async -> OddsPlan? {
     let result = result
-    let plan = await permits.run {
-      await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) }
-    }
+    let plan = await permits.run { await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) } }
     return (plan ?? nil) ?? nil
   }
 }

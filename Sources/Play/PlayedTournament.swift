@@ -70,11 +70,7 @@ package struct UnplayedTournament: Error {
   /// The entries that could not be looked up, by cause.
   package var unavailable: [UnavailableEntries]
 
-  package init(
-    code: ExitCode,
-    diagnostics: [Diagnostic],
-    unavailable: [UnavailableEntries] = []
-  ) {
+  package init(code: ExitCode, diagnostics: [Diagnostic], unavailable: [UnavailableEntries] = []) {
     self.code = code
     self.diagnostics = diagnostics
     self.unavailable = unavailable
@@ -83,9 +79,7 @@ package struct UnplayedTournament: Error {
 
 extension TournamentPlan {
   /// Plays the tournament as ``played(with:provenance:)`` does; returns nil if the task is cancelled.
-  package func outcome(
-    with figures: FetchedFigures
-  ) async -> Result<PlayedTournament, UnplayedTournament>? {
+  package func outcome(with figures: FetchedFigures) async -> Result<PlayedTournament, UnplayedTournament>? {
     // The possible endings of a tournament in progress may take long to play.
     let isLong = votes != nil || cost(figures).time > 0.02
     // The work may have a thread of its own, which knows nothing of the task.
@@ -104,17 +98,11 @@ extension TournamentPlan {
   /// Plays the tournament.
   ///
   /// - Parameter provenance: The origin of the figures in `catalogue`.
-  package func played(
-    with figures: FetchedFigures
-  ) throws(UnplayedTournament) -> PlayedTournament {
+  package func played(with figures: FetchedFigures) throws(UnplayedTournament) -> PlayedTournament {
     let part = figures.part(for: choice)
     let field = Field(self, from: part.catalogue)
     if let code = field.failure {
-      throw UnplayedTournament(
-        code: code,
-        diagnostics: field.diagnostics,
-        unavailable: field.unavailable
-      )
+      throw UnplayedTournament(code: code, diagnostics: field.diagnostics, unavailable: field.unavailable)
     }
     var matched: MatchedVotes?
     let result = TournamentResult(rules: field.rules, entrants: field.entrants) { seeded in
@@ -131,11 +119,8 @@ extension TournamentPlan {
     let absences = field.problemsOfAbsences(in: result)
     let idle = matched?.problems(in: result) ?? (errors: [], warnings: [])
     let contradictions =
-      absences.errors + idle.errors
-      + (field.problemOfNoWinner(in: result, matched).map { [$0] } ?? [])
-    guard contradictions.isEmpty else {
-      throw UnplayedTournament(code: .badData, diagnostics: contradictions)
-    }
+      absences.errors + idle.errors + (field.problemOfNoWinner(in: result, matched).map { [$0] } ?? [])
+    guard contradictions.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: contradictions) }
     var provenance = field.hasFetched ? part.provenance : Provenance()
     // The day of a result that votes decide is that of the latest vote, whenever its figures were received.
     if let day = result.latestVote { provenance.date = day }

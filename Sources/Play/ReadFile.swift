@@ -15,19 +15,12 @@ struct ReadFile: Sendable {
     self.init(bytes, of: found.path, sources: sources, hiding: scrub)
   }
 
-  init(
-    _ bytes: Result<[UInt8], FileError>,
-    of path: String,
-    sources: [Source],
-    hiding scrub: BodyScrub?
-  ) {
+  init(_ bytes: Result<[UInt8], FileError>, of path: String, sources: [Source], hiding scrub: BodyScrub?) {
     self.path = path
     self.bytes = bytes
     content =
       if case .success(let bytes) = bytes, scrub?.firstSecret(in: bytes) == nil {
         readTournamentFile(bytes, file: path, sources: sources)
-      } else {
-        nil
-      }
+      } else { nil }
   }
 }

@@ -16,8 +16,8 @@ package struct TournamentChoice: Sendable {
 
   /// Whether it chooses a tournament; a name that holds a wildcard matches itself, too.
   package func means(_ rules: TournamentRules) -> Bool {
-    rules.slug == folder || [rules.name].place(ofName: text) != nil
-      || pattern.matches(rules.name) || pattern.matches(rules.slug)
+    rules.slug == folder || [rules.name].place(ofName: text) != nil || pattern.matches(rules.name)
+      || pattern.matches(rules.slug)
   }
 
   /// Returns an instruction for a choice that matches none of these names.

@@ -38,9 +38,7 @@ struct TournamentFiles {
     }
 
     var identity: Identity {
-      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else {
-        return .path(path)
-      }
+      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else { return .path(path) }
       return .file(place)
     }
   }
@@ -74,16 +72,10 @@ struct TournamentFiles {
     var next = 0
     while next < links.count {
       let link = links[next]
-      do throws(FileError) {
-        try follow(link.path, depth: link.depth)
-      } catch {
-        found.append(.fault(error))
-      }
+      do throws(FileError) { try follow(link.path, depth: link.depth) } catch { found.append(.fault(error)) }
       next += 1
     }
-    if found.isEmpty {
-      found.append(.fault(.unreadable(path: path, reason: Self.noFile)))
-    }
+    if found.isEmpty { found.append(.fault(.unreadable(path: path, reason: Self.noFile))) }
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
   }
 
@@ -92,17 +84,12 @@ struct TournamentFiles {
     var seen: Set<Found.Identity> = []
     var found: [Found] = []
     for path in paths {
-      for file in try TournamentFiles(at: path).found where seen.insert(file.identity).inserted {
-        found.append(file)
-      }
+      for file in try TournamentFiles(at: path).found where seen.insert(file.identity).inserted { found.append(file) }
     }
     return found
   }
 
-  private mutating func list(
-    _ folder: borrowing OpenFolder,
-    depth: Int
-  ) throws(FileError) {
+  private mutating func list(_ folder: borrowing OpenFolder, depth: Int) throws(FileError) {
     guard depth <= Self.deepest else {
       let reason = "there are more than \(Self.deepest) folders inside each other"
       throw .unreadable(path: folder.path, reason: reason)
@@ -114,18 +101,14 @@ struct TournamentFiles {
       let mayMatter = entry.kind == .folder || entry.kind == .link || entry.name.isTournamentName
       switch entry.kind {
       case _ where !mayMatter: break
-      case _ where !entry.hasTextName:
-        found.append(.fault(.unreadable(path: path, reason: "its name is not UTF-8")))
+      case _ where !entry.hasTextName: found.append(.fault(.unreadable(path: path, reason: "its name is not UTF-8")))
       case .file: add(path)
       case .folder:
-        do throws(FileError) {
-          try list(try folder.folder(entry.name), depth: depth + 1)
-        } catch {
+        do throws(FileError) { try list(try folder.folder(entry.name), depth: depth + 1) } catch {
           found.append(.fault(error))
         }
       case .link: links.append((path, depth + 1))
-      case .other:
-        found.append(.fault(.unreadable(path: path, reason: "it is not a regular file")))
+      case .other: found.append(.fault(.unreadable(path: path, reason: "it is not a regular file")))
       }
     }
   }

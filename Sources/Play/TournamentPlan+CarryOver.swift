@@ -11,10 +11,9 @@ extension TournamentPlan {
   ///
   /// - Parameter embedded: Returns Marvel's characters, from which a roster for a source without a list is drawn.
   /// - Throws: That the tournament cannot be played with that source.
-  package func carried(
-    to declaration: SourceDeclaration,
-    embedded: () -> FetchedCatalogue?
-  ) throws(CarryOverProblem) -> TournamentPlan {
+  package func carried(to declaration: SourceDeclaration, embedded: () -> FetchedCatalogue?) throws(CarryOverProblem)
+    -> TournamentPlan
+  {
     let source = declaration.facts
     var plan = self
     guard Set(rules.deciding.neededFigures).isSubset(of: source.metrics) else {
@@ -41,9 +40,7 @@ extension TournamentPlan {
       plan.roster = nil
     }
     plan.rules.source = source
-    if !Set(rules.power.figures).isSubset(of: source.metrics) {
-      plan.rules.power = .figure(source.metrics[0])
-    }
+    if !Set(rules.power.figures).isSubset(of: source.metrics) { plan.rules.power = .figure(source.metrics[0]) }
     if !Set(rules.tiebreak).isSubset(of: source.metrics) { plan.rules.tiebreak = source.tiebreak }
     plan.sourceSettings = []
     plan.onMissing = .skip
@@ -54,41 +51,32 @@ extension TournamentPlan {
   }
 
   /// Returns the characters that a roster takes, without those that the file lists.
-  private func drawn(
-    _ roster: Roster,
-    from catalogue: FetchedCatalogue
-  ) throws(CarryOverProblem) -> [Entry] {
+  private func drawn(_ roster: Roster, from catalogue: FetchedCatalogue) throws(CarryOverProblem) -> [Entry] {
     let listed = Set(
       entries.compactMap { entry in
         entry.subject.reference.flatMap { try? catalogue.resolve($0, suggests: false).get().id }
       }
     )
     let profiles = (try? roster.drawn(from: catalogue, by: rules.power).get()) ?? []
-    guard !profiles.isEmpty else {
-      throw CarryOverProblem(diagnostic: roster.nobody(at: rosterPlace))
+    guard !profiles.isEmpty else { throw CarryOverProblem(diagnostic: roster.nobody(at: rosterPlace)) }
+    return profiles.prefix(roster.limit ?? .max).filter { !listed.contains($0.id) }.map {
+      Entry(subject: .name($0.name.trimmed), place: rosterPlace)
     }
-    return profiles.prefix(roster.limit ?? .max).filter { !listed.contains($0.id) }
-      .map { Entry(subject: .name($0.name.trimmed), place: rosterPlace) }
   }
 }
 
 /// A reason for which a tournament cannot be played with another source.
-package struct CarryOverProblem: Error {
-  package let diagnostic: Diagnostic
-}
+package struct CarryOverProblem: Error { package let diagnostic: Diagnostic }
 
 extension TournamentPlan.Entry {
   /// Returns the entry with a name, which every source looks up by its own ways.
   fileprivate func carried(hasMarvelIDs: Bool) -> Self {
     let name: String
     switch subject {
-    case .own:
-      return self
-    case .name(let own), .title(let own):
-      name = own
+    case .own: return self
+    case .name(let own), .title(let own): name = own
     case .id(let id):
-      let identity =
-        hasMarvelIDs ? id.number.flatMap(IdentityTable.embedded.identity(marvelID:)) : nil
+      let identity = hasMarvelIDs ? id.number.flatMap(IdentityTable.embedded.identity(marvelID:)) : nil
       // No character has this name, so that the entry is left out with the words of the file.
       name = identity?.name ?? "#\(id)"
     }

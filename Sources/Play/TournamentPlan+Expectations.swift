@@ -9,10 +9,7 @@ extension TournamentPlan {
   /// An expectation about a skipped entry is no problem here; it fails when it is judged.
   ///
   /// - Parameter namesLeftOut: The folded names and ids of skipped entries.
-  func problemsOfExpectations(
-    entrants: [Entrant],
-    namesLeftOut: Set<String>
-  ) -> [Diagnostic] {
+  func problemsOfExpectations(entrants: [Entrant], namesLeftOut: Set<String>) -> [Diagnostic] {
     guard !expectations.isEmpty else { return [] }
     let names = EntrantNames(entrants)
     var problems: [Diagnostic] = []
@@ -23,14 +20,12 @@ extension TournamentPlan {
       case 0:
         // Each suggestion compares all entrants, so their number is bounded.
         let nearest =
-          problems.count < 100
-          ? nearestName(to: expectation.name, among: entrants.lazy.map(\.displayName)) : nil
+          problems.count < 100 ? nearestName(to: expectation.name, among: entrants.lazy.map(\.displayName)) : nil
         problems.append(
           Diagnostic(
             "no entrant is called '\(expectation.name)'",
             at: expectation.place,
-            help: nearest.map { "did you mean '\($0)'?" }
-              ?? "write a name as the ranking shows it, or an id"
+            help: nearest.map { "did you mean '\($0)'?" } ?? "write a name as the ranking shows it, or an id"
           )
         )
       case 1: if let problem = expectation.beyond(entrants.count) { problems.append(problem) }
@@ -46,10 +41,7 @@ extension Expectation {
   /// The error if the expected place is greater than the number of entrants.
   fileprivate func beyond(_ entrantCount: Int) -> Diagnostic? {
     guard case .place(let rank) = claim, rank > entrantCount else { return nil }
-    return Diagnostic(
-      "place \(rank.grouped) is expected, but only \(entrantCount.grouped) take part",
-      at: place
-    )
+    return Diagnostic("place \(rank.grouped) is expected, but only \(entrantCount.grouped) take part", at: place)
   }
 
   fileprivate func ambiguity(among entrants: [Entrant]) -> Diagnostic {

@@ -58,16 +58,13 @@ extension TournamentPlan {
   /// - Parameter figures: Those that are at hand.
   package func findingsOfCourse(_ figures: FetchedFigures) -> [Diagnostic] {
     guard isFieldKnown(figures) else { return [] }
-    guard
-      votes != nil
-        || mayEndEarly(figures) && cost(figures, hasOdds: false).time <= Self.maximumTrialTime
-    else { return [] }
+    guard votes != nil || mayEndEarly(figures) && cost(figures, hasOdds: false).time <= Self.maximumTrialTime else {
+      return []
+    }
     do throws(UnplayedTournament) {
       let played = try played(with: figures)
       return played.warnings + [played.deadEndDiagnostic].compactMap(\.self)
-    } catch {
-      return error.diagnostics
-    }
+    } catch { return error.diagnostics }
   }
 
   /// Whether withdrawals, byes or the pairing can be at odds with the course of the tournament.
@@ -79,29 +76,19 @@ extension TournamentPlan {
     return zip(rules.stages, rules.sizes(entrantCount: count)).contains { stage, size in
       guard let swiss = stage.format.facts.swiss, swiss.rematch == .never else { return false }
       // Up to half the number of its entrants, every round can be paired, by Dirac's theorem.
-      return stage.fieldSizes(entrantCount: size.entrantCount).contains {
-        2 * swiss.roundCount(entrants: $0) > $0
-      }
+      return stage.fieldSizes(entrantCount: size.entrantCount).contains { 2 * swiss.roundCount(entrants: $0) > $0 }
     }
   }
 
   /// Whether the figures of all entrants are at hand.
-  package func isFieldKnown(_ figures: FetchedFigures) -> Bool {
-    figures.isAtHand(choice) || !needsLookup
-  }
+  package func isFieldKnown(_ figures: FetchedFigures) -> Bool { figures.isAtHand(choice) || !needsLookup }
 
   /// Whether a source has to tell who takes part.
-  var needsLookup: Bool {
-    roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } }
-  }
+  var needsLookup: Bool { roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } } }
 }
 
 extension ResolutionError {
-  func diagnostic(
-    at place: SourcePlace,
-    of catalogue: FetchedCatalogue,
-    in plan: TournamentPlan
-  ) -> Diagnostic {
+  func diagnostic(at place: SourcePlace, of catalogue: FetchedCatalogue, in plan: TournamentPlan) -> Diagnostic {
     Diagnostic(message, at: place, help: advice(of: catalogue.server, in: plan.choice.file))
   }
 }

@@ -6,18 +6,13 @@ extension TournamentPlan {
   /// Puts the pairs that must not meet into the rules of their stages, and returns what is wrong with them.
   ///
   /// - Parameter namesLeftOut: The folded names and ids of skipped entries.
-  mutating func forbidPairs(
-    among entrants: [Entrant],
-    namesLeftOut: Set<String>
-  ) -> [Diagnostic] {
+  mutating func forbidPairs(among entrants: [Entrant], namesLeftOut: Set<String>) -> [Diagnostic] {
     guard !forbiddenPairs.isEmpty else { return [] }
     var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
     var places: [[Int]: SourcePlace] = [:]
     for pair in forbiddenPairs {
       let seeds = [pair.one, pair.other].compactMap { search.seed(of: $0.text, at: $0.place) }
-      guard seeds.count == 2, rules.stages[pair.stage].format.facts.swiss != nil else {
-        continue
-      }
+      guard seeds.count == 2, rules.stages[pair.stage].format.facts.swiss != nil else { continue }
       let key = [pair.stage] + seeds.map(\.index).sorted()
       if seeds[0] == seeds[1] {
         search.problems.append(
@@ -39,10 +34,7 @@ extension TournamentPlan {
       } else {
         places[key] = pair.one.place
         rules.stages[pair.stage].format.forbid(
-          SwissRules.ForbiddenPair(
-            entrants[seeds[0].index].identity,
-            entrants[seeds[1].index].identity
-          )
+          SwissRules.ForbiddenPair(entrants[seeds[0].index].identity, entrants[seeds[1].index].identity)
         )
       }
     }

@@ -10,11 +10,7 @@ extension TournamentPlan {
   /// - Parameters:
   ///   - places: The place of each entrant in the file.
   ///   - namesLeftOut: The folded names and ids of skipped entries.
-  mutating func group(
-    _ entrants: inout [Entrant],
-    places: [SourcePlace],
-    namesLeftOut: Set<String>
-  ) -> [Diagnostic] {
+  mutating func group(_ entrants: inout [Entrant], places: [SourcePlace], namesLeftOut: Set<String>) -> [Diagnostic] {
     guard let groups = rules.stages[0].groups, !groups.listed.isEmpty else { return [] }
     var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
     var listed: [Seed: GroupMember] = [:]
@@ -22,9 +18,7 @@ extension TournamentPlan {
       guard let seed = search.seed(of: member.name, at: member.place) else { continue }
       if let first = listed.updateValue(member, forKey: seed) {
         let isSame = first.group == member.group
-        search.problems.append(
-          .twiceGrouped(member.name, at: member.place, first: first.place, isSame: isSame)
-        )
+        search.problems.append(.twiceGrouped(member.name, at: member.place, first: first.place, isSame: isSame))
       }
       entrants[seed.index].listedGroup = member.group
     }

@@ -18,8 +18,7 @@ extension TournamentPlan {
   /// The name of the source in identities: with the file or wiki, so that equal ids of two of them are two entrants.
   var identitySource: String {
     let parts = rules.source.options.compactMap { option -> String? in
-      guard option.separatesIDs,
-        let setting = sourceSettings.first(where: { $0.option == option.name }),
+      guard option.separatesIDs, let setting = sourceSettings.first(where: { $0.option == option.name }),
         setting.value.folded != option.fallback
       else { return nil }
       return ":" + (option.isFile ? "" : option.name + "=") + setting.value

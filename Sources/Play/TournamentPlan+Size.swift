@@ -11,11 +11,7 @@ extension TournamentPlan {
   func problemsOfSize(entrantCount: Int) -> [Diagnostic] {
     let problems = rules.problems(entrantCount: entrantCount).map { problem in
       let words = problem.words(in: rules)
-      return Diagnostic(
-        words.message,
-        at: place(of: problem.option, ofStage: problem.stage),
-        help: words.help
-      )
+      return Diagnostic(words.message, at: place(of: problem.option, ofStage: problem.stage), help: words.help)
     }
     guard problems.isEmpty else { return problems }
     let sizes = rules.sizes(entrantCount: entrantCount)
@@ -31,8 +27,7 @@ extension TournamentPlan {
         Play.words(of: excess),
         at: rosterPlace,
         help: rules.odds == .off || rules.odds == .inProgress
-          ? "leave 'at_least' out, or let fewer take part"
-          : "write 'odds: off', or let fewer take part"
+          ? "leave 'at_least' out, or let fewer take part" : "write 'odds: off', or let fewer take part"
       )
     ]
   }
@@ -44,8 +39,7 @@ extension TournamentPlan {
     return Diagnostic(
       (hasLots ? "no lots can be drawn: " : "there are no title odds: ") + reason,
       at: hasLots ? rosterPlace : oddsPlace ?? rosterPlace,
-      help: "give every entrant a power of 0 or more, or "
-        + (hasLots ? "write 'decide: power'" : "leave the odds out")
+      help: "give every entrant a power of 0 or more, or " + (hasLots ? "write 'decide: power'" : "leave the odds out")
     )
   }
 
@@ -76,9 +70,7 @@ extension TournamentPlan {
         )
       }
       let most = TournamentFileLimits.swissRounds
-      if let rounds = swiss.rounds, rounds > most,
-        field > TournamentFileLimits.smallSwiss
-      {
+      if let rounds = swiss.rounds, rounds > most, field > TournamentFileLimits.smallSwiss {
         return Diagnostic(
           "\(rounds.grouped) rounds of a Swiss system are too many for \(count) entrants: with more than "
             + "\(TournamentFileLimits.smallSwiss) it has at most \(most)",
@@ -89,9 +81,9 @@ extension TournamentPlan {
     }
     let seats = sizes.reduce(0) { $0 + $1.pairedSeats }
     let most = TournamentFileLimits.swissSeats
-    guard seats > most,
-      let stage = sizes.indices.max(by: { sizes[$0].pairedSeats < sizes[$1].pairedSeats })
-    else { return nil }
+    guard seats > most, let stage = sizes.indices.max(by: { sizes[$0].pairedSeats < sizes[$1].pairedSeats }) else {
+      return nil
+    }
     var help = "let fewer take part; with 'pairing: monrad' a round counts half"
     if let swiss = rules.stages[stage].format.facts.swiss {
       let room = most - (seats - sizes[stage].pairedSeats)
@@ -108,9 +100,9 @@ extension TournamentPlan {
   private func problemOfBattles(_ sizes: [StageSize]) -> Diagnostic? {
     let battles = sizes.reduce(0) { $0 + $1.battleCount }
     let most = rules.maximumBattles
-    guard battles > most,
-      let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount })
-    else { return nil }
+    guard battles > most, let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount }) else {
+      return nil
+    }
     let isListed = rules.listedBattles != .none
     guard !rules.hasClosedForm || isListed else { return nil }
     let help =
@@ -145,11 +137,9 @@ extension TournamentPlan {
     let battles = counted(sizes.reduce(0) { $0 + $1.battleCount }, "battle")
     let limit =
       oddsShards == 1
-      ? "\(Int(longest)) seconds are for odds"
-      : "\(durationWords(longest)) are for \(counted(oddsShards, "shard"))"
+      ? "\(Int(longest)) seconds are for odds" : "\(durationWords(longest)) are for \(counted(oddsShards, "shard"))"
     return Diagnostic(
-      "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most "
-        + limit,
+      "\(wish) of \(battles) each would take about \(durationWords(time)) of one processor, and at most " + limit,
       at: oddsPlace ?? rosterPlace,
       help: "write '\(setting)', or let fewer take part"
     )
@@ -174,10 +164,7 @@ package func words(of excess: OddsExcess) -> String {
 
 extension SwissRules {
   /// The most rounds of so many entrants that can be paired.
-  fileprivate func maximumRounds(
-    of count: Int,
-    seats: Int = TournamentFileLimits.swissSeats
-  ) -> Int {
+  fileprivate func maximumRounds(of count: Int, seats: Int = TournamentFileLimits.swissSeats) -> Int {
     seats * (pairing == .dutch ? 1 : 2) / count
   }
 }

@@ -8,23 +8,15 @@ extension TournamentPlan {
   ///
   /// - Parameter file: The path of its `result.json`.
   package init(stored name: String, slug: String, file: String) {
-    self.init(
-      ofResult: TournamentRules(name: name, slug: slug),
-      at: SourcePlace(file: file, line: 1, column: 1)
-    )
+    self.init(ofResult: TournamentRules(name: name, slug: slug), at: SourcePlace(file: file, line: 1, column: 1))
   }
 
   /// Plays a tournament again from the bytes of its `result.json`.
   ///
   /// - Parameter sources: Every source that a tournament may name, the default first.
-  package func replayed(
-    _ bytes: [UInt8],
-    sources: [Source]
-  ) throws(UnplayedTournament) -> PlayedTournament {
+  package func replayed(_ bytes: [UInt8], sources: [Source]) throws(UnplayedTournament) -> PlayedTournament {
     let course: StoredCourse
-    do throws(StoreError) {
-      course = try StoredCourse(reading: bytes)
-    } catch {
+    do throws(StoreError) { course = try StoredCourse(reading: bytes) } catch {
       throw notReplayed("its result cannot be used: \(error.message)")
     }
     let record = course.record
@@ -40,13 +32,9 @@ extension TournamentPlan {
     // A name without a match was left out when the tournament was played.
     _ = plan.group(&entrants, places: [], namesLeftOut: [])
     _ = plan.forbidPairs(among: entrants, namesLeftOut: [])
-    guard plan.canPlay(entrants) else {
-      throw notReplayed("its result has settings that do not fit its entrants")
-    }
+    guard plan.canPlay(entrants) else { throw notReplayed("its result has settings that do not fit its entrants") }
     let isVoted = if case .results = plan.rules.deciding { true } else { false }
-    guard isVoted == (course.votes != nil) else {
-      throw notReplayed("its result lacks its votes")
-    }
+    guard isVoted == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
     return PlayedTournament(
       plan: plan,
       result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes),
@@ -64,19 +52,14 @@ extension TournamentPlan {
     return entrants.allSatisfy { entrant in
       (entrant.withdrawal?.stage ?? 0) < rules.stages.count
         && entrant.requestedByes.allSatisfy { $0.stage < rules.stages.count }
-        && (!isGrouped || entrant.listedGroup != nil)
-        && Field.lacking(entrant.figures, rules, hasPower: true).isEmpty
+        && (!isGrouped || entrant.listedGroup != nil) && Field.lacking(entrant.figures, rules, hasPower: true).isEmpty
     }
   }
 
   /// The error that the tournament could not be played again as it was.
   ///
   /// - Parameter help: An instruction; nil for the usual one.
-  package func notReplayed(
-    _ reason: String,
-    _ code: ExitCode = .badData,
-    help: String? = nil
-  ) -> UnplayedTournament {
+  package func notReplayed(_ reason: String, _ code: ExitCode = .badData, help: String? = nil) -> UnplayedTournament {
     let diagnostic = Diagnostic(
       "'\(rules.name)' cannot be made again: \(reason)",
       at: place,
@@ -86,16 +69,6 @@ extension TournamentPlan {
   }
 }
 
-private func readSettings(
-  _ course: StoredCourse,
-  at place: SourcePlace,
-  sources: [Source]
-) -> TournamentPlan? {
-  readSettings(
-    course.settings,
-    name: course.record.name,
-    slug: course.record.slug,
-    at: place,
-    sources: sources
-  )
+private func readSettings(_ course: StoredCourse, at place: SourcePlace, sources: [Source]) -> TournamentPlan? {
+  readSettings(course.settings, name: course.record.name, slug: course.record.slug, at: place, sources: sources)
 }

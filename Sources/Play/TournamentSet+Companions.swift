@@ -16,9 +16,7 @@ extension TournamentSet {
     let choice = plan.choice
     let file = choice.file ?? ""
     guard !figuresAtHand.isAtHand(choice) else { return true }
-    guard
-      let bytes = companion("file of figures", file, of: plan, at: place, limit: largestSize)
-    else { return false }
+    guard let bytes = companion("file of figures", file, of: plan, at: place, limit: largestSize) else { return false }
     if figureErrors[choice] == nil {
       let reading = read(bytes, choice)
       figureErrors[choice] = reading.problems.map { $0.diagnostic(in: file, askedAt: place) }
@@ -32,9 +30,7 @@ extension TournamentSet {
   ///
   /// - Parameter isOnlyPoll: Whether votes decide no other tournament of the file.
   mutating func withVotes(_ plan: TournamentPlan, isOnlyPoll: Bool) -> TournamentPlan? {
-    guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else {
-      return plan
-    }
+    guard case .results(let path) = plan.rules.deciding, let place = plan.votesPlace else { return plan }
     let file = plan.path(of: path)
     let poll = plan.place.file.printable + (isOnlyPoll ? "" : " --only \(plan.rules.slug)")
     guard
@@ -73,11 +69,7 @@ extension TournamentSet {
     help: String? = nil
   ) -> [UInt8]? {
     let known = companions[what, default: [:]][file]
-    let read =
-      known
-      ?? Result { () throws(FileError) in
-        try readFile(file, in: plan.folder, limit: limit)
-      }
+    let read = known ?? Result { () throws(FileError) in try readFile(file, in: plan.folder, limit: limit) }
     companions[what, default: [:]][file] = read
     switch read {
     case .success(let bytes):
@@ -103,11 +95,7 @@ extension TournamentSet {
 
 extension FileError {
   /// The error of a file that is named at `place`.
-  fileprivate func diagnostic(
-    of what: String,
-    at place: SourcePlace,
-    help: String? = nil
-  ) -> Diagnostic {
+  fileprivate func diagnostic(of what: String, at place: SourcePlace, help: String? = nil) -> Diagnostic {
     switch self {
     case .missing(let path):
       Diagnostic(
@@ -125,9 +113,7 @@ extension FileError {
     }
   }
 
-  fileprivate var exitCode: ExitCode {
-    if case .outside = self { .badData } else { .missingInput }
-  }
+  fileprivate var exitCode: ExitCode { if case .outside = self { .badData } else { .missingInput } }
 }
 
 extension FigureReading.Problem {
@@ -150,12 +136,8 @@ extension TournamentPlan {
   }
 
   /// The folder that the paths of the file begin at.
-  var folder: String {
-    place.file == "-" ? "." : parentFolder(of: place.file)
-  }
+  var folder: String { place.file == "-" ? "." : parentFolder(of: place.file) }
 
   /// The path from the folder of the run of a file that the tournament names.
-  func path(of file: String) -> String {
-    folder == "." ? file : joined(folder, file)
-  }
+  func path(of file: String) -> String { folder == "." ? file : joined(folder, file) }
 }

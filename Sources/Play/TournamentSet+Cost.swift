@@ -7,9 +7,7 @@ extension TournamentSet {
   /// Returns the first tournament with which the run exceeds its bounds on time and output; nil if it does not.
   ///
   /// - Parameter figures: The looked-up characters; if nil, rosters count as empty.
-  package func problemOfCost(
-    _ figures: FetchedFigures? = nil
-  ) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
+  package func problemOfCost(_ figures: FetchedFigures? = nil) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
     var cost = RunCost()
     for plan in plans {
       cost += plan.cost(figures)
@@ -38,8 +36,7 @@ extension RunCost {
     }
     guard bytes > maximum.bytes else { return nil }
     let gigabytes = { (bytes: Double) in ((bytes / 1e8).rounded(.up) / 10).groupedText }
-    return
-      "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(maximum.bytes)) GB "
+    return "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(maximum.bytes)) GB "
       + "are for one run"
   }
 }
@@ -58,18 +55,12 @@ extension TournamentPlan {
       listed += drawn.reduce(0) { $0 + $1.name.utf8.count }
     }
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
-    return rules.cost(
-      entrantCount: count,
-      nameLength: Double(listed) / Double(count),
-      hasOdds: hasOdds ?? wantsOdds
-    )
+    return rules.cost(entrantCount: count, nameLength: Double(listed) / Double(count), hasOdds: hasOdds ?? wantsOdds)
   }
 
   /// The number of entrants, unless the roster draws some of those that are listed.
   func entrantCount(_ figures: FetchedFigures?) -> Int {
-    guard let roster, let catalogue = figures?.part(for: choice).catalogue else {
-      return entries.count
-    }
+    guard let roster, let catalogue = figures?.part(for: choice).catalogue else { return entries.count }
     return entries.count + roster.count(in: catalogue)
   }
 }

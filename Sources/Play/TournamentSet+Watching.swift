@@ -28,8 +28,7 @@ extension TournamentSet {
     let changed = known.filter { sources[$0] != other.sources[$0] }
     // A broken file names no votes, which have not changed for that.
     let own = changed.filter { file in
-      files.contains(file) || other.files.contains(file)
-        || sources[file] != nil && other.sources[file] != nil
+      files.contains(file) || other.files.contains(file) || sources[file] != nil && other.sources[file] != nil
     }
     return (own.isEmpty ? changed : own).sorted()
   }
@@ -40,9 +39,7 @@ private func placesOnTheWay(to path: String) -> [WatchedPlace] {
   var places: [WatchedPlace] = []
   var folder = path.hasPrefix("/") ? "/" : ""
   for name in path.split(separator: "/").map(String.init) {
-    if name != ".", name != ".." {
-      places.append(WatchedPlace(folder: folder.isEmpty ? "." : folder, name: name))
-    }
+    if name != ".", name != ".." { places.append(WatchedPlace(folder: folder.isEmpty ? "." : folder, name: name)) }
     folder = folder.isEmpty ? name : joined(folder, name)
   }
   return places

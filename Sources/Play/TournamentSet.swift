@@ -95,9 +95,7 @@ package struct TournamentSet: Sendable {
             plans[count...].forEach(noting)
           }
         )
-      } catch {
-        note(error)
-      }
+      } catch { note(error) }
     }
     dropClashes()
     diagnostics = diagnostics.namingLookalikes(in: sources)
@@ -106,12 +104,7 @@ package struct TournamentSet: Sendable {
   /// Reads a tournament file that is not written yet.
   ///
   /// - Parameter file: The name to show in diagnostics.
-  package init(
-    _ bytes: [UInt8],
-    of file: String,
-    from known: [SourceDeclaration],
-    hiding scrub: BodyScrub?
-  ) {
+  package init(_ bytes: [UInt8], of file: String, from known: [SourceDeclaration], hiding scrub: BodyScrub?) {
     mayLackVotes = false
     now = nil
     paths = [file]
@@ -133,10 +126,7 @@ package struct TournamentSet: Sendable {
   /// Replaces the random seeds of tournaments; nil keeps them.
   ///
   /// - Parameter isDrawn: Chooses the tournaments.
-  package mutating func draw(
-    with seed: UInt64?,
-    where isDrawn: (TournamentPlan) -> Bool = { _ in true }
-  ) {
+  package mutating func draw(with seed: UInt64?, where isDrawn: (TournamentPlan) -> Bool = { _ in true }) {
     guard let seed else { return }
     for index in plans.indices where isDrawn(plans[index]) { plans[index].rules.randomSeed = seed }
   }
@@ -146,10 +136,7 @@ package struct TournamentSet: Sendable {
   /// A tournament that cannot be played with it becomes a refused one.
   ///
   /// - Parameter embedded: Returns Marvel's characters, from which rosters are drawn.
-  package mutating func carryOver(
-    to declaration: SourceDeclaration,
-    embedded: () -> FetchedCatalogue?
-  ) {
+  package mutating func carryOver(to declaration: SourceDeclaration, embedded: () -> FetchedCatalogue?) {
     var kept: [TournamentPlan] = []
     var catalogue: FetchedCatalogue?
     for plan in plans {
@@ -186,11 +173,7 @@ package struct TournamentSet: Sendable {
       let names = plans.map(\.rules.name)
       // No tournament runs, and none of them is at fault.
       plans = []
-      throw Failure(
-        .misuse,
-        "no tournament is called \(called)",
-        help: first.help(among: names)
-      )
+      throw Failure(.misuse, "no tournament is called \(called)", help: first.help(among: names))
     }
     plans.removeAll { plan in !choices.contains { $0.means(plan.rules) } }
   }
@@ -204,9 +187,7 @@ package struct TournamentSet: Sendable {
     return set
   }
 
-  mutating func keep(where isKept: (TournamentRules) -> Bool) {
-    plans.removeAll { !isKept($0.rules) }
-  }
+  mutating func keep(where isKept: (TournamentRules) -> Bool) { plans.removeAll { !isKept($0.rules) } }
 
   /// The same with only the tournaments of the files before the first one that failed.
   package var beforeFailure: TournamentSet {
@@ -230,9 +211,7 @@ package struct TournamentSet: Sendable {
         groups.append((choice, [index]))
       }
     }
-    return groups.map { group in
-      (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs }))
-    }
+    return groups.map { group in (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs })) }
   }
 
   /// The lookups that all tournaments of a source need; refused and faulty tournaments included.
@@ -253,9 +232,7 @@ package struct TournamentSet: Sendable {
     if case .service? = origin(of: plan) { true } else { false }
   }
 
-  func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? {
-    declaration(of: plan)?.origin
-  }
+  func origin(of plan: TournamentPlan) -> SourceDeclaration.Origin? { declaration(of: plan)?.origin }
 
   private func declaration(of plan: TournamentPlan) -> SourceDeclaration? {
     known.first { $0.facts == plan.rules.source }
@@ -264,9 +241,7 @@ package struct TournamentSet: Sendable {
   /// Whether the options of a tournament's source fit together; reports a problem otherwise.
   private mutating func hasUsableOptions(_ plan: TournamentPlan) -> Bool {
     let settings = plan.choice.settings
-    guard let now, let problem = declaration(of: plan)?.optionProblem(settings, now) else {
-      return true
-    }
+    guard let now, let problem = declaration(of: plan)?.optionProblem(settings, now) else { return true }
     let setting = plan.sourceSettings.first { $0.option == problem.option }
     let place = (setting ?? plan.sourceSettings.first)?.place ?? plan.place
     diagnostics.append(Diagnostic(problem.message, at: place, help: problem.help))
@@ -275,11 +250,7 @@ package struct TournamentSet: Sendable {
   }
 
   private mutating func add(_ file: ReadFile) {
-    do throws(FileError) {
-      add(file, try file.bytes.get())
-    } catch {
-      note(error)
-    }
+    do throws(FileError) { add(file, try file.bytes.get()) } catch { note(error) }
   }
 
   private mutating func add(_ file: ReadFile, _ bytes: [UInt8]) {
@@ -301,9 +272,7 @@ package struct TournamentSet: Sendable {
     }
     faulty += read.faulty.filter { hasUsableOptions($0) && readFigures(of: $0, isFaulty: true) }
     let lines = read.diagnostics.filter { $0.severity == .error }.map(\.place.line)
-    if let line = lines.min() {
-      note(FileFailure(file: file.path, line: line, code: .badData))
-    }
+    if let line = lines.min() { note(FileFailure(file: file.path, line: line, code: .badData)) }
   }
 
   /// Whether a file holds no key; reports one otherwise, and hides the lines of the file.
@@ -311,11 +280,7 @@ package struct TournamentSet: Sendable {
     guard let index = scrub?.firstSecret(in: bytes) else { return true }
     sources[file] = []
     let place = SourcePlace(file: file, in: bytes, at: index)
-    let diagnostic = Diagnostic(
-      "a key of the environment is here",
-      at: place,
-      help: Failure.keyAdvice
-    )
+    let diagnostic = Diagnostic("a key of the environment is here", at: place, help: Failure.keyAdvice)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     return false
   }

@@ -22,15 +22,13 @@ package struct DecidedBattles: Sendable {
   /// - Parameter record: The record in it.
   /// - Returns: Nil if it lists no battles.
   package init?(of record: TournamentRecord, in bytes: [UInt8]) {
-    let identities = Dictionary(record.entrants.map { ($0.seed.number, $0.identity) }) { one, _ in
-      one
-    }
+    let identities = Dictionary(record.entrants.map { ($0.seed.number, $0.identity) }) { one, _ in one }
     var cursor = JSONCursor(bytes, in: bytes.indices)
     var count = 0
     cursor.forEachBattle { battle, cursor in
       count += 1
-      guard let away = battle.away.flatMap({ identities[$0] }), let outcome = battle.outcome,
-        outcome != .pending, let home = identities[battle.home]
+      guard let away = battle.away.flatMap({ identities[$0] }), let outcome = battle.outcome, outcome != .pending,
+        let home = identities[battle.home]
       else { return }
       let winner: Entrant.Identity? =
         switch outcome {
@@ -38,14 +36,7 @@ package struct DecidedBattles: Sendable {
         case .away: away
         case .draw, .bye, .pending, .absent: nil
         }
-      keys.insert(
-        Key(
-          stage: battle.stage,
-          match: cursor.string(battle.match),
-          sides: [home, away],
-          winner: winner
-        )
-      )
+      keys.insert(Key(stage: battle.stage, match: cursor.string(battle.match), sides: [home, away], winner: winner))
     }
     guard count > 0 else { return nil }
   }

@@ -20,19 +20,14 @@ extension Format {
       case .full: text += ", with matches for every place"
       case .shared, .third: break
       }
-      if knockout.hasConsolation {
-        text += ", with a consolation for the losers of the first round"
-      }
+      if knockout.hasConsolation { text += ", with a consolation for the losers of the first round" }
       return text + (knockout.reseeds ? ", reseeded after each round" : "")
-    case .doubleElimination where fieldSizes.max() == 2:
-      return "double elimination\(entrants), which is a single match"
+    case .doubleElimination where fieldSizes.max() == 2: return "double elimination\(entrants), which is a single match"
     case .doubleElimination(let final):
       let second =
         deciding.isRepeatable
-        ? ", which decides because a second match would end the same"
-        : ", and a second match if both have lost once"
-      return "double elimination\(entrants), "
-        + (final == .none ? "without a grand final" : "with a grand final")
+        ? ", which decides because a second match would end the same" : ", and a second match if both have lost once"
+      return "double elimination\(entrants), " + (final == .none ? "without a grand final" : "with a grand final")
         + (final == .reset ? second : "")
     case .swiss(let swiss):
       let usual = Set(fieldSizes.map(SwissRules.usualRoundCount))
@@ -40,14 +35,11 @@ extension Format {
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
         + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"
         + (swiss.rematch == .allow ? "; pairs may meet again if no other round exists" : "")
-        + (swiss.forbidden.isEmpty
-          ? "" : "; \(counted(swiss.forbidden.count, "pair")) must not meet")
+        + (swiss.forbidden.isEmpty ? "" : "; \(counted(swiss.forbidden.count, "pair")) must not meet")
     case .gauntlet(let champions):
-      return
-        "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
+      return "gauntlet\(entrants), each of the first \(counted(champions, "seed")) against all others"
     case .ladder: return "ladder\(entrants), from the last seed up"
-    case .kingOfTheHill:
-      return "king of the hill\(entrants), with challenges in seed order"
+    case .kingOfTheHill: return "king of the hill\(entrants), with challenges in seed order"
     case .byHand: return "single battles"
     }
   }
@@ -64,8 +56,7 @@ extension Format {
     case .doubleElimination(let final): [("grand_final", .word(final.rawValue))]
     case .swiss(let swiss):
       [
-        ("rounds", swiss.rounds.map(MemberValue.integer)),
-        ("pairing", .word(swiss.pairing.rawValue)),
+        ("rounds", swiss.rounds.map(MemberValue.integer)), ("pairing", .word(swiss.pairing.rawValue)),
         ("bye_points", .number(Double(swiss.byeHalfPoints) / 2)),
         ("rematch", swiss.rematch == .never ? nil : .word(swiss.rematch.rawValue)),
       ]
@@ -82,8 +73,7 @@ let formatMembers: [SchemaMember] = [
     "placement",
     "The places below the final that have matches of their own.",
     .word(of: Bracket.Placement.self)
-  ),
-  .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
+  ), .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
   .optional(
     "consolation",
     "Whether the losers of the first round play a bracket of their own; left out if not.",
@@ -98,19 +88,13 @@ let formatMembers: [SchemaMember] = [
     "rounds",
     "The number of rounds in the file, from 1; left out if it is the default for the field.",
     .integer(from: 1)
-  ),
-  .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
+  ), .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
   .optional("bye_points", "The points for a bye.", .halves(to: largestPoints)),
   .optional(
     "rematch",
     "Whether pairs meet again if no other round exists; left out if they never do.",
     .word(["allow"])
-  ),
-  .optional(
-    "champions",
-    "The number of champions in a gauntlet, from 1.",
-    .integer(from: 1)
-  ),
+  ), .optional("champions", "The number of champions in a gauntlet, from 1.", .integer(from: 1)),
 ]
 
 /// The points of a battle as members of a result.
@@ -126,9 +110,7 @@ extension BattlePoints {
   /// The words for points other than the usual ones, to follow a semicolon; nil for the usual ones.
   var phrase: String? {
     self == .standard
-      ? nil
-      : "a win is worth \(pointsPhrase(win)), a draw \(pointsPhrase(draw)) and "
-        + "a loss \(pointsPhrase(loss))"
+      ? nil : "a win is worth \(pointsPhrase(win)), a draw \(pointsPhrase(draw)) and " + "a loss \(pointsPhrase(loss))"
   }
 
   func write(to json: inout JSONWriter) {

@@ -18,18 +18,12 @@ extension JSONCursor {
   /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it, with the entrants'
   /// numbers; there are none in another form.
   mutating func links() -> [(number: Int, link: String)] {
-    while !isAt("\"figures\":{") {
-      guard !isAt("\"slug\":"), skipLine() else { return [] }
-    }
+    while !isAt("\"figures\":{") { guard !isAt("\"slug\":"), skipLine() else { return [] } }
     _ = skip("\"figures\":{\"source\":")
     guard text() != nil else { return [] }
-    while skip(","), !skip("\"pages\":[") {
-      guard skipMember() else { return [] }
-    }
+    while skip(","), !skip("\"pages\":[") { guard skipMember() else { return [] } }
     var links: [(number: Int, link: String)] = []
-    while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(),
-      skip("}")
-    {
+    while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(), skip("}") {
       links.append((number, string(link)))
       _ = skip(",")
     }
@@ -40,9 +34,7 @@ extension JSONCursor {
   private mutating func skipMember() -> Bool {
     guard text() != nil, skip(":") else { return false }
     guard skip("{") else { return text() != nil }
-    repeat {
-      guard text() != nil, skip(":"), text() != nil else { return false }
-    } while skip(",")
+    repeat { guard text() != nil, skip(":"), text() != nil else { return false } } while skip(",")
     return skip("}")
   }
 
@@ -60,8 +52,8 @@ extension JSONCursor {
       guard let number = integer(), skip(",") else { return nil }
       stage = number
     }
-    guard skip("\"match\":"), let match = text(), skip(",\"round\":"), integer() != nil,
-      skip(",\"home\":"), let home = integer()
+    guard skip("\"match\":"), let match = text(), skip(",\"round\":"), integer() != nil, skip(",\"home\":"),
+      let home = integer()
     else { return nil }
     guard skip(",\"away\":") else { return WrittenBattle(stage: stage, match: match, home: home) }
     guard let away = integer(), skip(",\"outcome\":") else { return nil }

@@ -19,11 +19,7 @@ extension JUnitReport {
 
   private func write(_ suite: Suite, to markup: inout Markup) {
     markup.literal("  ")
-    markup.element(
-      "testsuite",
-      [.init("name", suite.name.printableLines)] + counts(of: suite.cases)
-    ) {
-      markup in
+    markup.element("testsuite", [.init("name", suite.name.printableLines)] + counts(of: suite.cases)) { markup in
       markup.line()
       for testCase in suite.cases { testCase.write(to: &markup) }
       markup.literal("  ")
@@ -42,8 +38,8 @@ extension JUnitReport {
       }
     }
     return [
-      .init("tests", cases.count), .init("failures", failures), .init("errors", errors),
-      .init("skipped", skipped), .init("time", 0),
+      .init("tests", cases.count), .init("failures", failures), .init("errors", errors), .init("skipped", skipped),
+      .init("time", 0),
     ]
   }
 }
@@ -51,8 +47,7 @@ extension JUnitReport {
 extension JUnitReport.Case {
   fileprivate func write(to markup: inout Markup) {
     var attributes = [
-      Markup.Attribute("classname", group.printableLines), .init("name", name.printableLines),
-      .init("time", 0),
+      Markup.Attribute("classname", group.printableLines), .init("name", name.printableLines), .init("time", 0),
     ]
     if !file.isEmpty { attributes.append(.init("file", file.printableLines)) }
     if let line { attributes.append(.init("line", line)) }

@@ -2,9 +2,7 @@
 package struct JUnitReport: Sendable, Equatable {
   package var suites: [Suite]
 
-  package init(suites: [Suite] = []) {
-    self.suites = suites
-  }
+  package init(suites: [Suite] = []) { self.suites = suites }
 
   package struct Suite: Sendable, Equatable {
     package var name: String
@@ -26,13 +24,7 @@ package struct JUnitReport: Sendable, Equatable {
     package var line: Int?
     package var outcome: Outcome
 
-    package init(
-      group: String,
-      name: String,
-      file: String = "",
-      line: Int? = nil,
-      outcome: Outcome = .passed
-    ) {
+    package init(group: String, name: String, file: String = "", line: Int? = nil, outcome: Outcome = .passed) {
       self.group = group
       self.name = name
       self.file = file

@@ -28,23 +28,18 @@ package struct OverallScores: Sendable {
     // Each entrant is looked up once, however often it fights.
     var numbers = [Number?](repeating: nil, count: battles.identities.count)
     func number(_ seed: Int, _ scores: inout OverallScores) -> Number? {
-      guard numbers.indices.contains(seed), let identity = battles.identities[seed] else {
-        return nil
-      }
+      guard numbers.indices.contains(seed), let identity = battles.identities[seed] else { return nil }
       if let known = numbers[seed] { return known }
       let number = scores.number(of: OverallRank.Key(identity, battles.provenance))
       numbers[seed] = number
       return number
     }
     for (seed, link) in battles.links {
-      guard let number = number(seed, &self), fields[number.field].links[number.entrant] == nil
-      else { continue }
+      guard let number = number(seed, &self), fields[number.field].links[number.entrant] == nil else { continue }
       fields[number.field].links[number.entrant] = link
     }
     for battle in battles.scores {
-      guard let home = number(battle.home, &self), let away = number(battle.away, &self) else {
-        continue
-      }
+      guard let home = number(battle.home, &self), let away = number(battle.away, &self) else { continue }
       add(home, away, homeHalves: battle.homeHalves)
     }
   }
@@ -80,9 +75,7 @@ package struct OverallScores: Sendable {
     let ratings = fields.map(\.ratings)
     return ranking.map { row in
       var row = row
-      guard let place = places[row.table], let number = fields[place].numbers[row.identity] else {
-        return row
-      }
+      guard let place = places[row.table], let number = fields[place].numbers[row.identity] else { return row }
       row.rating = ratings[place]?[number]
       row.link = fields[place].links[number]
       return row
@@ -135,10 +128,7 @@ extension OverallScores.Field {
     for (number, place) in zip(own, other.fighters) { if let place { order[place] = number } }
     let places = order.map { fighter($0) }
     for (pair, score) in other.pairs {
-      add(
-        fighters: (places[pair.first], places[pair.second]),
-        halves: (score.homeHalves, score.awayHalves)
-      )
+      add(fighters: (places[pair.first], places[pair.second]), halves: (score.homeHalves, score.awayHalves))
     }
   }
 
@@ -152,10 +142,7 @@ extension OverallScores.Field {
       isTurned
       ? OverallScores.Pair(first: fighters.1, second: fighters.0)
       : OverallScores.Pair(first: fighters.0, second: fighters.1)
-    pairs[
-      pair,
-      default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)
-    ].add(
+    pairs[pair, default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)].add(
       homeHalves: isTurned ? halves.1 : halves.0,
       awayHalves: isTurned ? halves.0 : halves.1
     )
@@ -171,15 +158,9 @@ extension OverallScores.Field {
   /// The rating of each entrant that fought, by its number; nil if there are too many.
   var ratings: [OverallRating?]? {
     let scores = pairs.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }
-    guard let ratings = TournamentRatings(entrantCount: fighterCount, pairs: scores.map(\.value))
-    else { return nil }
+    guard let ratings = TournamentRatings(entrantCount: fighterCount, pairs: scores.map(\.value)) else { return nil }
     return fighters.map { fighter in
-      fighter.map {
-        OverallRating(
-          value: ratings.ratings[$0],
-          standardError: ratings.errors?.standardErrors[$0]
-        )
-      }
+      fighter.map { OverallRating(value: ratings.ratings[$0], standardError: ratings.errors?.standardErrors[$0]) }
     }
   }
 }

@@ -16,18 +16,13 @@ extension RunSummary {
     while tooMany - fitting > 1 {
       let middle = (fitting + tooMany) / 2
       let text = markdown(rows: middle)
-      if text.utf8.count <= limit {
-        (fitting, best) = (middle, text)
-      } else {
-        tooMany = middle
-      }
+      if text.utf8.count <= limit { (fitting, best) = (middle, text) } else { tooMany = middle }
     }
     return best
   }
 
   private var rowCount: Int {
-    problems.count + outdated.count + entries.count
-      + entries.reduce(0) { $0 + $1.places.count }
+    problems.count + outdated.count + entries.count + entries.reduce(0) { $0 + $1.places.count }
   }
 
   /// - Parameter count: The maximum number of rows in all lists and tables.
@@ -40,8 +35,7 @@ extension RunSummary {
     page.table(
       [.words("Tournament"), .words("Champion"), .words("Changes"), .words("Report")],
       rows: budget.taken(entries).map { entry in
-        [entry.name, entry.outcome, entry.changeWords, entry.folder + "/README.md"]
-          .map(Markdown.escaped)
+        [entry.name, entry.outcome, entry.changeWords, entry.folder + "/README.md"].map(Markdown.escaped)
       }
     )
     write("Out of date", budget.taken(outdated).map(Markdown.escaped), to: &page)
@@ -72,16 +66,12 @@ extension RunSummary {
     let count = entry.entrantCount
     let hasPowers = places.contains { $0.power != nil }
     let haveMoved = places.contains { $0.movement != nil }
-    if places.count < count {
-      page.block("The first \(places.count) of \(count.grouped):")
-    }
+    if places.count < count { page.block("The first \(places.count) of \(count.grouped):") }
     if let days = entry.days { page.block(Markdown.escaped(days)) }
     page.table(
-      [.number("Rank"), .words("Name")] + (hasPowers ? [.number("Power")] : [])
-        + (haveMoved ? [.words("Moved")] : []),
+      [.number("Rank"), .words("Name")] + (hasPowers ? [.number("Power")] : []) + (haveMoved ? [.words("Moved")] : []),
       rows: places.map { place in
-        [place.rank?.grouped ?? "–", Markdown.escaped(place.name)]
-          + (hasPowers ? [place.powerWords] : [])
+        [place.rank?.grouped ?? "–", Markdown.escaped(place.name)] + (hasPowers ? [place.powerWords] : [])
           + (haveMoved ? [place.movement?.arrow ?? ""] : [])
       }
     )
@@ -89,9 +79,7 @@ extension RunSummary {
 
   /// The number of tournaments, of changes, and of failures.
   private var headline: String {
-    let (isNew, isSame) = (
-      entries.count { $0.change == .new }, entries.count { $0.change == .unchanged }
-    )
+    let (isNew, isSame) = (entries.count { $0.change == .new }, entries.count { $0.change == .unchanged })
     let parts = [
       (isNew, "new"), (entries.count - isNew - isSame, "changed"), (isSame, "unchanged"),
       (tournamentCount - entries.count, "without a result"),
@@ -123,9 +111,7 @@ extension RunSummary.Entry.Place {
 }
 
 extension RunSummary.Problem {
-  fileprivate var line: String {
-    (place.map { Markdown.escaped($0) + ": " } ?? "") + Markdown.escaped(message)
-  }
+  fileprivate var line: String { (place.map { Markdown.escaped($0) + ": " } ?? "") + Markdown.escaped(message) }
 }
 
 /// The number of rows that may still be written.

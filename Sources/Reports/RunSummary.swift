@@ -14,13 +14,7 @@ package struct RunSummary: Sendable {
   /// The paths of the files that are out of date.
   let outdated: [String]
 
-  package init(
-    isCheck: Bool,
-    tournamentCount: Int,
-    entries: [Entry],
-    problems: [Problem],
-    outdated: [String]
-  ) {
+  package init(isCheck: Bool, tournamentCount: Int, entries: [Entry], problems: [Problem], outdated: [String]) {
     (self.isCheck, self.tournamentCount) = (isCheck, tournamentCount)
     (self.entries, self.problems, self.outdated) = (entries, problems, outdated)
   }
@@ -91,18 +85,16 @@ package struct RunSummary: Sendable {
       attribution = record.provenance.attribution
       let before = change == .unchanged ? nil : record.stateBefore
       let today = record.provenance.day
-      days = before.map(\.provenance.day).flatMap { day in
-        day == today ? nil : "Figures of \(day), now of \(today)."
-      }
+      days = before.map(\.provenance.day).flatMap { day in day == today ? nil : "Figures of \(day), now of \(today)." }
       guard showsPlaces, change != .unchanged else {
         places = []
         return
       }
       let movements = change == .new ? nil : record.movements
       let isSameMetric = before?.provenance.metric == record.provenance.metric
-      let powers = Dictionary(
-        (isSameMetric ? before?.places ?? [] : []).map { ($0.identity, $0.power) }
-      ) { first, _ in first }
+      let powers = Dictionary((isSameMetric ? before?.places ?? [] : []).map { ($0.identity, $0.power) }) { first, _ in
+        first
+      }
       let shown = record.entrants.prefix(Self.maximumPlaces)
       places = shown.map { entrant in
         Place(

@@ -10,17 +10,12 @@ extension Source {
     return options.reduce(site) { site, option in
       let start = option.name + "="
       let value = parts.first { $0.hasPrefix(start) }?.dropFirst(start.count)
-      return site?.exchanging(
-        "{\(option.name)}",
-        for: value.map(String.init) ?? option.fallback ?? ""
-      )
+      return site?.exchanging("{\(option.name)}", for: value.map(String.init) ?? option.fallback ?? "")
     }
   }
 }
 
 extension TournamentReport {
   /// The address of the source of the figures; nil if it has none.
-  var sourceAddress: String? {
-    result.rules.source.address(in: result.entrants.first?.identity.source)
-  }
+  var sourceAddress: String? { result.rules.source.address(in: result.entrants.first?.identity.source) }
 }

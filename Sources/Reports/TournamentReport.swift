@@ -62,7 +62,5 @@ package struct TournamentReport: Sendable {
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 
-  package mutating func draw() {
-    if picture == nil { picture = Picture(result, faces: faces) }
-  }
+  package mutating func draw() { if picture == nil { picture = Picture(result, faces: faces) } }
 }

@@ -14,9 +14,7 @@ extension TournamentResult {
 
   /// The name of a step for a narrow column.
   package func shortLabel(_ milestone: Milestone) -> String {
-    guard case .round(let round, of: let count) = milestone else {
-      return label(milestone).cut(to: 12)
-    }
+    guard case .round(let round, of: let count) = milestone else { return label(milestone).cut(to: 12) }
     switch count - round {
     case 0: return "Final"
     case 1: return "SF"

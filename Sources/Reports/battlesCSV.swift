@@ -28,9 +28,7 @@ extension TournamentReport {
         defer { count += part.count }
         return (battles: part, first: count + 1)
       },
-      work: { part in
-        (rows: cells.rows(part.battles, from: part.first, listed), count: part.battles.count)
-      },
+      work: { part in (rows: cells.rows(part.battles, from: part.first, listed), count: part.battles.count) },
       take: { block throws(Failure) in
         try sink(block.rows)
         written += block.count
@@ -59,8 +57,7 @@ private struct BattleCells: Sendable {
     let comma = [UInt8(ascii: ",")]
     let entrants = result.entrants
     let short = entrants.map { entrant in
-      csvCell(entrant.identity.csvID(besides: entrant.name)) + comma + csvCell(entrant.displayName)
-        + comma
+      csvCell(entrant.identity.csvID(besides: entrant.name)) + comma + csvCell(entrant.displayName) + comma
     }
     self.short = short + [comma + comma]
     if let arena {
@@ -68,14 +65,11 @@ private struct BattleCells: Sendable {
       result.battles.forEach { battle in
         let own = arena.battle(battle.match)
         full.append(short[battle.home.index] + csvCell(own.home.power) + comma)
-        if let away = battle.away {
-          full.append(short[away.index] + csvCell(own.away.power) + comma)
-        }
+        if let away = battle.away { full.append(short[away.index] + csvCell(own.away.power) + comma) }
       }
       self.full = full
     } else {
-      full =
-        zip(short, entrants).map { $0 + csvCell($1.power) + comma } + [comma + comma + comma]
+      full = zip(short, entrants).map { $0 + csvCell($1.power) + comma } + [comma + comma + comma]
     }
     isOfArena = arena != nil
     keys = entrants.map { csvCell($0.identity.key) } + [[]]

@@ -12,15 +12,13 @@ extension TournamentReport {
     for entrant in record.entrants {
       let provenance = provenances[entrant.identity] ?? record.provenance
       text.row([
-        .whole(entrant.rank), .whole(entrant.seed.number),
-        .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
-        .number(entrant.power), .whole(entrant.record.played), .whole(entrant.record.wins),
+        .whole(entrant.rank), .whole(entrant.seed.number), .text(entrant.identity.csvID(besides: entrant.name)),
+        .text(entrant.displayName), .number(entrant.power), .whole(entrant.record.played), .whole(entrant.record.wins),
         .whole(entrant.record.draws), .whole(entrant.record.losses),
         entrant.halfPoints.map { .number(Double($0) / 2) } ?? .empty,
         .plain(ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? ""),
-        .plain(odds?.entrants[entrant.seed.index].title.chanceText ?? ""),
-        .text(entrant.identity.source), .text(provenance.metric(of: entrant.identity)),
-        .text(entrant.identity.key), .text(provenance.window ?? ""),
+        .plain(odds?.entrants[entrant.seed.index].title.chanceText ?? ""), .text(entrant.identity.source),
+        .text(provenance.metric(of: entrant.identity)), .text(entrant.identity.key), .text(provenance.window ?? ""),
         .plain(provenance.date ?? ""), .text(result.rules.source.licence?.name ?? ""),
         .text(result.entrants[entrant.seed].link ?? ""),
       ])
@@ -32,10 +30,7 @@ extension TournamentReport {
 /// Returns the text of the overall `ranking.csv`.
 ///
 /// - Parameter sources: The sources whose licence the rows name.
-package func overallRankingCSV(
-  _ ranking: [OverallRank],
-  among sources: [Source] = [.marvel]
-) -> [UInt8] {
+package func overallRankingCSV(_ ranking: [OverallRank], among sources: [Source] = [.marvel]) -> [UInt8] {
   var text = CSVText()
   text.header(
     "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
@@ -45,14 +40,12 @@ package func overallRankingCSV(
   for row in ranking {
     let source = row.identity.source
     text.row([
-      .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name),
-      .text(source), .number(row.power), .whole(row.tournaments),
-      .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
-      .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.key.metric),
+      .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name), .text(source),
+      .number(row.power), .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
+      .whole(row.record.losses), .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.key.metric),
       .text(row.key.window ?? ""), .text(row.identity.key), .plain(row.date ?? ""),
       .text((licences[String(source.prefix { $0 != ":" })] ?? nil) ?? ""), .text(row.link ?? ""),
-      .plain(row.rating?.value.text(decimals: 2) ?? ""),
-      .plain(row.rating?.standardError?.text(decimals: 2) ?? ""),
+      .plain(row.rating?.value.text(decimals: 2) ?? ""), .plain(row.rating?.standardError?.text(decimals: 2) ?? ""),
       .plain(row.winRate?.chanceText ?? ""),
     ])
   }

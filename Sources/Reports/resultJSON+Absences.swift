@@ -42,9 +42,7 @@ extension TournamentReport {
       stage.format.facts.swiss.map { (index: index, pairs: $0.forbidden) }
     }
     guard stages.contains(where: { !$0.pairs.isEmpty }) else { return }
-    for (seed, entrant) in zip(Seed.all(result.entrants.count), result.entrants) {
-      seeds[entrant.identity] = seed
-    }
+    for (seed, entrant) in zip(Seed.all(result.entrants.count), result.entrants) { seeds[entrant.identity] = seed }
     object.key("forbidden")
     object.array { list in
       for (index, pairs) in stages {
@@ -52,9 +50,7 @@ extension TournamentReport {
           list.object { object in
             writeStage(index, to: &object)
             object.key("seeds")
-            object.array { list in
-              for side in [pair.one, pair.other] { seeds[side].map { list.value($0.number) } }
-            }
+            object.array { list in for side in [pair.one, pair.other] { seeds[side].map { list.value($0.number) } } }
           }
         }
       }

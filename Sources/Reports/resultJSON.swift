@@ -49,13 +49,10 @@ extension TournamentReport {
     json.object { object in
       if let summary = rules.summary { object.member("description", summary) }
       switch rules.power {
-      case .figure(let figure):
-        object.member("power", figure.rawValue)
+      case .figure(let figure): object.member("power", figure.rawValue)
       case .weighted(let weights):
         object.key("power")
-        object.object { map in
-          for weight in weights { map.member(named: weight.figure.rawValue, weight.value) }
-        }
+        object.object { map in for weight in weights { map.member(named: weight.figure.rawValue, weight.value) } }
       }
       object.key("stages")
       object.array { list in
@@ -175,9 +172,7 @@ extension TournamentReport {
           object.member("home", listed.home.number)
           if let away = listed.away { object.member("away", away.number) }
           object.member("outcome", listed.outcome.rawValue)
-          if let step = battle.decision.step {
-            object.member("decided_by", step.name(tiebreak: result.rules.tiebreak))
-          }
+          if let step = battle.decision.step { object.member("decided_by", step.name(tiebreak: result.rules.tiebreak)) }
           let absentees = battle.absentees
           if !absentees.isEmpty {
             object.key("absent")

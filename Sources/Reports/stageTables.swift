@@ -15,8 +15,7 @@ extension TournamentReport {
     result.stages.flatMap { stage -> [StageTable] in
       let rules = result.rules.stages[stage.index]
       guard let groups = rules.groups else {
-        return rules.format.facts.hasTable
-          ? [StageTable(stage: stage.index, rows: stage.standings)] : []
+        return rules.format.facts.hasTable ? [StageTable(stage: stage.index, rows: stage.standings)] : []
       }
       return stage.groupStandings.enumerated().map { place, rows in
         StageTable(stage: stage.index, group: groups.name(place), rows: rows)

@@ -16,9 +16,7 @@ package struct Arena: Sendable {
   /// The source of the newest figures; without a window if battles have different ones.
   package var provenance: Provenance {
     var newest = battles[0].provenance
-    for battle in battles where battle.provenance.isNewer(than: newest) {
-      newest = battle.provenance
-    }
+    for battle in battles where battle.provenance.isNewer(than: newest) { newest = battle.provenance }
     if battles.contains(where: { $0.provenance.window != newest.window }) { newest.window = nil }
     return newest
   }
@@ -28,9 +26,7 @@ package struct Arena: Sendable {
     var newest: [Entrant.Identity: (provenance: Provenance, side: ArenaBattle.Side)] = [:]
     for battle in battles {
       for side in [battle.home, battle.away] {
-        if let known = newest[side.identity], !battle.provenance.isNewer(than: known.provenance) {
-          continue
-        }
+        if let known = newest[side.identity], !battle.provenance.isNewer(than: known.provenance) { continue }
         newest[side.identity] = (battle.provenance, side)
       }
     }
@@ -49,14 +45,11 @@ package struct Arena: Sendable {
   package func result(among sources: [Source] = [.marvel]) -> TournamentResult {
     let listed = newest.values.map(\.side.entrant).sorted { $0.identity < $1.identity }
     var tiebreak: [Figure] = []
-    for figure in battles.flatMap(\.tiebreak) where !tiebreak.contains(figure) {
-      tiebreak.append(figure)
-    }
+    for figure in battles.flatMap(\.tiebreak) where !tiebreak.contains(figure) { tiebreak.append(figure) }
     let rules = TournamentRules(
       name: name,
       slug: slug,
-      source: sources.first { $0.name == source }
-        ?? Source(name: source, metrics: [Figure(metric)]),
+      source: sources.first { $0.name == source } ?? Source(name: source, metrics: [Figure(metric)]),
       power: .figure(Figure(metric)),
       stages: [Stage(format: .byHand)],
       tiebreak: tiebreak
@@ -67,8 +60,7 @@ package struct Arena: Sendable {
         uniquingKeysWith: { first, _ in first }
       )
       return battles.enumerated().compactMap { index, battle in
-        guard let home = seeds[battle.home.identity], let away = seeds[battle.away.identity]
-        else { return nil }
+        guard let home = seeds[battle.home.identity], let away = seeds[battle.away.identity] else { return nil }
         return Battle(
           match: .table(round: 1, board: index + 1),
           round: 1,
@@ -86,9 +78,7 @@ package struct Arena: Sendable {
 
 extension ArenaBattle {
   /// The report folder of its arena.
-  package var arenaSlug: String {
-    Arena(source: table.source, metric: table.metric, battles: [self]).slug
-  }
+  package var arenaSlug: String { Arena(source: table.source, metric: table.metric, battles: [self]).slug }
 }
 
 extension TournamentRecord {
@@ -106,9 +96,7 @@ extension Store {
     }
     guard let first = arena.first.map(table) else { return [] }
     // Mostly there is one, whose battles need no copy.
-    let tables =
-      arena.allSatisfy { table($0) == first }
-      ? [first: arena] : Dictionary(grouping: arena, by: table)
+    let tables = arena.allSatisfy { table($0) == first } ? [first: arena] : Dictionary(grouping: arena, by: table)
     return tables.sorted { $0.key.precedes($1.key) }.map { table, battles in
       Arena(source: table.source, metric: table.metric, battles: battles)
     }.filter { !contains($0.slug) }

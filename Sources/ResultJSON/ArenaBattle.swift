@@ -46,13 +46,7 @@ package struct ArenaBattle: Sendable, Equatable {
       link = entrant.link
     }
 
-    init(
-      identity: Entrant.Identity,
-      name: String,
-      power: Double,
-      figures: Figures,
-      link: String?
-    ) {
+    init(identity: Entrant.Identity, name: String, power: Double, figures: Figures, link: String?) {
       self.identity = identity
       self.name = name
       self.power = power
@@ -60,9 +54,7 @@ package struct ArenaBattle: Sendable, Equatable {
       self.link = link
     }
 
-    package var entrant: Entrant {
-      Entrant(identity: identity, name: name, power: power, figures: figures, link: link)
-    }
+    package var entrant: Entrant { Entrant(identity: identity, name: name, power: power, figures: figures, link: link) }
   }
 
   /// The table of the overall ranking in which the battle counts.
@@ -74,9 +66,7 @@ package struct ArenaBattle: Sendable, Equatable {
     var second: Entrant.Identity
     var metric: String
 
-    static func < (a: Pair, b: Pair) -> Bool {
-      (a.first, a.second, a.metric) < (b.first, b.second, b.metric)
-    }
+    static func < (a: Pair, b: Pair) -> Bool { (a.first, a.second, a.metric) < (b.first, b.second, b.metric) }
 
     /// The identities as a store has them, and the metric, which no other pair has.
     var text: String {
@@ -97,11 +87,7 @@ package struct ArenaBattle: Sendable, Equatable {
   }
 
   var pair: Pair {
-    Pair(
-      first: min(home.identity, away.identity),
-      second: max(home.identity, away.identity),
-      metric: table.metric
-    )
+    Pair(first: min(home.identity, away.identity), second: max(home.identity, away.identity), metric: table.metric)
   }
 
   /// This battle with the lower identity first.

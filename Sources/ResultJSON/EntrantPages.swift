@@ -5,14 +5,10 @@ package struct EntrantPages: Sendable {
   /// The seeds, from 1, with the addresses.
   package var pages: [(seed: Int, url: String)]
 
-  package init(_ pages: [(seed: Int, url: String)]) {
-    self.pages = pages
-  }
+  package init(_ pages: [(seed: Int, url: String)]) { self.pages = pages }
 
   /// The digest of the pages: nothing else in a result would show that one was changed.
-  package var digest: String {
-    Digest.sha256(pages.map { "\($0.seed) \($0.url)\n" }.joined().utf8)
-  }
+  package var digest: String { Digest.sha256(pages.map { "\($0.seed) \($0.url)\n" }.joined().utf8) }
 
   init(reading value: inout StoredValue, entrantCount: Int) throws(StoreError) {
     guard let list = value.optional("pages") else {

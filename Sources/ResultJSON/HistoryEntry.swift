@@ -90,9 +90,7 @@ package struct HistoryEntry: Sendable, Equatable {
   }
 
   /// Returns what the overall ranking calls a place.
-  package func key(of place: Place) -> OverallRank.Key {
-    OverallRank.Key(place.identity, provenance)
-  }
+  package func key(of place: Place) -> OverallRank.Key { OverallRank.Key(place.identity, provenance) }
 
   /// Whether the entry comes before another: by revision, day, fingerprint, and then the bytes.
   ///
@@ -131,8 +129,7 @@ extension HistoryEntry {
   }
 
   fileprivate func isOfSameDay(as other: HistoryEntry) -> Bool {
-    revision == other.revision && fingerprint == other.fingerprint
-      && provenance.date == other.provenance.date
+    revision == other.revision && fingerprint == other.fingerprint && provenance.date == other.provenance.date
   }
 }
 
@@ -147,8 +144,7 @@ extension [HistoryEntry] {
     while let first = rest.first {
       // Entries of one state and day stand together, and most stand alone.
       let twins = rest.prefix { $0.isOfSameDay(as: first) }
-      fullest +=
-        twins.count == 1 ? twins : twins.filter { one in !twins.contains { $0.completes(one) } }
+      fullest += twins.count == 1 ? twins : twins.filter { one in !twins.contains { $0.completes(one) } }
       rest = rest.dropFirst(twins.count)
     }
     return fullest

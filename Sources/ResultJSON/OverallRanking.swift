@@ -20,9 +20,7 @@ package struct OverallRank: Sendable, Equatable {
   package var rating: OverallRating?
 
   /// The share of battles won, where a draw counts half; nil without battles.
-  package var winRate: Double? {
-    record.played > 0 ? Double(record.shares) / 2 / Double(record.played) : nil
-  }
+  package var winRate: Double? { record.played > 0 ? Double(record.shares) / 2 / Double(record.played) : nil }
 
   package var identity: Entrant.Identity { key.identity }
   package var table: OverallTable { key.table }

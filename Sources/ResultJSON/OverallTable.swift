@@ -44,9 +44,7 @@ extension OverallRank {
       window = provenance.tableWindow
     }
 
-    package var table: OverallTable {
-      OverallTable(source: identity.source, metric: metric, window: window)
-    }
+    package var table: OverallTable { OverallTable(source: identity.source, metric: metric, window: window) }
   }
 }
 

@@ -50,11 +50,7 @@ package struct OverallTally: Sendable {
     hasEarlierStates = true
     for place in before.places {
       sums[index(of: before.key(of: place))].earlier.show(
-        Showing(
-          name: place.name,
-          power: place.power,
-          date: before.provenance.date ?? ""
-        )
+        Showing(name: place.name, power: place.power, date: before.provenance.date ?? "")
       )
     }
   }
@@ -69,11 +65,7 @@ package struct OverallTally: Sendable {
 
   private mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
-      let showing = Showing(
-        name: side.name,
-        power: side.power,
-        date: battle.provenance.date ?? ""
-      )
+      let showing = Showing(name: side.name, power: side.power, date: battle.provenance.date ?? "")
       let index = index(of: OverallRank.Key(side.identity, battle.provenance))
       sums[index].now.show(showing)
       sums[index].earlier.show(showing)
@@ -145,9 +137,7 @@ package struct OverallTally: Sendable {
 
 extension Optional<OverallTally.Showing> {
   /// Takes the place of what is shown, if it is newer.
-  fileprivate mutating func show(_ new: Wrapped) {
-    if map({ $0.date < new.date }) ?? true { self = new }
-  }
+  fileprivate mutating func show(_ new: Wrapped) { if map({ $0.date < new.date }) ?? true { self = new } }
 }
 
 extension TournamentRecord {

@@ -14,10 +14,7 @@ package struct PlaceMoves: Sendable, Equatable {
   package var hasOtherPowers = false
 
   package init(from before: [HistoryEntry.Place], to now: [HistoryEntry.Place]) {
-    var earlier = Dictionary(
-      before.map { ($0.identity, $0) },
-      uniquingKeysWith: { $0.rank <= $1.rank ? $0 : $1 }
-    )
+    var earlier = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $0.rank <= $1.rank ? $0 : $1 })
     for place in now {
       guard let old = earlier.removeValue(forKey: place.identity) else {
         new += 1
@@ -33,7 +30,6 @@ package struct PlaceMoves: Sendable, Equatable {
 
   /// The moves in a few words, for example `3 up`, `2 down`; empty if there are none.
   package var words: [String] {
-    [(up, "up"), (down, "down"), (new, "new"), (gone, "gone")]
-      .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+    [(up, "up"), (down, "down"), (new, "new"), (gone, "gone")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
   }
 }

@@ -30,14 +30,11 @@ package struct Provenance: Sendable, Equatable {
   }
 
   /// Returns the table of the overall ranking in which an entrant is.
-  package func table(of identity: Entrant.Identity) -> OverallTable {
-    OverallRank.Key(identity, self).table
-  }
+  package func table(of identity: Entrant.Identity) -> OverallTable { OverallRank.Key(identity, self).table }
 
   /// Returns the metric of an entrant's power.
   package func metric(of identity: Entrant.Identity) -> String {
-    metric
-      ?? (identity.source == Source.marvel.name ? Figure.comics.rawValue : Source.Option.metric)
+    metric ?? (identity.source == Source.marvel.name ? Figure.comics.rawValue : Source.Option.metric)
   }
 }
 

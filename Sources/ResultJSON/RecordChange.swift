@@ -13,9 +13,7 @@ package enum RecordChange: Sendable, Equatable {
       self = .new
       return
     }
-    self =
-      before.fingerprint == now.fingerprint
-      ? .unchanged : .changed(Differences(from: before, to: now))
+    self = before.fingerprint == now.fingerprint ? .unchanged : .changed(Differences(from: before, to: now))
   }
 
   /// The differences between two results of a tournament.
@@ -38,20 +36,14 @@ package enum RecordChange: Sendable, Equatable {
 extension RecordChange.Differences {
   /// Ignores open places, as ``TournamentRecord/movements`` does.
   fileprivate init(from before: TournamentRecord, to now: TournamentRecord) {
-    hasNewChampion = RecordChange.hasNewChampion(
-      now.champions.map(\.identity),
-      after: before.champions.map(\.identity)
-    )
-    hasProgress =
-      before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
+    hasNewChampion = RecordChange.hasNewChampion(now.champions.map(\.identity), after: before.champions.map(\.identity))
+    hasProgress = before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
     progress = hasProgress ? now.progressWords : nil
     moves = PlaceMoves(from: before.currentPlaces, to: now.currentPlaces)
     let known = Dictionary(before.entrants.map { ($0.identity, $0) }) { first, _ in first }
     hasNewFigures =
       moves.hasOtherPowers
-      || now.entrants.contains { entrant in
-        known[entrant.identity].map { $0.figures != entrant.figures } ?? false
-      }
+      || now.entrants.contains { entrant in known[entrant.identity].map { $0.figures != entrant.figures } ?? false }
     hasOtherWinners = now.entrants.contains { entrant in
       known[entrant.identity].map { $0.record != entrant.record } ?? false
     }
@@ -60,10 +52,7 @@ extension RecordChange.Differences {
 
 extension RecordChange {
   /// Returns whether there are champions, and other ones than before.
-  package static func hasNewChampion(
-    _ now: [Entrant.Identity],
-    after before: [Entrant.Identity]
-  ) -> Bool {
+  package static func hasNewChampion(_ now: [Entrant.Identity], after before: [Entrant.Identity]) -> Bool {
     !now.isEmpty && Set(now) != Set(before)
   }
 

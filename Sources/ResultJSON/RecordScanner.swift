@@ -14,9 +14,7 @@ struct RecordScanner {
     var start: Int
 
     /// Returns the place of a part of the block in the text.
-    func place(_ range: Range<Int>) -> Range<Int> {
-      (start + range.lowerBound)..<(start + range.upperBound)
-    }
+    func place(_ range: Range<Int>) -> Range<Int> { (start + range.lowerBound)..<(start + range.upperBound) }
   }
 
   private enum Step {
@@ -51,9 +49,7 @@ struct RecordScanner {
     guard cursor.skip("{\"schema\":1,\n") else { return nil }
     var feed: String?
     if cursor.skip("\"feed\":") {
-      guard let text = cursor.text(), cursor.skip(",\n"), cursor.string(text).isDigest else {
-        return nil
-      }
+      guard let text = cursor.text(), cursor.skip(",\n"), cursor.string(text).isDigest else { return nil }
       feed = cursor.string(text)
     }
     self.feed = feed
@@ -100,12 +96,9 @@ struct RecordScanner {
       let after = cursor.position
       // The longer of the two beginnings must be there as a whole.
       guard block.count - after >= 9 else { return .more }
-      if cursor.isAt("{\"slug\":") {
-        return block[after - 2] == 0x2C ? .record(end: after - 2) : .other
-      }
+      if cursor.isAt("{\"slug\":") { return block[after - 2] == 0x2C ? .record(end: after - 2) : .other }
       if cursor.isAt("\"arena\":[") {
-        return block[after - 2] == 0x2C && block[after - 3] == 0x5D
-          ? .lastRecord(end: after - 3) : .other
+        return block[after - 2] == 0x2C && block[after - 3] == 0x5D ? .lastRecord(end: after - 3) : .other
       }
     }
     return .more
@@ -114,9 +107,7 @@ struct RecordScanner {
   /// Reads on in the text; returns false at its end.
   private mutating func extend() throws(StoreError) -> Bool {
     let kept = block.count - next
-    guard kept <= Store.largestRecord else {
-      throw .tooLong(line: try text.line(at: offset))
-    }
+    guard kept <= Store.largestRecord else { throw .tooLong(line: try text.line(at: offset)) }
     let end = blockStart + block.count
     guard end < text.count else { return false }
     blockStart += next

@@ -15,11 +15,7 @@ struct RecordText {
   /// - Parameter bytes: A record that was read before, so that it has no fault: a line for the members before the
   ///   entrants, for each entrant and for each state.
   init(_ bytes: [UInt8]) throws(StoreError) {
-    do throws(StoreError) {
-      try self.init(known: bytes)
-    } catch {
-      throw .changedMeanwhile
-    }
+    do throws(StoreError) { try self.init(known: bytes) } catch { throw .changedMeanwhile }
   }
 
   private init(known bytes: [UInt8]) throws(StoreError) {
@@ -46,16 +42,12 @@ struct RecordText {
         var record = try TournamentRecord(readingState: &value)
         record.history = history
         return record
-      } catch {
-        throw .changedMeanwhile
-      }
+      } catch { throw .changedMeanwhile }
     }
   }
 
   /// Whether the record is exactly as contest writes it, of which `state` is the beginning.
-  func isWritten(as bytes: [UInt8], _ state: [UInt8]) -> Bool {
-    self.state == state.dropLast() && self.bytes == bytes
-  }
+  func isWritten(as bytes: [UInt8], _ state: [UInt8]) -> Bool { self.state == state.dropLast() && self.bytes == bytes }
 
   func isEqualState(_ other: RecordText) -> Bool { state == other.state }
 
@@ -66,8 +58,7 @@ struct RecordText {
     RecordText(
       state: isCurrent(against: other) ? state : other.state,
       history: TournamentRecord.kept(
-        of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }
-          .fullest
+        of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }.fullest
       )
     )
   }

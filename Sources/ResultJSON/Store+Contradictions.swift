@@ -16,9 +16,7 @@ extension TournamentRecord {
     }
     var total = Record()
     for entrant in entrants { total += entrant.record }
-    if total.wins != total.losses || !total.draws.isMultiple(of: 2)
-      || total.played != 2 * battleCount
-    {
+    if total.wins != total.losses || !total.draws.isMultiple(of: 2) || total.played != 2 * battleCount {
       found.append(
         "has \(total.wins.grouped) won, \(total.draws.grouped) drawn and \(total.losses.grouped) lost "
           + "of \(counted(battleCount, "battle")), each of which counts twice"
@@ -33,9 +31,7 @@ extension TournamentRecord {
       if !places.map(\.rank).areAscending(allowsGaps: entry.isInProgress) {
         found.append(name + "with ranks that do not follow from one another")
       }
-      if Set(places.map(\.identity)).count != places.count {
-        found.append(name + "with an entrant twice")
-      }
+      if Set(places.map(\.identity)).count != places.count { found.append(name + "with an entrant twice") }
     }
     return found
   }
@@ -67,8 +63,7 @@ extension [Int] {
   fileprivate func areAscending(allowsGaps: Bool) -> Bool {
     var before = 1
     for (index, rank) in enumerated() {
-      guard rank == index + 1 || rank == before || allowsGaps, rank >= before, rank <= index + 1
-      else { return false }
+      guard rank == index + 1 || rank == before || allowsGaps, rank >= before, rank <= index + 1 else { return false }
       before = rank
     }
     return true

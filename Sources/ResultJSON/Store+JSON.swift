@@ -12,8 +12,7 @@ extension Store {
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text, which ends with a record.
   /// - Returns: The number of states of all tournaments.
-  @discardableResult
-  package func write<Value: Sendable, Failure: Error>(
+  @discardableResult package func write<Value: Sendable, Failure: Error>(
     gathering work: (@Sendable (TournamentRecord) -> Value)?,
     visiting visit: (TournamentRecord, Value) -> Void,
     failure: (StoreError) -> Failure,
@@ -24,9 +23,7 @@ extension Store {
     var block = StoreFrame.head(feed: feed)
     try self.visit(failure: failure) { (slug, tournament) throws(StoreError) in
       let (bytes, facts) = try tournament.written
-      guard bytes.count <= Self.largestRecord else {
-        throw .growing(name: "the tournament '\(slug)'")
-      }
+      guard bytes.count <= Self.largestRecord else { throw .growing(name: "the tournament '\(slug)'") }
       guard let work else { return (bytes, facts, nil) }
       let record = try RecordText(bytes).record
       return (bytes, facts, (record: record, value: work(record)))
@@ -50,8 +47,7 @@ extension Store {
   }
 
   /// Writes the store as text, without a look at its records.
-  @discardableResult
-  package func write<Failure: Error>(
+  @discardableResult package func write<Failure: Error>(
     failure: (StoreError) -> Failure,
     _ add: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int {
@@ -160,9 +156,7 @@ extension HistoryEntry {
   private func write(_ places: [Place], to json: inout JSONWriter) {
     json.key("champions")
     json.array { list in
-      for place in places where place.rank == 1 && !isInProgress && !isUnfinished {
-        list.value(place.name)
-      }
+      for place in places where place.rank == 1 && !isInProgress && !isUnfinished { list.value(place.name) }
     }
     json.objects("places", of: places) { object, place in
       object.member("rank", place.rank)
@@ -191,9 +185,7 @@ extension ArenaBattle {
     }
     json.member("outcome", outcome.rawValue)
     if let decidedBy { json.member("decided_by", decidedBy) }
-    if tiebreak != TournamentRules.defaultTiebreak {
-      json.list("tiebreak", tiebreak.map(\.rawValue))
-    }
+    if tiebreak != TournamentRules.defaultTiebreak { json.list("tiebreak", tiebreak.map(\.rawValue)) }
   }
 }
 
@@ -229,9 +221,7 @@ extension Figures {
     let others = known.filter { !Figures.members.contains($0) }
     json.key("figures")
     json.object { object in
-      for figure in others {
-        if let value = self[figure] { object.member(named: figure.rawValue, value) }
-      }
+      for figure in others { if let value = self[figure] { object.member(named: figure.rawValue, value) } }
     }
   }
 }

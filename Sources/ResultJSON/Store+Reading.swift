@@ -3,9 +3,7 @@ import Tournament
 
 extension Store {
   /// Reads a store; throws for anything that is not a valid store.
-  package init(reading bytes: [UInt8]) throws(StoreError) {
-    try self.init(reading: StoreText(bytes))
-  }
+  package init(reading bytes: [UInt8]) throws(StoreError) { try self.init(reading: StoreText(bytes)) }
 
   /// Reads a store; throws for anything that is not a valid store.
   ///
@@ -37,11 +35,9 @@ extension Store {
     case unreadable(StoreError)
   }
 
-  private static func inLines(
-    _ scanner: inout RecordScanner,
-    _ text: StoreText,
-    _ checks: Bool
-  ) throws(OtherText) -> Store {
+  private static func inLines(_ scanner: inout RecordScanner, _ text: StoreText, _ checks: Bool) throws(OtherText)
+    -> Store
+  {
     var stored: [String: StoredTournament] = [:]
     try spread { () throws(OtherText) in
       do throws(StoreError) { return try scanner.records() } catch { throw .unreadable(error) }
@@ -58,8 +54,7 @@ extension Store {
     guard let start = scanner.arenaStart, text.count - start <= largestRecord,
       let arena = try? text.bytes(start..<text.count),
       var end = try? StoredValue(part: [0x7B] + arena, of: "the store"),
-      let battles = try? [ArenaBattle](reading: end.member("arena")),
-      (try? end.checkMembers()) != nil
+      let battles = try? [ArenaBattle](reading: end.member("arena")), (try? end.checkMembers()) != nil
     else { throw .other(offset: scanner.offset) }
     let store = Store(stored: stored, arena: battles, feed: scanner.feed)
     guard store.arena.count == battles.count else { throw .other(offset: start) }
@@ -92,9 +87,7 @@ extension Store {
     let line = try text.line(at: offset)
     if let mark = conflictLine(in: around) { return .conflictMarkers(line: line + mark - 1) }
     var cursor = JSONCursor(around, in: 0..<around.count)
-    if offset == 0, cursor.skip("{\"schema\":"), let schema = cursor.integer(),
-      schema > storeSchema
-    {
+    if offset == 0, cursor.skip("{\"schema\":"), let schema = cursor.integer(), schema > storeSchema {
       return .newerSchema(found: schema)
     }
     return .notInLines(line: line)
@@ -103,24 +96,18 @@ extension Store {
 
 extension RecordScanner.Found {
   /// Returns the place of each record, and what it is; nil if it has a fault, or is not as contest writes it.
-  fileprivate func tournaments(
-    of text: StoreText,
-    _ checks: Bool
-  ) -> [(offset: Int, tournament: (slug: String, stored: StoredTournament)?)] {
+  fileprivate func tournaments(of text: StoreText, _ checks: Bool) -> [(
+    offset: Int, tournament: (slug: String, stored: StoredTournament)?
+  )] {
     ranges.map { range in
       let place = place(range)
       guard checks else {
         var cursor = JSONCursor(block, in: range)
-        guard cursor.skip("{\"slug\":"), let slug = cursor.text() else {
-          return (place.lowerBound, nil)
-        }
+        guard cursor.skip("{\"slug\":"), let slug = cursor.text() else { return (place.lowerBound, nil) }
         return (place.lowerBound, (cursor.string(slug), StoredTournament(text, place, nil)))
       }
       let record = TournamentRecord(checking: Array(block[range]))
-      return (
-        place.lowerBound,
-        record.map { ($0.slug, StoredTournament(text, place, .init($0.history))) }
-      )
+      return (place.lowerBound, record.map { ($0.slug, StoredTournament(text, place, .init($0.history))) })
     }
   }
 }
@@ -146,19 +133,11 @@ extension TournamentRecord {
   /// - Parameter state: ``stateBytes``.
   fileprivate func fault(writing state: [UInt8]) -> String? {
     // By bytes, because `==` treats canonically equivalent texts as equal.
-    guard let sound = Base.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else {
-      return "has no valid 'slug'"
-    }
-    guard Set(entrants.map(\.identity)).count == entrants.count else {
-      return "has an entrant twice"
-    }
+    guard let sound = Base.slug(of: slug), sound.utf8.elementsEqual(slug.utf8) else { return "has no valid 'slug'" }
+    guard Set(entrants.map(\.identity)).count == entrants.count else { return "has an entrant twice" }
     guard let first = history.first, let last = history.last else { return "has no history" }
-    guard last.isInProgress == isInProgress else {
-      return "differs from its history in 'in_progress'"
-    }
-    guard last.isUnfinished == isUnfinished else {
-      return "differs from its history in 'unfinished'"
-    }
+    guard last.isInProgress == isInProgress else { return "differs from its history in 'in_progress'" }
+    guard last.isUnfinished == isUnfinished else { return "differs from its history in 'unfinished'" }
     for (before, entry) in zip(history, history.dropFirst()) where !before.precedes(entry) {
       return "has a state of revision \(entry.revision) that does not come after the one before it"
     }
@@ -176,17 +155,14 @@ extension TournamentRecord {
     let counts = 0...Int(Int32.max)
     let slug = try value.member("slug").text
     var entrants: [EntrantRecord] = []
-    for var element in try value.member("entrants").elements {
-      entrants.append(try EntrantRecord(reading: &element))
-    }
+    for var element in try value.member("entrants").elements { entrants.append(try EntrantRecord(reading: &element)) }
     self.init(
       slug: slug,
       name: try value.member("name").text,
       source: try value.member("source").text,
       format: try value.member("format").text,
       battleCount: try value.member("fought").integer(in: counts),
-      pendingCount: try value.flag("in_progress")
-        ? try value.member("pending").integer(in: 1...counts.upperBound) : 0,
+      pendingCount: try value.flag("in_progress") ? try value.member("pending").integer(in: 1...counts.upperBound) : 0,
       isUnfinished: try value.flag("unfinished"),
       entrants: entrants,
       history: []
@@ -233,9 +209,7 @@ extension [HistoryEntry] {
     for (index, element) in elements.enumerated() {
       var element = element
       let revision =
-        isCounted
-        ? index + 1
-        : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
+        isCounted ? index + 1 : try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
       append(try HistoryEntry(reading: &element, revision: revision))
     }
   }
@@ -250,11 +224,7 @@ extension HistoryEntry {
   }
 
   /// Reads the members before the champions and the places, and after the revision.
-  init(
-    reading value: inout StoredValue,
-    _ revision: Int,
-    _ content: Content
-  ) throws(StoreError) {
+  init(reading value: inout StoredValue, _ revision: Int, _ content: Content) throws(StoreError) {
     let isInProgress = try value.flag("in_progress")
     self.init(
       revision: revision,
@@ -316,30 +286,24 @@ extension [ArenaBattle] {
 
 extension ArenaBattle {
   init(reading value: inout StoredValue) throws(StoreError) {
-    guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye
-    else { throw value.damaged("has no known 'outcome'") }
+    guard let outcome = Outcome(rawValue: try value.member("outcome").text), outcome != .bye else {
+      throw value.damaged("has no known 'outcome'")
+    }
     var (homeValue, awayValue) = (try value.member("home"), try value.member("away"))
     let home = try Side(reading: &homeValue)
     let away = try Side(reading: &awayValue)
-    guard home.identity != away.identity else {
-      throw value.damaged("has the same entrant on both sides")
-    }
-    guard home.identity.source == away.identity.source else {
-      throw value.damaged("has entrants of two sources")
-    }
+    guard home.identity != away.identity else { throw value.damaged("has the same entrant on both sides") }
+    guard home.identity.source == away.identity.source else { throw value.damaged("has entrants of two sources") }
     self.init(
       home: home,
       away: away,
       outcome: outcome,
       decidedBy: try value.optional("decided_by")?.text,
-      tiebreak: try value.optional("tiebreak")?.elements.map { element throws(StoreError) in
-        Figure(try element.text)
-      } ?? TournamentRules.defaultTiebreak,
+      tiebreak: try value.optional("tiebreak")?.elements.map { element throws(StoreError) in Figure(try element.text) }
+        ?? TournamentRules.defaultTiebreak,
       provenance: try Provenance(reading: &value)
     )
-    if let count = value.optional("revision") {
-      revision = try count.integer(in: 1...HistoryEntry.greatestRevision)
-    }
+    if let count = value.optional("revision") { revision = try count.integer(in: 1...HistoryEntry.greatestRevision) }
     try value.checkMembers()
     if let contradiction { throw value.damaged(contradiction) }
   }
@@ -386,12 +350,8 @@ extension Provenance {
 extension Figures {
   init(reading value: inout StoredValue) throws(StoreError) {
     self.init()
-    for figure in Figures.members {
-      self[figure] = try value.optional(figure.rawValue)?.number
-    }
+    for figure in Figures.members { self[figure] = try value.optional(figure.rawValue)?.number }
     guard let others = value.optional("figures") else { return }
-    for (name, value) in try others.members {
-      self[Figure(name)] = try value.number
-    }
+    for (name, value) in try others.members { self[Figure(name)] = try value.number }
   }
 }

@@ -2,10 +2,9 @@ import Base
 
 extension Store {
   /// Calls `work` with each record on all processors, and `take` with what it returns, in the order of the slugs.
-  package func forEach<Value: Sendable>(
-    _ work: @escaping @Sendable (TournamentRecord) -> Value,
-    take: (Value) -> Void
-  ) throws(StoreError) {
+  package func forEach<Value: Sendable>(_ work: @escaping @Sendable (TournamentRecord) -> Value, take: (Value) -> Void)
+    throws(StoreError)
+  {
     try visit {
       $0
     } work: { (_, tournament) throws(StoreError) in
@@ -16,9 +15,7 @@ extension Store {
   }
 
   /// Calls `body` with each record, in the order of the slugs.
-  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) {
-    try forEach({ $0 }, take: body)
-  }
+  package func forEach(_ body: (TournamentRecord) -> Void) throws(StoreError) { try forEach({ $0 }, take: body) }
 
   /// Does the same with each tournament, whether its text is parsed or not.
   ///

@@ -27,11 +27,7 @@ package struct Store: Sendable {
   }
 
   /// - Parameter feed: See ``feed``.
-  init(
-    stored: [String: StoredTournament],
-    arena: [ArenaBattle],
-    feed: String? = nil
-  ) {
+  init(stored: [String: StoredTournament], arena: [ArenaBattle], feed: String? = nil) {
     self.stored = stored
     self.feed = feed
     guard !arena.areStored else {
@@ -40,9 +36,7 @@ package struct Store: Sendable {
     }
     self.arena = []
     // In the order of the pairs, each insertion is at the end and moves no other.
-    let inPairOrder = arena.enumerated().sorted { a, b in
-      (a.element.pair, a.offset) < (b.element.pair, b.offset)
-    }
+    let inPairOrder = arena.enumerated().sorted { a, b in (a.element.pair, a.offset) < (b.element.pair, b.offset) }
     for (_, battle) in inPairOrder { save(battle) }
   }
 
@@ -57,9 +51,7 @@ package struct Store: Sendable {
   package var slugs: [String] { stored.keys.sorted { $0.precedes($1) } }
 
   /// Returns the record of a tournament; nil if there is none.
-  package func record(_ slug: String) throws(StoreError) -> TournamentRecord? {
-    try stored[slug]?.record
-  }
+  package func record(_ slug: String) throws(StoreError) -> TournamentRecord? { try stored[slug]?.record }
 
   /// Whether a tournament is written as the bytes of a record.
   package func holds(_ record: TournamentRecord) throws(StoreError) -> Bool {
@@ -78,9 +70,7 @@ package struct Store: Sendable {
   /// Whether a tournament has a state before the current one.
   package var hasEarlierStates: Bool {
     get throws(StoreError) {
-      for tournament in stored.values {
-        if try tournament.facts.hasStateBefore { return true }
-      }
+      for tournament in stored.values { if try tournament.facts.hasStateBefore { return true } }
       return false
     }
   }
@@ -93,17 +83,14 @@ package struct Store: Sendable {
   }
 
   /// Removes a tournament.
-  package mutating func forget(_ slug: String) {
-    stored[slug] = nil
-  }
+  package mutating func forget(_ slug: String) { stored[slug] = nil }
 
   /// Stores a battle of the arena in place of an earlier one of the same two.
   ///
   /// Equal figures and outcome change nothing, not even the date.
   ///
   /// - Returns: Whether there was an earlier one.
-  @discardableResult
-  package mutating func save(_ battle: ArenaBattle) -> Bool {
+  @discardableResult package mutating func save(_ battle: ArenaBattle) -> Bool {
     var battle = battle.inPairOrder
     let place = arena.partitionPoint { $0.pair >= battle.pair }
     if place < arena.endIndex, arena[place].pair == battle.pair {
@@ -123,8 +110,7 @@ package struct Store: Sendable {
 extension [ArenaBattle] {
   /// Whether the battles are as a store has them.
   fileprivate var areStored: Bool {
-    zip(self, dropFirst()).allSatisfy { $0.pair < $1.pair }
-      && allSatisfy { !($0.away.identity < $0.home.identity) }
+    zip(self, dropFirst()).allSatisfy { $0.pair < $1.pair } && allSatisfy { !($0.away.identity < $0.home.identity) }
   }
 
   /// Returns the first index for which `belongsBehind` is true, by bisection.

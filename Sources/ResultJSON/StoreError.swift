@@ -22,18 +22,14 @@ package enum StoreError: Error, Sendable, Equatable {
   /// The error, in lower case and without a full stop.
   package var message: String {
     switch self {
-    case .notJSON(let line, let column, let reason):
-      "it is not JSON: line \(line), column \(column): \(reason)"
+    case .notJSON(let line, let column, let reason): "it is not JSON: line \(line), column \(column): \(reason)"
     case .conflictMarkers(let line): "it has a merge conflict marker in line \(line)"
-    case .newerSchema(let found):
-      "its schema is \(found), and this version reads up to \(storeSchema)"
+    case .newerSchema(let found): "its schema is \(found), and this version reads up to \(storeSchema)"
     case .damaged(let what): "it is damaged: \(what)"
     case .notInLines(let line):
       "line \(line.grouped) is not as contest writes it, and such a file may have at most \(Store.largestForeign >> 20) MiB"
-    case .tooLong(let line):
-      "the tournament in line \(line.grouped) is larger than \(Store.largestRecord >> 20) MiB"
-    case .growing(let name):
-      "\(name) would be larger than \(Store.largestRecord >> 20) MiB"
+    case .tooLong(let line): "the tournament in line \(line.grouped) is larger than \(Store.largestRecord >> 20) MiB"
+    case .growing(let name): "\(name) would be larger than \(Store.largestRecord >> 20) MiB"
     case .unreadable(let reason): "it cannot be read: \(reason)"
     }
   }

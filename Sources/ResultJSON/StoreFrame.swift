@@ -22,10 +22,9 @@ package struct StoreFrame {
   /// Adds the text after the last record, in blocks.
   ///
   /// - Parameter battles: The battles of the arena, each as a line.
-  static func addTail<Failure: Error>(
-    of battles: some Sequence<[UInt8]>,
-    _ add: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  static func addTail<Failure: Error>(of battles: some Sequence<[UInt8]>, _ add: ([UInt8]) throws(Failure) -> Void)
+    throws(Failure)
+  {
     var block = arenaStart + "\"arena\":[".utf8
     var isFirst = true
     for battle in battles {
@@ -64,7 +63,5 @@ extension Store {
     try self.init(reading: text + StoreFrame.tail(battles: battles))
   }
 
-  package var storedBattles: [StoredBattle] {
-    arena.map { StoredBattle(pair: $0.pair.text, bytes: $0.bytes) }
-  }
+  package var storedBattles: [StoredBattle] { arena.map { StoredBattle(pair: $0.pair.text, bytes: $0.bytes) } }
 }

@@ -6,24 +6,17 @@ package struct StoreText: Sendable {
 
   package init(_ bytes: [UInt8]) {
     count = bytes.count
-    part = { (range) throws(StoreError) in
-      range.count == bytes.count ? bytes : Array(bytes[range])
-    }
+    part = { (range) throws(StoreError) in range.count == bytes.count ? bytes : Array(bytes[range]) }
   }
 
   /// - Parameter part: Returns the bytes of a range; throws if the text cannot be read or has changed.
-  package init(
-    count: Int,
-    part: @escaping @Sendable (Range<Int>) throws(StoreError) -> [UInt8]
-  ) {
+  package init(count: Int, part: @escaping @Sendable (Range<Int>) throws(StoreError) -> [UInt8]) {
     self.count = count
     self.part = part
   }
 
   /// Returns the bytes of a range, or those that exist.
-  func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
-    try part(range.clamped(to: 0..<count))
-  }
+  func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] { try part(range.clamped(to: 0..<count)) }
 
   /// Returns the number of the line at an offset, from 1.
   func line(at offset: Int) throws(StoreError) -> Int {

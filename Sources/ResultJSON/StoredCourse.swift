@@ -22,15 +22,13 @@ package struct StoredCourse: Sendable {
   package init(reading bytes: [UInt8]) throws(StoreError) {
     var root = try StoredValue(file: "the result", bytes)
     record = try TournamentRecord(reading: &root)
-    guard let settings = root.optional("settings")?.bytes,
-      let seed = StoredResult.randomSeed(in: bytes)
-    else { throw root.damaged("has no settings to play it again from") }
+    guard let settings = root.optional("settings")?.bytes, let seed = StoredResult.randomSeed(in: bytes) else {
+      throw root.damaged("has no settings to play it again from")
+    }
     (self.settings, randomSeed) = (Array(settings), seed)
     var rules = try root.member("rules")
     summary = try rules.optional("description")?.lines
-    skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in
-      try entry.lines
-    }
+    skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in try entry.lines }
     var entrants = try record.entrants(&rules)
     if var figures = root.optional("figures") {
       let linked = try EntrantPages(reading: &figures, entrantCount: entrants.count)
@@ -40,11 +38,7 @@ package struct StoredCourse: Sendable {
     hasOdds = root.has("odds")
     let count = entrants.count
     votes = try root.optional("votes").map { list throws(StoreError) in
-      Votes(
-        rows: try list.elements.map { row throws(StoreError) in
-          try Votes.Row(reading: row, entrantCount: count)
-        }
-      )
+      Votes(rows: try list.elements.map { row throws(StoreError) in try Votes.Row(reading: row, entrantCount: count) })
     }
   }
 }
@@ -84,9 +78,7 @@ extension TournamentRecord {
       guard let worth = RequestedBye.Worth(rawValue: try points.text) else {
         throw points.damaged("is neither half nor zero")
       }
-      known[index].requestedByes.append(
-        RequestedBye(stage: try value.stage(), round: round, worth: worth)
-      )
+      known[index].requestedByes.append(RequestedBye(stage: try value.stage(), round: round, worth: worth))
     }
     return known
   }
@@ -109,16 +101,12 @@ extension Votes.Row {
     let round = try row.optional("round")?.text
     guard let round = round.map(Votes.Round.init) ?? .any else { throw row.damaged("has no round") }
     let seats = 1...entrantCount
-    let (a, b) = (
-      try row.member("a").integer(in: seats), try row.member("b").integer(in: seats)
-    )
+    let (a, b) = (try row.member("a").integer(in: seats), try row.member("b").integer(in: seats))
     guard a < b else { throw row.damaged("does not name two entrants in the order of their seeds") }
     let status = try row.optional("status")?.text
     let absence = status.flatMap(Absence.init(rawValue:))
     guard status == nil || absence != nil else { throw row.damaged("has an unknown status") }
-    let scores = try row.optional("scores")?.elements.map { value throws(StoreError) in
-      try value.number
-    }
+    let scores = try row.optional("scores")?.elements.map { value throws(StoreError) in try value.number }
     guard scores.map({ $0.count == 2 }) ?? true else { throw row.damaged("has not two scores") }
     let remark = Votes.Remark(
       date: try row.optional("date")?.date,

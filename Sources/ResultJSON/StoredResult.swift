@@ -16,8 +16,6 @@ package struct StoredResult: Sendable, Equatable {
       return
     }
     arena = try [ArenaBattle](reading: battles)
-    guard Store(arena: arena).arena == arena else {
-      throw battles.damaged("is not sorted, or has a pair twice")
-    }
+    guard Store(arena: arena).arena == arena else { throw battles.damaged("is not sorted, or has a pair twice") }
   }
 }

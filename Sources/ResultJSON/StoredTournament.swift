@@ -26,14 +26,10 @@ struct StoredTournament: Sendable {
   private let origin: Origin
 
   /// - Parameter facts: Nil for a record that is not checked yet.
-  init(_ text: StoreText, _ range: Range<Int>, _ facts: Facts?) {
-    origin = .text(text, range, facts)
-  }
+  init(_ text: StoreText, _ range: Range<Int>, _ facts: Facts?) { origin = .text(text, range, facts) }
 
   /// - Parameter text: The record as text.
-  init(_ record: TournamentRecord, as text: StoreText) {
-    origin = .text(text, 0..<text.count, Facts(record.history))
-  }
+  init(_ record: TournamentRecord, as text: StoreText) { origin = .text(text, 0..<text.count, Facts(record.history)) }
 
   private init(_ a: StoredTournament, _ b: StoredTournament) { origin = .union(a, b) }
 
@@ -67,20 +63,14 @@ struct StoredTournament: Sendable {
   /// The record, of whose states the places stay text.
   var record: TournamentRecord {
     get throws(StoreError) {
-      guard case .text(let text, let range, nil) = origin else {
-        return try RecordText(bytes).record
-      }
-      guard let record = TournamentRecord(checking: try text.bytes(range)) else {
-        throw .changedMeanwhile
-      }
+      guard case .text(let text, let range, nil) = origin else { return try RecordText(bytes).record }
+      guard let record = TournamentRecord(checking: try text.bytes(range)) else { throw .changedMeanwhile }
       return record
     }
   }
 
   var facts: Facts {
-    get throws(StoreError) {
-      if case .text(_, _, let facts?) = origin { facts } else { try written.facts }
-    }
+    get throws(StoreError) { if case .text(_, _, let facts?) = origin { facts } else { try written.facts } }
   }
 
   func merged(with other: StoredTournament) -> StoredTournament { StoredTournament(self, other) }

@@ -33,22 +33,14 @@ struct StoredValue {
   init(part bytes: some Sequence<UInt8>, of file: String) throws(StoreError) {
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(
-        Array(bytes)[...],
-        rejectsDuplicateKeys: true,
-        maximumValues: Self.maximumValues
-      )
-    } catch {
-      throw .notJSON(line: error.line, column: error.column, reason: error.reason)
-    }
+      document = try JSONDocument(Array(bytes)[...], rejectsDuplicateKeys: true, maximumValues: Self.maximumValues)
+    } catch { throw .notJSON(line: error.line, column: error.column, reason: error.reason) }
     self.init(document.root, file: file)
   }
 
   /// Reads a part of a store that is compared with how contest writes it, so that no key can be there twice.
   init(known bytes: some Sequence<UInt8>) throws(StoreError) {
-    do throws(JSONError) {
-      self.init(try JSONDocument(bytes).root, file: "the store")
-    } catch {
+    do throws(JSONError) { self.init(try JSONDocument(bytes).root, file: "the store") } catch {
       throw .changedMeanwhile
     }
   }
@@ -78,9 +70,7 @@ struct StoredValue {
   ///
   /// To be called once every member was asked for, each once.
   func checkMembers() throws(StoreError) {
-    guard node.memberCount == knownCount else {
-      throw damaged("has a member that this version does not know")
-    }
+    guard node.memberCount == knownCount else { throw damaged("has a member that this version does not know") }
   }
 
   var elements: [StoredValue] {
@@ -104,13 +94,10 @@ struct StoredValue {
   }
 
   /// Non-empty text that is printable in a line.
-  var text: String {
-    get throws(StoreError) { try text(longest: Store.longestText) }
-  }
+  var text: String { get throws(StoreError) { try text(longest: Store.longestText) } }
 
   func text(longest: Int) throws(StoreError) -> String {
-    guard let text = node.string, !text.isEmpty,
-      text.unicodeScalars.count <= longest,
+    guard let text = node.string, !text.isEmpty, text.unicodeScalars.count <= longest,
       !text.unicodeScalars.contains(where: \.isDeceptive)
     else { throw damaged("is not a text of 1 to \(longest.grouped) printable characters") }
     return text
@@ -120,9 +107,7 @@ struct StoredValue {
   var webAddress: String {
     get throws(StoreError) {
       let text = try text
-      guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-        throw damaged("is no web address")
-      }
+      guard text.hasPrefix("https://") || text.hasPrefix("http://") else { throw damaged("is no web address") }
       return text
     }
   }
@@ -150,9 +135,7 @@ struct StoredValue {
   var digest: String {
     get throws(StoreError) {
       let digits = node.string ?? ""
-      guard digits.isDigest else {
-        throw damaged("is not a fingerprint of 64 hexadecimal digits")
-      }
+      guard digits.isDigest else { throw damaged("is not a fingerprint of 64 hexadecimal digits") }
       return digits
     }
   }
@@ -173,9 +156,9 @@ struct StoredValue {
 
   var number: Double {
     get throws(StoreError) {
-      guard let number = node.number, number.isFinite,
-        number.magnitude <= Self.largestNumber
-      else { throw damaged("is not a number of a sensible size") }
+      guard let number = node.number, number.isFinite, number.magnitude <= Self.largestNumber else {
+        throw damaged("is not a number of a sensible size")
+      }
       return number
     }
   }
@@ -192,8 +175,7 @@ extension Store {
 extension String {
   /// Whether it is the 64 hexadecimal digits of a fingerprint.
   var isDigest: Bool {
-    utf8.count == 64
-      && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    utf8.count == 64 && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   /// The text in a form that ``StoredValue/text`` accepts.

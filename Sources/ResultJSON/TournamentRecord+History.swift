@@ -17,21 +17,16 @@ extension TournamentRecord {
   package var fingerprint: String { history.last?.fingerprint ?? "" }
 
   /// The date and attribution of the first entry with the current state.
-  package var provenance: Provenance {
-    history.isEmpty ? Provenance() : history[currentStart].provenance
-  }
+  package var provenance: Provenance { history.isEmpty ? Provenance() : history[currentStart].provenance }
 
   /// The state before the current one; nil if there is none.
-  package var stateBefore: HistoryEntry? {
-    currentStart > 0 ? history[currentStart - 1] : nil
-  }
+  package var stateBefore: HistoryEntry? { currentStart > 0 ? history[currentStart - 1] : nil }
 
   /// The history without entries that repeat the state before them.
   ///
   /// If two stores recorded the same state independently, the merged history has it twice in a row.
   package var states: [HistoryEntry] {
-    history.indices.filter { $0 == 0 || history[$0].fingerprint != history[$0 - 1].fingerprint }
-      .map { history[$0] }
+    history.indices.filter { $0 == 0 || history[$0].fingerprint != history[$0 - 1].fingerprint }.map { history[$0] }
   }
 
   /// The movement of each entrant since the state before; nil if there is none.
@@ -47,10 +42,7 @@ extension TournamentRecord {
       entrants.map { entrant in
         let place = before[entrant.identity]
         let isOpen = entrant.isOpen || place?.isOpen == true
-        return (
-          entrant.identity,
-          place != nil && isOpen ? .same : Movement(from: place?.rank, to: entrant.rank)
-        )
+        return (entrant.identity, place != nil && isOpen ? .same : Movement(from: place?.rank, to: entrant.rank))
       },
       uniquingKeysWith: { first, _ in first }
     )
@@ -67,23 +59,17 @@ extension TournamentRecord {
   }
 
   /// Makes the record of a result after `known`, and ``bytes`` of it, for which the state is written once.
-  package static func withText(
-    _ result: TournamentResult,
-    provenance: Provenance,
-    after known: TournamentRecord?
-  ) -> (record: TournamentRecord, text: [UInt8]) {
+  package static func withText(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) -> (
+    record: TournamentRecord, text: [UInt8]
+  ) {
     var state: [UInt8] = []
     let record = TournamentRecord(result, provenance: provenance, after: known, state: &state)
     // Equal fingerprints mean equal states, so it is that of `known`, too, if nothing changed.
     return (record, RecordText(state: state.dropLast(), history: record.history).bytes)
   }
 
-  private init(
-    _ result: TournamentResult,
-    provenance: Provenance,
-    after known: TournamentRecord?,
-    state: inout [UInt8]
-  ) {
+  private init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?, state: inout [UInt8])
+  {
     let record = TournamentRecord(result, provenance: provenance, state: &state)
     guard let known else {
       self = record

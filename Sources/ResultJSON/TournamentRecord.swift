@@ -58,11 +58,7 @@ package struct TournamentRecord: Sendable, Equatable {
     isUnfinished = result.deadEnd != nil
     let open = result.openPlaces
     entrants = result.standings.map { standing in
-      EntrantRecord(
-        standing,
-        isOpen: open.contains(standing.entrant),
-        in: result.entrants
-      )
+      EntrantRecord(standing, isOpen: open.contains(standing.entrant), in: result.entrants)
     }
     history = []
     state = stateBytes
@@ -90,17 +86,13 @@ package struct TournamentRecord: Sendable, Equatable {
   package var isInProgress: Bool { pendingCount > 0 }
 
   /// The entrant that has won the title while battles about other places are pending; nil if there is none.
-  package var titleWinner: EntrantRecord? {
-    history.last?.progress?.isTitleWon == true ? entrants.first : nil
-  }
+  package var titleWinner: EntrantRecord? { history.last?.progress?.isTitleWon == true ? entrants.first : nil }
 
   /// Whether votes decide the battles; false if an older version recorded it.
   package var isPoll: Bool { history.last?.isPoll == true }
 
   /// The entrants with rank 1; empty while it is in progress, or if it ended early.
-  package var champions: [EntrantRecord] {
-    isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 }
-  }
+  package var champions: [EntrantRecord] { isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 } }
 }
 
 /// The part of an entrant in a result.

@@ -28,9 +28,7 @@ package struct NewRecords {
     guard let file, let place = file.append(bytes) else { return StoreText(bytes) }
     return StoreText(count: place.count) { range throws(StoreError) in
       let start = place.lowerBound
-      do throws(FileError) {
-        return try file.bytes((start + range.lowerBound)..<(start + range.upperBound))
-      } catch {
+      do throws(FileError) { return try file.bytes((start + range.lowerBound)..<(start + range.upperBound)) } catch {
         throw .unreadable(reason: error.message)
       }
     }

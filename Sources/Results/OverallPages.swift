@@ -32,14 +32,12 @@ struct OverallPages: Sendable {
     let makers: [(name: String, bytes: @Sendable () -> [UInt8])] = [
       ("ranking.csv", { [ranking] in overallRankingCSV(ranking, among: sources) }),
       ("ranking.md", { [overview] in overallPage(of: overview).markdownBytes }),
-      ("README.md", { index(.top).markdownBytes }),
-      ("index.html", { index(.full).html }),
+      ("README.md", { index(.top).markdownBytes }), ("index.html", { index(.full).html }),
       ("feed.xml", { [feed] in feed.atom }),
     ]
     // Large pages are drawn one after another, because each takes some megabytes until it is done.
     let contents =
-      ranking.count > 500
-      ? makers.map { $0.bytes() } : inParallel(count: makers.count) { makers[$0].bytes() }
+      ranking.count > 500 ? makers.map { $0.bytes() } : inParallel(count: makers.count) { makers[$0].bytes() }
     files = zip(makers, contents).map { ($0.name, $1) }
   }
 }

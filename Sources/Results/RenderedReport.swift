@@ -34,16 +34,12 @@ package struct RenderedReport: Sendable {
     var page = report.page
     let slug = report.result.rules.slug
     page.address = site?.address(of: slug + "/index.html")
-    if report.result.rules.isShared {
-      page.image = site?.address(of: joined(slug, ReportFile.cardImage))
-    }
+    if report.result.rules.isShared { page.image = site?.address(of: joined(slug, ReportFile.cardImage)) }
     let style = report.faces == nil ? Self.style : Self.styleWithFaces
     let isShort = report.result.battles.count <= Self.maximumBattles
     let files: [(name: String, bytes: () -> [UInt8]?)] = [
-      ("ranking.csv", { report.rankingCSV }),
-      (StoredResults.resultName, { result }),
-      ("README.md", { page.markdownBytes }),
-      ("index.html", { page.html(style) }),
+      ("ranking.csv", { report.rankingCSV }), (StoredResults.resultName, { result }),
+      ("README.md", { page.markdownBytes }), ("index.html", { page.html(style) }),
       ("bracket.svg", { report.picture?.svg }),
       ("badge.svg", { report.result.rules.isShared ? report.shareCard.badge : nil }),
       (ReportFile.card, { report.result.rules.isShared ? report.shareCard.svg : nil }),

@@ -14,9 +14,8 @@ extension ResultFolder {
     if known == card, try knownFileKind(path) == .file { return }
     guard !onlyCompares else { return changed.append(path) }
     let image: [UInt8]
-    do throws(DrawingError) {
-      image = try drawnImage(of: card, width: ShareCard.width, height: ShareCard.height)
-    } catch {
+    do throws(DrawingError) { image = try drawnImage(of: card, width: ShareCard.width, height: ShareCard.height) } catch
+    {
       // An image of another card would be taken for this one.
       try drop(path)
       if !Task.isCancelled { undrawn(error.reason) }

@@ -26,19 +26,13 @@ extension ResultFolder {
   ///
   /// - Throws: Also if the reports folder is a link, because a cloned repository may hold one that leads out of it.
   package func prepare() throws(Failure) {
-    do throws(FileError) {
-      try checkIsNoLink(path)
-    } catch {
+    do throws(FileError) { try checkIsNoLink(path) } catch {
       let help = "name the folder that it leads to with --reports"
       throw Failure(.cannotWrite, error.message, help: help)
     }
     do throws(FileError) {
-      for folder in folders {
-        if onlyCompares { try checkMayBeFolder(folder) } else { try makeFolder(folder) }
-      }
-    } catch {
-      throw Failure(writing: error, help: "name another folder with --reports")
-    }
+      for folder in folders { if onlyCompares { try checkMayBeFolder(folder) } else { try makeFolder(folder) } }
+    } catch { throw Failure(writing: error, help: "name another folder with --reports") }
   }
 
   /// The folders of the reports and of the store.
@@ -49,22 +43,13 @@ extension ResultFolder {
   /// Waits at most 30 seconds for another process.
   ///
   /// - Parameter arenasOnly: Whether only the folders of arenas need tidying up, because no other will be written.
-  package mutating func lock(
-    arenasOnly: Bool = false,
-    _ notices: Notices
-  ) async throws(Failure) -> ResultLock {
+  package mutating func lock(arenasOnly: Bool = false, _ notices: Notices) async throws(Failure) -> ResultLock {
     try prepare()
-    do throws(FileError) {
-      try checkAreReplaceable(overallReportPaths)
-    } catch {
+    do throws(FileError) { try checkAreReplaceable(overallReportPaths) } catch {
       throw Failure(writing: error, help: "move it away")
     }
-    let lock = try await waited(for: path, notices) { () throws(FileError) in
-      try triedLock(folders)
-    }
-    if !lock.isHeld {
-      notices.warn("'\(path)' cannot be locked: let nobody else write there meanwhile")
-    }
+    let lock = try await waited(for: path, notices) { () throws(FileError) in try triedLock(folders) }
+    if !lock.isHeld { notices.warn("'\(path)' cannot be locked: let nobody else write there meanwhile") }
     lockedPlace = FileIdentity(path)
     for folder in folders { sweepTemporaries(in: folder) }
     sweepFolders(arenasOnly: arenasOnly)

@@ -52,32 +52,19 @@ extension ResultFolder {
       )
     }
     let known = try storePlace.read()
-    let results = try StoredResults(
-      in: path,
-      where: { known?.contains($0) != true }
-    )
+    let results = try StoredResults(in: path, where: { known?.contains($0) != true })
     return known?.merged(with: results.store) ?? results.store
   }
 
   /// Reads the result of a tournament: from the database of the store, or from the folder without following links.
   package func result(of slug: String) throws(Failure) -> [UInt8] {
     if let shared = storePlace.shared {
-      guard let bytes = try shared.result(of: slug) else {
-        throw Failure(.badData, "the store has its states alone")
-      }
+      guard let bytes = try shared.result(of: slug) else { throw Failure(.badData, "the store has its states alone") }
       return bytes
     }
-    do throws(FileError) {
-      return try fileResult(of: slug)
-    } catch {
+    do throws(FileError) { return try fileResult(of: slug) } catch {
       let folder = joined(path, slug)
-      if isLink(folder) {
-        throw Failure(
-          .badData,
-          "'\(folder)' is a symbolic link",
-          help: StoredResults.helpWithLink
-        )
-      }
+      if isLink(folder) { throw Failure(.badData, "'\(folder)' is a symbolic link", help: StoredResults.helpWithLink) }
       let file = joined(folder, StoredResults.resultName)
       let kind = isLink(file) ? .other : fileKind(file)
       let isUnreadable = StoredResults.isUnreadable(kind.map { $0 == .file }, error)
@@ -86,7 +73,6 @@ extension ResultFolder {
   }
 
   func fileResult(of slug: String) throws(FileError) -> [UInt8] {
-    try OpenFolder(path).folder(slug)
-      .read(StoredResults.resultName, limit: StoredResult.largestSize)
+    try OpenFolder(path).folder(slug).read(StoredResults.resultName, limit: StoredResult.largestSize)
   }
 }

@@ -8,11 +8,9 @@ extension ResultFolder {
   ///
   /// - Parameter arena: The battles of its arenas before a change; nil if they are the same.
   /// - Returns: The overall ranking, before the change and now.
-  @discardableResult
-  package mutating func write(
-    _ store: Store,
-    after arena: [ArenaBattle]? = nil
-  ) throws(Failure) -> (before: [OverallRank], now: [OverallRank]) {
+  @discardableResult package mutating func write(_ store: Store, after arena: [ArenaBattle]? = nil) throws(Failure) -> (
+    before: [OverallRank], now: [OverallRank]
+  ) {
     // A run that is stopped names no feed, so that the next one gives the bytes of one that was not.
     let store = Task.isCancelled ? store : try store.namingFeed(in: storePath)
     for arena in store.arenas {
@@ -38,13 +36,10 @@ extension ResultFolder {
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
       for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
-      let slugs = (store.slugs + store.arenas.map(\.slug))
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
       return (overview.rankingBefore, pages.ranking)
-    } catch {
-      throw failure(error)
-    }
+    } catch { throw failure(error) }
   }
 
   /// Writes the store, and none of the reports that follow from it.
@@ -57,9 +52,7 @@ extension ResultFolder {
       _ = try putStore { add throws(FileError) in
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
-    } catch {
-      throw failure(error)
-    }
+    } catch { throw failure(error) }
   }
 
   private func shareArena(of store: Store) throws(Failure) {
@@ -67,9 +60,9 @@ extension ResultFolder {
   }
 
   /// Writes the file of the store, or only gathers what `fill` returns if there is no file.
-  private mutating func putStore<Value>(
-    _ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value
-  ) throws(FileError) -> Value? {
+  private mutating func putStore<Value>(_ fill: (_ add: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Value)
+    throws(FileError) -> Value?
+  {
     switch storePlace {
     case .file(let path): try put(path, mode: .writeDurably, fill)
     case .shared: try fill { (_) throws(FileError) in }
@@ -77,7 +70,5 @@ extension ResultFolder {
   }
 
   /// Returns the text of the overall `ranking.csv`.
-  package func rankingCSV(_ ranking: [OverallRank]) -> [UInt8] {
-    overallRankingCSV(ranking, among: sources)
-  }
+  package func rankingCSV(_ ranking: [OverallRank]) -> [UInt8] { overallRankingCSV(ranking, among: sources) }
 }

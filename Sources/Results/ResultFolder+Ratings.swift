@@ -29,16 +29,13 @@ extension ResultFolder {
   /// Returns the battles of a tournament that its result lists with a winner or a draw; nil if it lists none.
   ///
   /// - Parameter record: The record in the result; nil if there is no result.
-  package func decidedBattles(
-    of record: TournamentRecord?
-  ) throws(Failure) -> DecidedBattles? {
+  package func decidedBattles(of record: TournamentRecord?) throws(Failure) -> DecidedBattles? {
     guard let record else { return DecidedBattles() }
     do throws(FileError) {
-      return try PartReader(self).bytes(of: record.slug, StoredResults.resultName)
-        .flatMap { DecidedBattles(of: record, in: $0) }
-    } catch {
-      throw Failure(writing: error)
-    }
+      return try PartReader(self).bytes(of: record.slug, StoredResults.resultName).flatMap {
+        DecidedBattles(of: record, in: $0)
+      }
+    } catch { throw Failure(writing: error) }
   }
 
   /// Returns the overall ranking of a store, rated by all battles that its results list.
@@ -53,17 +50,13 @@ extension ResultFolder {
       try store.forEach { record in
         let battles =
           shared.map { $0.battles(of: record) }
-          ?? reader.battles(of: record).mapError {
-            Failure(.missingInput, $0.message, help: $0.help)
-          }
+          ?? reader.battles(of: record).mapError { Failure(.missingInput, $0.message, help: $0.help) }
         return (record: record, battles: battles)
       } take: {
         tally.add($0.record)
         scores.add($0.battles)
       }
-    } catch {
-      throw Failure(error, store: storePath)
-    }
+    } catch { throw Failure(error, store: storePath) }
     return try scores.rated(tally.ranking(with: store.arena), with: store.arena)
   }
 }
@@ -71,9 +64,7 @@ extension ResultFolder {
 extension SharedStore {
   /// Returns the battles of a tournament; nil if the database has no result of it.
   fileprivate func battles(of record: TournamentRecord) -> Result<StoredBattles?, Failure> {
-    Result { () throws(Failure) in
-      try result(of: record.slug).map { StoredBattles(of: record, in: $0) }
-    }
+    Result { () throws(Failure) in try result(of: record.slug).map { StoredBattles(of: record, in: $0) } }
   }
 }
 
@@ -90,8 +81,7 @@ struct PartReader: Sendable {
   /// Returns the battles of a tournament; nil if its result is missing or larger than ``ResultFolder/largestPart``.
   func battles(of record: TournamentRecord) -> Result<StoredBattles?, FileError> {
     Result { () throws(FileError) in
-      try bytes(of: record.slug, StoredResults.resultName)
-        .map { StoredBattles(of: record, in: $0) }
+      try bytes(of: record.slug, StoredResults.resultName).map { StoredBattles(of: record, in: $0) }
     }
   }
 
@@ -101,8 +91,7 @@ struct PartReader: Sendable {
     let path = joined(own, name)
     if let bytes = expected[path] { return bytes }
     do throws(FileError) {
-      return try OpenFolder(own, followsLink: false, isListed: false)
-        .read(name, limit: ResultFolder.largestPart)
+      return try OpenFolder(own, followsLink: false, isListed: false).read(name, limit: ResultFolder.largestPart)
     } catch {
       switch error {
       case .missing, .tooLarge, .outside: return nil

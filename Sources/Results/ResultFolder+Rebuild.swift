@@ -8,11 +8,9 @@ extension ResultFolder {
   ///   - skipsDamaged: Whether to leave out unusable results; if false, one of them ends the call before anything is
   ///     written.
   ///   - tell: Called with the fault of each unusable result.
-  package mutating func rebuildStore(
-    skipsDamaged: Bool,
-    _ notices: Notices,
-    tell: (StoredResults.Fault) -> Void
-  ) async throws(Failure) -> Store {
+  package mutating func rebuildStore(skipsDamaged: Bool, _ notices: Notices, tell: (StoredResults.Fault) -> Void)
+    async throws(Failure) -> Store
+  {
     guard fileKind(path) == .folder else {
       throw Failure(
         .missingInput,
@@ -49,9 +47,7 @@ extension ResultFolder {
       )
     }
     if case .store(let known) = try storePlace.content() { store.feed = known.feed }
-    if let kept = try keepAside(storePath, unless: store, notices) {
-      notices.say("kept the old store as '\(kept)'")
-    }
+    if let kept = try keepAside(storePath, unless: store, notices) { notices.say("kept the old store as '\(kept)'") }
     try write(store)
     _ = consume lock
     return store
@@ -59,11 +55,7 @@ extension ResultFolder {
 }
 
 /// Keeps the store's file under another name if replacing it would lose anything, and returns that name.
-private func keepAside(
-  _ path: String,
-  unless store: Store,
-  _ notices: Notices
-) throws(Failure) -> String? {
+private func keepAside(_ path: String, unless store: Store, _ notices: Notices) throws(Failure) -> String? {
   let suffix: String
   switch try StoreFile(path: path).content() {
   case .none: return nil
@@ -77,11 +69,7 @@ private func keepAside(
     if case .newerSchema = error { throw Failure(error, store: path) }
     suffix = ".damaged-"
   }
-  do throws(FileError) {
-    return try keepFile(path, under: path + suffix)
-  } catch {
-    throw Failure(writing: error)
-  }
+  do throws(FileError) { return try keepFile(path, under: path + suffix) } catch { throw Failure(writing: error) }
 }
 
 extension Store {
@@ -89,9 +77,7 @@ extension Store {
   fileprivate func isWritten(like other: Store, in path: String) throws(Failure) -> Bool {
     guard slugs == other.slugs, arena == other.arena else { return false }
     for slug in slugs {
-      guard let record = try other.record(slug, in: path), try holds(record, in: path) else {
-        return false
-      }
+      guard let record = try other.record(slug, in: path), try holds(record, in: path) else { return false }
     }
     return true
   }

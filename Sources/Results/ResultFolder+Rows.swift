@@ -14,11 +14,7 @@ extension ResultFolder {
   /// - Parameters:
   ///   - files: The files of the tournament; nil for one that is too large.
   ///   - changed: The paths of those that differ.
-  mutating func expect(
-    _ files: [(name: String, bytes: [UInt8]?)],
-    at changed: ArraySlice<String>,
-    in folder: String
-  ) {
+  mutating func expect(_ files: [(name: String, bytes: [UInt8]?)], at changed: ArraySlice<String>, in folder: String) {
     for name in SharedTable.allCases.map(\.part) + [StoredResults.resultName] {
       let path = joined(folder, name)
       guard changed.contains(path) else { continue }

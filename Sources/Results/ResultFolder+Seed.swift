@@ -6,9 +6,7 @@ extension ResultFolder {
   package func drawnSeed(of slug: String) -> UInt64? {
     let file = joined(joined(path, slug), StoredResults.resultName)
     // Writing the result reports a file that cannot be read.
-    guard let bytes = try? readRegularFile(file, limit: StoredResult.largestSize) else {
-      return nil
-    }
+    guard let bytes = try? readRegularFile(file, limit: StoredResult.largestSize) else { return nil }
     return StoredResult.randomSeed(in: bytes)
   }
 }

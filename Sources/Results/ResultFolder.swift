@@ -90,23 +90,19 @@ package struct ResultFolder: Sendable {
   /// - Parameter progress: Called while a long `battles.csv` is written, with the number of battles so far and with that
   ///   of all.
   /// - Returns: False if the task was cancelled before a file was changed.
-  package mutating func write(
-    _ report: RenderedReport,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(Failure) -> Bool {
+  package mutating func write(_ report: RenderedReport, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    throws(Failure) -> Bool
+  {
     guard try writeFiles(of: report, progress) else { return false }
     try share(report)
     return true
   }
 
-  mutating func writeFiles(
-    of report: RenderedReport,
-    _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(Failure) -> Bool {
+  mutating func writeFiles(of report: RenderedReport, _ progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    throws(Failure) -> Bool
+  {
     let folder = joined(path, report.report.result.rules.slug)
-    do throws(FileError) {
-      try checkIsNoLink(folder)
-    } catch {
+    do throws(FileError) { try checkIsNoLink(folder) } catch {
       let help = "remove the link; reports are only written inside the reports folder"
       throw Failure(.cannotWrite, error.message, help: help)
     }
@@ -118,9 +114,7 @@ package struct ResultFolder: Sendable {
       for (name, bytes) in texts { try checkIsHarmless(bytes, joined(folder, name)) }
       // A new folder has nothing in the place of a file.
       let isNew = fileKind(folder) == nil
-      if !isNew {
-        try checkAreReplaceable(names.map { joined(folder, $0) })
-      }
+      if !isNew { try checkAreReplaceable(names.map { joined(folder, $0) }) }
       if onlyCompares { try checkMayBeFolder(folder) } else { try makeInnermostFolder(folder) }
       // The largest file comes first: a stop while it is written leaves all files as they were.
       let battles = try put(joined(folder, "battles.csv")) { add throws(FileError) -> Bool? in
@@ -130,8 +124,7 @@ package struct ResultFolder: Sendable {
         }
         let total = report.report.result.battles.count
         do throws(InterruptedWrite) {
-          try report.report.writeBattlesCSV(progress: { progress($0, total) }) {
-            block throws(InterruptedWrite) in
+          try report.report.writeBattlesCSV(progress: { progress($0, total) }) { block throws(InterruptedWrite) in
             guard !Task.isCancelled else { throw .stopped }
             do throws(FileError) { try add(block) } catch { throw .failed(error) }
           }
@@ -148,15 +141,9 @@ package struct ResultFolder: Sendable {
       // The image comes first: if the run is stopped between both, the next one makes it again.
       if let card { try putImage(of: card, in: folder) }
       for (name, bytes) in texts { try put(joined(folder, name), bytes) }
-      if onlyCompares {
-        expect(texts + [("battles.csv", report.battles)], at: changed[changedCount...], in: folder)
-      }
-      for name in ReportFile.optional where !isNew && !names.contains(name) {
-        try drop(joined(folder, name))
-      }
-    } catch {
-      throw failure(error)
-    }
+      if onlyCompares { expect(texts + [("battles.csv", report.battles)], at: changed[changedCount...], in: folder) }
+      for name in ReportFile.optional where !isNew && !names.contains(name) { try drop(joined(folder, name)) }
+    } catch { throw failure(error) }
     return true
   }
 
@@ -186,9 +173,7 @@ package struct ResultFolder: Sendable {
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
       for name in ReportFile.ofTournament { try drop(joined(folder, name)) }
-    } catch {
-      throw failure(error)
-    }
+    } catch { throw failure(error) }
     if !onlyCompares { removeEmptyFolder(folder) }
   }
 
@@ -200,11 +185,7 @@ package struct ResultFolder: Sendable {
     if !onlyCompares { try removeFile(path) }
   }
 
-  mutating func put(
-    _ path: String,
-    _ bytes: [UInt8],
-    mode: FileReplacement.Mode = .write
-  ) throws(FileError) {
+  mutating func put(_ path: String, _ bytes: [UInt8], mode: FileReplacement.Mode = .write) throws(FileError) {
     _ = try put(path, mode: mode) { add throws(FileError) -> Bool? in
       try add(bytes)
       return true

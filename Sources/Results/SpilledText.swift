@@ -25,15 +25,9 @@ struct SpilledText {
   mutating func text() throws(Failure) -> StoreText {
     guard let file else { return StoreText(bytes) }
     if file.append(bytes) == nil { isCut = true }
-    guard !isCut else {
-      throw Failure(.cannotWrite, "/tmp has no room for the store", help: "make room there")
-    }
+    guard !isCut else { throw Failure(.cannotWrite, "/tmp has no room for the store", help: "make room there") }
     return StoreText(count: size) { range throws(StoreError) in
-      do throws(FileError) {
-        return try file.bytes(range)
-      } catch {
-        throw .unreadable(reason: error.message)
-      }
+      do throws(FileError) { return try file.bytes(range) } catch { throw .unreadable(reason: error.message) }
     }
   }
 }

@@ -7,21 +7,13 @@ struct StoreFile {
   let path: String
 
   /// Reads the file and says whether it holds a store.
-  func content() throws(Failure) -> StorePlace.Content {
-    try open().map { StorePlace.Content(StoreText($0)) } ?? .none
-  }
+  func content() throws(Failure) -> StorePlace.Content { try open().map { StorePlace.Content(StoreText($0)) } ?? .none }
 
   /// Opens the file; returns nil if there is none.
   func open() throws(Failure) -> OpenFile? {
-    if ReportFile.isName(path) {
-      throw Failure(.misuse, "'\(path)' is the name of a report, not of a store")
-    }
-    guard try !isStream() else {
-      throw unusable("it is not a regular file", help: "name a regular file")
-    }
-    do throws(FileError) {
-      return try OpenFile(path)
-    } catch {
+    if ReportFile.isName(path) { throw Failure(.misuse, "'\(path)' is the name of a report, not of a store") }
+    guard try !isStream() else { throw unusable("it is not a regular file", help: "name a regular file") }
+    do throws(FileError) { return try OpenFile(path) } catch {
       // Only a missing store may be replaced by a new one; an unreadable one must not be.
       switch error {
       case .missing: return nil
@@ -37,9 +29,7 @@ struct StoreFile {
 
   /// Whether the path leads to a device or a pipe; throws if it leads to something that no output may replace.
   func isStream() throws(Failure) -> Bool {
-    do throws(FileError) {
-      return try OutputTarget(path) != .file
-    } catch {
+    do throws(FileError) { return try OutputTarget(path) != .file } catch {
       guard case .unwritable(_, let reason) = error else { throw Failure(writing: error) }
       throw unusable(reason, help: error.help ?? "move it away, or name another file")
     }
@@ -54,11 +44,7 @@ extension StoreText {
   /// The text of an open file, which stays open as long as records of it are used.
   init(_ file: OpenFile) {
     self.init(count: file.size) { range throws(StoreError) in
-      do throws(FileError) {
-        return try file.bytes(range)
-      } catch {
-        throw .unreadable(reason: error.message)
-      }
+      do throws(FileError) { return try file.bytes(range) } catch { throw .unreadable(reason: error.message) }
     }
   }
 }
@@ -76,11 +62,7 @@ extension Store {
   ///
   /// - Parameter path: The file of the store, for messages.
   package func record(_ slug: String, in path: String) throws(Failure) -> TournamentRecord? {
-    do throws(StoreError) {
-      return try record(slug)
-    } catch {
-      throw Failure(error, store: path)
-    }
+    do throws(StoreError) { return try record(slug) } catch { throw Failure(error, store: path) }
   }
 
   /// Returns a store that names its feed, once it has a tournament.
@@ -97,31 +79,20 @@ extension Store {
   ///
   /// - Parameter path: The file of the store, for messages.
   func holds(_ record: TournamentRecord, in path: String) throws(Failure) -> Bool {
-    do throws(StoreError) {
-      return try holds(record)
-    } catch {
-      throw Failure(error, store: path)
-    }
+    do throws(StoreError) { return try holds(record) } catch { throw Failure(error, store: path) }
   }
 
   /// Returns the overall ranking.
   ///
   /// - Parameter path: The file of the store, for messages.
   package func ranking(in path: String) throws(Failure) -> [OverallRank] {
-    do throws(StoreError) {
-      return try ranking()
-    } catch {
-      throw Failure(error, store: path)
-    }
+    do throws(StoreError) { return try ranking() } catch { throw Failure(error, store: path) }
   }
 
   /// Calls `body` with each record, in the order of the slugs.
   ///
   /// - Parameter path: The file of the store, for messages.
-  package func forEach(
-    in path: String,
-    _ body: (TournamentRecord) -> Void
-  ) throws(Failure) {
+  package func forEach(in path: String, _ body: (TournamentRecord) -> Void) throws(Failure) {
     try forEach(in: path, { $0 }, take: body)
   }
 
@@ -133,10 +104,6 @@ extension Store {
     _ work: @escaping @Sendable (TournamentRecord) -> Value,
     take: (Value) -> Void
   ) throws(Failure) {
-    do throws(StoreError) {
-      try forEach(work, take: take)
-    } catch {
-      throw Failure(error, store: path)
-    }
+    do throws(StoreError) { try forEach(work, take: take) } catch { throw Failure(error, store: path) }
   }
 }

@@ -17,9 +17,7 @@ package enum StorePlace: Sendable {
 
   /// - Parameter text: The path of a file or the address of a database.
   package init(_ text: String, _ notices: Notices) throws(Failure) {
-    self =
-      SharedStore.isAddress(text)
-      ? .shared(try SharedStore(text) { notices.say($0) }) : .file(text)
+    self = SharedStore.isAddress(text) ? .shared(try SharedStore(text) { notices.say($0) }) : .file(text)
   }
 
   /// The path, or the address without its password.
@@ -47,9 +45,7 @@ package enum StorePlace: Sendable {
   }
 
   /// Reads what is there, and says whether it is a store.
-  func content() throws(Failure) -> Content {
-    try text(for: nil).map(Content.init) ?? .none
-  }
+  func content() throws(Failure) -> Content { try text(for: nil).map(Content.init) ?? .none }
 
   /// Returns the text of what is there; nil if there is nothing.
   ///
@@ -76,24 +72,16 @@ package enum StorePlace: Sendable {
 
   /// Reads the store; throws if there is none.
   func readExisting(help: String) throws(Failure) -> Store {
-    guard let store = try read() else {
-      throw Failure(.missingInput, "there is no store '\(name)'", help: help)
-    }
+    guard let store = try read() else { throw Failure(.missingInput, "there is no store '\(name)'", help: help) }
     return store
   }
 
   /// Whether there is a readable store.
-  func isSound() throws(Failure) -> Bool {
-    if case .store = try content() { true } else { false }
-  }
+  func isSound() throws(Failure) -> Bool { if case .store = try content() { true } else { false } }
 }
 
 extension StorePlace.Content {
   init(_ text: StoreText) {
-    do throws(StoreError) {
-      self = .store(try Store(reading: text))
-    } catch {
-      self = .refused(error)
-    }
+    do throws(StoreError) { self = .store(try Store(reading: text)) } catch { self = .refused(error) }
   }
 }

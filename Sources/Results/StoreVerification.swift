@@ -4,10 +4,7 @@ package import ResultJSON
 /// Checks the store in itself and against the reports, under the lock of the store's folder.
 ///
 /// - Parameter folder: A folder that only compares.
-package func verifiedStore(
-  of folder: ResultFolder,
-  _ notices: Notices
-) async throws(Failure) -> StoreVerification {
+package func verifiedStore(of folder: ResultFolder, _ notices: Notices) async throws(Failure) -> StoreVerification {
   let help = "run 'contest store rebuild' to make it from the results, or 'contest run'"
   // While another run writes, reports and store may disagree; a database is shared with whoever has reports elsewhere.
   let holder = folder.storePlace.folder ?? folder.path
@@ -73,9 +70,7 @@ package struct StoreVerification: Sendable {
 
   /// Checks the reports against the store.
   fileprivate mutating func checkReports() throws(Failure) {
-    guard fileKind(folder.path) == .folder else {
-      return add(folder.path, "the folder is missing", Self.rerun)
-    }
+    guard fileKind(folder.path) == .folder else { return add(folder.path, "the folder is missing", Self.rerun) }
     // The findings of unknown results come after those of the store's tournaments.
     var (known, unknown) = ([String: StoreVerification](), self)
     let empty = StoreVerification(folder: folder, store: store)
@@ -84,11 +79,7 @@ package struct StoreVerification: Sendable {
       Result { () throws(Failure) in (found.name, try empty.checked(found)) }
     } take: { checked throws(Failure) in
       let (name, verification) = try checked.get()
-      if store.contains(name) {
-        known[name] = verification
-      } else {
-        unknown.findings += verification.findings
-      }
+      if store.contains(name) { known[name] = verification } else { unknown.findings += verification.findings }
     }
     for slug in store.slugs {
       guard let verification = known[slug] else {
@@ -134,10 +125,7 @@ package struct StoreVerification: Sendable {
     }
   }
 
-  private mutating func check(
-    _ found: StoredResults.Folder,
-    at path: String
-  ) throws(Failure) {
+  private mutating func check(_ found: StoredResults.Folder, at path: String) throws(Failure) {
     comparedCount += 1
     switch found.result {
     case .failure(let fault):
@@ -164,9 +152,7 @@ package struct StoreVerification: Sendable {
   /// Compares the file of the store and the overall reports with what the store gives.
   private mutating func comparePages() {
     var pages = folder
-    do throws(Failure) {
-      try pages.write(store)
-    } catch {
+    do throws(Failure) { try pages.write(store) } catch {
       add(
         folder.path,
         error.message,
@@ -179,18 +165,12 @@ package struct StoreVerification: Sendable {
       let isStore = path == folder.storePath
       let what =
         fileKind(path) == nil
-        ? "the file is missing"
-        : isStore ? "contest would write it differently" : "it differs from the store"
+        ? "the file is missing" : isStore ? "contest would write it differently" : "it differs from the store"
       add(path, what, Self.rerun)
     }
   }
 
-  private mutating func add(
-    _ path: String,
-    _ what: String,
-    _ advice: String,
-    isUnreadable: Bool = false
-  ) {
+  private mutating func add(_ path: String, _ what: String, _ advice: String, isUnreadable: Bool = false) {
     findings.append(Finding(path: path, what: what, advice: advice, isUnreadable: isUnreadable))
   }
 

@@ -71,15 +71,11 @@ package struct StoredResults: Sendable {
   ) throws(Failure) {
     let reports = try opened(path)
     var rest: ArraySlice<FolderEntry>
-    do throws(FileError) {
-      rest = try reports.entries { !$0.hasPrefix(".") && isWanted($0) }[...]
-    } catch {
+    do throws(FileError) { rest = try reports.entries { !$0.hasPrefix(".") && isWanted($0) }[...] } catch {
       throw Failure(.missingInput, error.message, help: error.help)
     }
     try spread { () throws(Failure) in
-      while let entry = rest.popFirst() {
-        if let unjudged = read(entry, in: reports) { return unjudged }
-      }
+      while let entry = rest.popFirst() { if let unjudged = read(entry, in: reports) { return unjudged } }
       return nil
     } size: { (unjudged: Unjudged) in
       // A tree of a text takes 14 times its size.
@@ -129,18 +125,8 @@ package struct StoredResults: Sendable {
     case .file, .other: return nil
     case .link:
       guard fileKind(file) != nil else { return nil }
-      let fault = Fault(
-        path: path,
-        message: "it is a symbolic link",
-        help: helpWithLink
-      )
-      return Unjudged(
-        name: entry.name,
-        kinds: [:],
-        file: file,
-        content: .failure(fault),
-        mayBeOnlyCopy: isResult(file)
-      )
+      let fault = Fault(path: path, message: "it is a symbolic link", help: helpWithLink)
+      return Unjudged(name: entry.name, kinds: [:], file: file, content: .failure(fault), mayBeOnlyCopy: isResult(file))
     case .folder: break
     }
     var kinds: [String: FolderEntry.Kind] = [:]
@@ -148,9 +134,7 @@ package struct StoredResults: Sendable {
       let folder = try reports.folder(entry.name)
       for inner in try folder.entries() { kinds[inner.name] = inner.kind }
       guard let kind = kinds[resultName] else { return nil }
-      guard kind == .file else {
-        throw .unreadable(path: file, reason: "it is not a regular file")
-      }
+      guard kind == .file else { throw .unreadable(path: file, reason: "it is not a regular file") }
       let bytes = try folder.read(resultName, limit: StoredResult.largestSize)
       return Unjudged(name: entry.name, kinds: kinds, file: file, content: .success(bytes))
     } catch {
@@ -185,21 +169,14 @@ package struct StoredResults: Sendable {
     return (try? StoredResult(reading: bytes)) != nil
   }
 
-  private static func judged(
-    _ bytes: [UInt8],
-    _ name: String,
-    at file: String
-  ) -> Result<StoredResult, Fault> {
+  private static func judged(_ bytes: [UInt8], _ name: String, at file: String) -> Result<StoredResult, Fault> {
     let result: StoredResult
-    do throws(StoreError) {
-      result = try StoredResult(reading: bytes)
-    } catch {
+    do throws(StoreError) { result = try StoredResult(reading: bytes) } catch {
       let help =
         switch error {
         case .newerSchema: error.help
         case .conflictMarkers: "merge the store, then run 'contest run', which writes this anew"
-        case .notJSON, .damaged, .notInLines, .tooLong, .growing, .unreadable:
-          "restore an older copy"
+        case .notJSON, .damaged, .notInLines, .tooLong, .growing, .unreadable: "restore an older copy"
         }
       return .failure(Fault(path: file, message: error.message, help: help))
     }
@@ -215,11 +192,7 @@ package struct StoredResults: Sendable {
     }
     if result.record.isOfArena, !result.isOfItsBattles {
       return .failure(
-        Fault(
-          path: file,
-          message: "its battles do not lead to its result",
-          help: "restore an older copy"
-        )
+        Fault(path: file, message: "its battles do not lead to its result", help: "restore an older copy")
       )
     }
     return .success(result)
@@ -232,8 +205,6 @@ extension StoredResult {
   /// Whether the battles are those of one arena and lead to the stored standings.
   fileprivate var isOfItsBattles: Bool {
     let arenas = Store(arena: arena).arenas
-    return arenas.map {
-      TournamentRecord($0.result(), provenance: Provenance()).fingerprint
-    } == [record.fingerprint]
+    return arenas.map { TournamentRecord($0.result(), provenance: Provenance()).fingerprint } == [record.fingerprint]
   }
 }

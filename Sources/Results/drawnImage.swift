@@ -2,9 +2,7 @@ import Base
 import Glibc
 
 /// A reason for which a picture is not drawn.
-struct DrawingError: Error {
-  let reason: String
-}
+struct DrawingError: Error { let reason: String }
 
 private let longestDrawing = Duration.seconds(30)
 
@@ -26,8 +24,9 @@ func drawnImage(of svg: [UInt8], width: Int, height: Int) throws(DrawingError) -
   }
   defer { unsafe [input, output].forEach { unsafe fclose($0) } }
   let written = unsafe svg.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, $0.count, input) }
-  guard written == svg.count, unsafe fflush(input) == 0, unsafe fseek(input, 0, SEEK_SET) == 0
-  else { throw DrawingError(reason: "a temporary file cannot be written") }
+  guard written == svg.count, unsafe fflush(input) == 0, unsafe fseek(input, 0, SEEK_SET) == 0 else {
+    throw DrawingError(reason: "a temporary file cannot be written")
+  }
   let child: ChildProgram
   do throws(ChildProgram.StartError) {
     // What finds fonts, and no keys.
@@ -47,23 +46,17 @@ func drawnImage(of svg: [UInt8], width: Int, height: Int) throws(DrawingError) -
   }
   let latest = ContinuousClock.now + longestDrawing
   let end = child.end { Task.isCancelled || .now > latest ? SIGKILL : nil }
-  guard .now <= latest else {
-    throw DrawingError(reason: "rsvg-convert takes more than \(longestDrawing)")
-  }
+  guard .now <= latest else { throw DrawingError(reason: "rsvg-convert takes more than \(longestDrawing)") }
   switch end {
   case .code(0): break
   case .code: throw DrawingError(reason: "rsvg-convert gave up; there may be too little memory")
   case .signal(let number):
-    throw DrawingError(
-      reason: "rsvg-convert was ended by signal \(number); there may be too little memory"
-    )
+    throw DrawingError(reason: "rsvg-convert was ended by signal \(number); there may be too little memory")
   }
   var image: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 1 << 16)
   unsafe rewind(output)
-  while case let count = unsafe fread(&block, 1, block.count, output), count > 0,
-    image.count < largestImage
-  {
+  while case let count = unsafe fread(&block, 1, block.count, output), count > 0, image.count < largestImage {
     image += block[..<count]
   }
   // The signature, and the size in the first chunk: https://www.w3.org/TR/png-3/

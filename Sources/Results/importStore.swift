@@ -7,11 +7,9 @@ package import SharedStore
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
 /// - Returns: The contents of the store in a few words, and how many results came with it.
-package func importStore(
-  from folder: ResultFolder,
-  into shared: SharedStore,
-  hiding scrub: BodyScrub?
-) throws(Failure) -> (contents: String, results: Int) {
+package func importStore(from folder: ResultFolder, into shared: SharedStore, hiding scrub: BodyScrub?) throws(Failure)
+  -> (contents: String, results: Int)
+{
   let store = try folder.storePlace.readExisting(help: "name a store that exists")
   var (batch, size, count) = ([SharedTournament](), 0, 0)
   for slug in store.slugs {
@@ -20,11 +18,7 @@ package func importStore(
     if result != nil { count += 1 }
     let tournament = SharedTournament(slug: slug, record: record.bytes, result: result)
     for bytes in [tournament.record, result ?? []] where scrub?.firstSecret(in: bytes) != nil {
-      throw Failure(
-        .badData,
-        "the store '\(folder.storePath)' holds a key of the environment",
-        help: Failure.keyAdvice
-      )
+      throw Failure(.badData, "the store '\(folder.storePath)' holds a key of the environment", help: Failure.keyAdvice)
     }
     batch.append(tournament)
     size += tournament.record.count + (result?.count ?? 0)
@@ -44,9 +38,8 @@ private let largestBatch = 4 << 20
 extension ResultFolder {
   /// Returns the `result.json` of a record's current state in the folder; nil if there is none.
   fileprivate func soundResult(of record: TournamentRecord) -> [UInt8]? {
-    guard let bytes = try? fileResult(of: record.slug),
-      let stored = try? StoredResult(reading: bytes), stored.record.slug == record.slug,
-      stored.record.fingerprint == record.fingerprint
+    guard let bytes = try? fileResult(of: record.slug), let stored = try? StoredResult(reading: bytes),
+      stored.record.slug == record.slug, stored.record.fingerprint == record.fingerprint
     else { return nil }
     return bytes
   }

@@ -7,11 +7,7 @@ package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
   var (stores, missing): ([Store], [String]) = ([], [])
   for place in places {
     guard !Task.isCancelled else { throw .stopped("nothing is written; run it again") }
-    if let store = try place.read() {
-      stores.append(store)
-    } else {
-      missing.append("'\(place.name)'")
-    }
+    if let store = try place.read() { stores.append(store) } else { missing.append("'\(place.name)'") }
   }
   guard missing.isEmpty else {
     let what = missing.count > 1 ? "there are no stores" : "there is no store"
@@ -25,25 +21,19 @@ package func mergedStore(_ places: [StorePlace]) throws(Failure) -> Store {
   }
   let store = stores.first ?? Store()
   // A copy of a database is as a run would have left it.
-  return places.count == 1 && places[0].shared != nil
-    ? try store.namingFeed(in: places[0].name) : store
+  return places.count == 1 && places[0].shared != nil ? try store.namingFeed(in: places[0].name) : store
 }
 
 /// Whether the path of a store leads to a device or a pipe.
-package func isStream(storePath: String) throws(Failure) -> Bool {
-  try StoreFile(path: storePath).isStream()
-}
+package func isStream(storePath: String) throws(Failure) -> Bool { try StoreFile(path: storePath).isStream() }
 
 /// Merges stores into a file, which may be one of them.
 ///
 /// - Parameter scrub: Finds the keys that no store may hold.
 /// - Returns: The contents of the merged store, in a few words.
-package func mergeStores(
-  _ places: [StorePlace],
-  into target: String,
-  hiding scrub: BodyScrub?,
-  _ notices: Notices
-) async throws(Failure) -> String {
+package func mergeStores(_ places: [StorePlace], into target: String, hiding scrub: BodyScrub?, _ notices: Notices)
+  async throws(Failure) -> String
+{
   let folder = parentFolder(of: target)
   guard fileKind(folder) == .folder else {
     throw Failure(.cannotWrite, "cannot write '\(target)': there is no folder '\(folder)'")
@@ -57,21 +47,14 @@ package func mergeStores(
   let states: Int
   do throws(FileError) {
     var file = try FileReplacement(path: target, mode: .writeDurably)
-    states = try store.write(failure: { .unwritable(path: target, reason: $0.message) }) {
-      block throws(FileError) in
-      guard scrub?.firstSecret(in: block) == nil else {
-        throw .unwritable(path: target, reason: keyReason)
-      }
+    states = try store.write(failure: { .unwritable(path: target, reason: $0.message) }) { block throws(FileError) in
+      guard scrub?.firstSecret(in: block) == nil else { throw .unwritable(path: target, reason: keyReason) }
       try file.append(block)
     }
     _ = try file.finish()
   } catch {
     if case .unwritable(_, keyReason) = error {
-      throw Failure(
-        .badData,
-        "one of the stores holds a key of the environment",
-        help: Failure.keyAdvice
-      )
+      throw Failure(.badData, "one of the stores holds a key of the environment", help: Failure.keyAdvice)
     }
     throw Failure(writing: error)
   }
@@ -99,12 +82,10 @@ package func contents(of store: Store) throws(Failure) -> String {
   do throws(StoreError) {
     let states = try store.stateCount
     return contents(tournaments: store.count, states: states, battles: store.arena.count)
-  } catch {
-    throw Failure(.badData, "cannot use the store: \(error.message)", help: error.help)
-  }
+  } catch { throw Failure(.badData, "cannot use the store: \(error.message)", help: error.help) }
 }
 
 private func contents(tournaments: Int, states: Int, battles: Int) -> String {
-  counted(tournaments, "tournament") + " in " + counted(states, "state") + " and "
-    + counted(battles, "battle") + " made by hand"
+  counted(tournaments, "tournament") + " in " + counted(states, "state") + " and " + counted(battles, "battle")
+    + " made by hand"
 }

@@ -20,13 +20,9 @@ extension Failure {
             + "colon in its name as ./A:B"
         )
       case .away, .conflict: (.tryLater, "see whether the server runs, and try again")
-      case .locked:
-        (.tryLater, "see in pg_stat_activity who holds it, and try again")
+      case .locked: (.tryLater, "see in pg_stat_activity who holds it, and try again")
       case .refused:
-        (
-          .credentialsRefused,
-          "set CONTEST_STORE to an address with user and password, or PGUSER and PGPASSFILE"
-        )
+        (.credentialsRefused, "set CONTEST_STORE to an address with user and password, or PGUSER and PGPASSFILE")
       case .tooOld: (.sourceUnreachable, "use a newer server")
       case .readOnly: (.cannotWrite, "let the user write there, or name another user")
       case .denied where use == .reading:
@@ -48,17 +44,9 @@ extension Failure {
       case .full: (.cannotWrite, "make room on the server, and try again")
       case .failed(_, "3D000", _): (.missingInput, "make the database with createdb")
       case .failed(_, "", _):
-        (
-          .sourceUnreachable,
-          "check the address, and the service file and certificates that it names"
-        )
-      case .wrongAnswer:
-        (.sourceUnreachable, "see which program answers at this address, and what stands before it")
-      case .tornApart:
-        (
-          .sourceUnreachable,
-          "name the server itself, or a pool in the mode 'session' or 'transaction'"
-        )
+        (.sourceUnreachable, "check the address, and the service file and certificates that it names")
+      case .wrongAnswer: (.sourceUnreachable, "see which program answers at this address, and what stands before it")
+      case .tornApart: (.sourceUnreachable, "name the server itself, or a pool in the mode 'session' or 'transaction'")
       case .stopped, .failed: (.sourceUnreachable, nil)
       }
     self =

@@ -16,16 +16,14 @@ enum Layout {
   /// changes only to leave out what a later one removes.
   static let steps: [[String]] = [
     [
-      "CREATE SCHEMA contest",
-      "CREATE TABLE contest.layout (program text NOT NULL, version integer NOT NULL)",
+      "CREATE SCHEMA contest", "CREATE TABLE contest.layout (program text NOT NULL, version integer NOT NULL)",
       "INSERT INTO contest.layout VALUES ('contest', 0)",
       // A tournament as the store file holds it, and its result.json.
       """
       CREATE TABLE contest.tournament (
         slug text COLLATE "C" PRIMARY KEY, record bytea NOT NULL, result bytea
       )
-      """,
-      "CREATE TABLE contest.battle (pair text COLLATE \"C\" PRIMARY KEY, battle bytea NOT NULL)",
+      """, "CREATE TABLE contest.battle (pair text COLLATE \"C\" PRIMARY KEY, battle bytea NOT NULL)",
     ],
     [
       // Each tournament of a list of runners: when it may be taken, which runner has it, and how it ended.
@@ -35,8 +33,7 @@ enum Layout {
         lease bigint NOT NULL DEFAULT 0, done timestamptz, failed boolean NOT NULL DEFAULT false,
         PRIMARY KEY (list, slug)
       )
-      """,
-      "CREATE INDEX work_due ON contest.work (list, due)",
+      """, "CREATE INDEX work_due ON contest.work (list, due)",
     ],
     [
       "ALTER TABLE contest.work ADD COLUMN done_by text",
@@ -45,8 +42,7 @@ enum Layout {
       CREATE TABLE contest.call (
         name text COLLATE "C", number bigint, at timestamptz NOT NULL, PRIMARY KEY (name, number)
       )
-      """,
-      take,
+      """, take,
       // The requests to sources: the answer, and until when a machine has the request under way.
       """
       CREATE TABLE contest.request (
@@ -56,16 +52,14 @@ enum Layout {
       """,
     ],
     // Two versions kept what the ranking counts, which a later one removes.
-    [],
-    [],
+    [], [],
     [
       // What tells the feed of the reports from others.
       "ALTER TABLE contest.layout ADD COLUMN feed text COLLATE \"C\""
     ],
     [
       // The ranking reads the records.
-      "DROP FUNCTION IF EXISTS contest.mark() CASCADE",
-      "DROP TABLE IF EXISTS contest.tally, contest.changed",
+      "DROP FUNCTION IF EXISTS contest.mark() CASCADE", "DROP TABLE IF EXISTS contest.tally, contest.changed",
     ],
   ]
 
@@ -134,9 +128,9 @@ enum Layout {
       return
     }
     do throws(ServerError) {
-      let version = try connection.first(
-        "SELECT version FROM contest.layout WHERE program = 'contest'"
-      ) { (row) throws(ServerError) in try row.integer(0) }
+      let version = try connection.first("SELECT version FROM contest.layout WHERE program = 'contest'") {
+        (row) throws(ServerError) in try row.integer(0)
+      }
       self = version.flatMap { $0 > 0 ? .version($0) : nil } ?? .foreign
     } catch {
       // A table without these columns.

@@ -68,8 +68,7 @@ extension SharedStore {
     } ?? SharedStatus()
   }
 
-  private static func runners(_ connection: ServerConnection) throws(ServerError) -> [SharedRunner]
-  {
+  private static func runners(_ connection: ServerConnection) throws(ServerError) -> [SharedRunner] {
     var runners: [String: SharedRunner] = [:]
     _ = try connection.all(
       """
@@ -87,10 +86,7 @@ extension SharedStore {
       WHERE runner IS NOT NULL AND due > clock_timestamp() ORDER BY runner, slug
       """
     ) { (row) throws(ServerError) in
-      let lease = try SharedRunner.Lease(
-        slug: row.text(1),
-        until: UnixTime(seconds: Int64(row.seconds(2)))
-      )
+      let lease = try SharedRunner.Lease(slug: row.text(1), until: UnixTime(seconds: Int64(row.seconds(2))))
       let name = try row.text(0)
       runners[name, default: SharedRunner(name: name)].leases.append(lease)
     }

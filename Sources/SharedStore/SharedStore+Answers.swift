@@ -4,12 +4,10 @@ package import Network
 extension SharedStore: SharedAnswers {
   package func answer(_ digest: String) throws(TransportError) -> [UInt8]? {
     try forTransport { () throws(Failure) in
-      try reading(.alone, since: Layout.callsVersion) {
-        (connection, _) throws(ServerError) -> [UInt8]? in
-        try connection.first(
-          "SELECT answer FROM contest.request WHERE digest = $1",
-          .text(digest)
-        ) { (row) throws(ServerError) in try row.optionalBytes(0) }
+      try reading(.alone, since: Layout.callsVersion) { (connection, _) throws(ServerError) -> [UInt8]? in
+        try connection.first("SELECT answer FROM contest.request WHERE digest = $1", .text(digest)) {
+          (row) throws(ServerError) in try row.optionalBytes(0)
+        }
       }
     }
   }
@@ -43,11 +41,7 @@ extension SharedStore: SharedAnswers {
           .text(digest),
           .number(lease / .seconds(1))
         ) { (row) throws(ServerError) in
-          try AnswerClaim(
-            digest: digest,
-            number: row.integer(0),
-            answer: row.optionalBytes(1)
-          )
+          try AnswerClaim(digest: digest, number: row.integer(0), answer: row.optionalBytes(1))
         }
       }
     }
@@ -55,8 +49,7 @@ extension SharedStore: SharedAnswers {
 
   package func renew(_ claim: AnswerClaim, lease: Duration) {
     // A failure shows when the answer is kept.
-    try? writing(.alone) { (connection) throws(ServerError) in try claim.end(in: lease, connection)
-    }
+    try? writing(.alone) { (connection) throws(ServerError) in try claim.end(in: lease, connection) }
   }
 
   package func release(_ claim: AnswerClaim) {
@@ -65,10 +58,7 @@ extension SharedStore: SharedAnswers {
 }
 
 extension AnswerClaim {
-  fileprivate func end(
-    in duration: Duration,
-    _ connection: ServerConnection
-  ) throws(ServerError) {
+  fileprivate func end(in duration: Duration, _ connection: ServerConnection) throws(ServerError) {
     try connection.run(
       """
       UPDATE contest.request SET until = clock_timestamp() + $3 * interval '1 second'

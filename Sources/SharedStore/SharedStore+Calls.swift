@@ -23,9 +23,7 @@ package struct SharedQuota: CallCount {
     throw .quotaSpent(limit: limit, path: path, freeAgain: freeAgain)
   }
 
-  package func used(at now: ClockReading) throws(TransportError) -> Int {
-    try store.calls(name, in: window)
-  }
+  package func used(at now: ClockReading) throws(TransportError) -> Int { try store.calls(name, in: window) }
 }
 
 /// The latest calls to a source, of all machines.
@@ -34,9 +32,7 @@ package struct SharedRate: SharedPace {
   private let name: String
 
   /// - Parameter name: Names source and account, and shows no key.
-  package init(_ store: SharedStore, name: String) {
-    (self.store, self.name) = (store, "pace " + name)
-  }
+  package init(_ store: SharedStore, name: String) { (self.store, self.name) = (store, "pace " + name) }
 
   package var isQuick: Bool { false }
   /// Well within ``CallRate/margin``, and more than an answer of the server takes.
@@ -84,8 +80,7 @@ extension SharedStore {
           .text(name),
           .integer(limit),
           .number(seconds)
-        ) { (row) throws(ServerError) -> TakenCall in
-          try row.isNull(0) ? .wait(row.seconds(1)) : .taken(row.integer(0))
+        ) { (row) throws(ServerError) -> TakenCall in try row.isNull(0) ? .wait(row.seconds(1)) : .taken(row.integer(0))
         }
       }
     }
@@ -113,8 +108,7 @@ extension SharedStore {
   /// Returns the number of calls in the last `seconds`.
   func calls(_ name: String, in seconds: Double) throws(TransportError) -> Int {
     try forTransport { () throws(Failure) in
-      try reading(.alone, since: Layout.callsVersion) {
-        (connection, _) throws(ServerError) -> Int? in
+      try reading(.alone, since: Layout.callsVersion) { (connection, _) throws(ServerError) -> Int? in
         try connection.first(
           """
           SELECT count(*) FROM contest.call
@@ -128,12 +122,8 @@ extension SharedStore {
   }
 
   /// Calls `body`, with errors as the layers around a transport know them.
-  func forTransport<Value>(
-    _ body: () throws(Failure) -> Value
-  ) throws(TransportError) -> Value {
-    do throws(Failure) {
-      return try body()
-    } catch {
+  func forTransport<Value>(_ body: () throws(Failure) -> Value) throws(TransportError) -> Value {
+    do throws(Failure) { return try body() } catch {
       guard !error.code.isStop else { throw .cancelled }
       throw .unshared(message: error.message, help: error.help, code: error.code.rawValue)
     }

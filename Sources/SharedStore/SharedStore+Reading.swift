@@ -12,26 +12,22 @@ extension SharedStore {
   ///   - begin: Called before the text, and again if it begins anew because the connection broke.
   ///   - add: Called with each part of the text.
   /// - Returns: False if nothing was ever stored in the database.
-  package func read(
-    only slugs: Set<String>? = nil,
-    begin: () -> Void,
-    _ add: ([UInt8]) -> Void
-  ) throws(Failure) -> Bool {
+  package func read(only slugs: Set<String>? = nil, begin: () -> Void, _ add: ([UInt8]) -> Void) throws(Failure) -> Bool
+  {
     try reading(.readOnly) { (connection, version) throws(ServerError) in
       begin()
       var frame = StoreFrame()
       let feed =
         version < Layout.feedVersion
         ? nil
-        : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in
-          try row.optionalText(0)
+        : try connection.first("SELECT feed FROM contest.layout") { (row) throws(ServerError) in try row.optionalText(0)
         }
       add(StoreFrame.head(feed: feed))
       for page in try pages(of: slugs, connection) {
         for record in try records(of: page, connection) { add(frame.lead() + record) }
       }
-      let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") {
-        (row) throws(ServerError) in try row.bytes(0)
+      let battles = try connection.all("SELECT battle FROM contest.battle ORDER BY pair") { (row) throws(ServerError) in
+        try row.bytes(0)
       }
       add(StoreFrame.tail(battles: battles))
       return true
@@ -39,10 +35,7 @@ extension SharedStore {
   }
 
   /// The slugs in their order, in groups that are read at once.
-  func pages(
-    of slugs: Set<String>?,
-    _ connection: ServerConnection
-  ) throws(ServerError) -> [[String]] {
+  func pages(of slugs: Set<String>?, _ connection: ServerConnection) throws(ServerError) -> [[String]] {
     var pages = Pages()
     _ = try connection.all(
       """
@@ -55,10 +48,7 @@ extension SharedStore {
   }
 
   /// Returns the records of some tournaments, in the order of their slugs.
-  func records(
-    of slugs: [String],
-    _ connection: ServerConnection
-  ) throws(ServerError) -> [[UInt8]] {
+  func records(of slugs: [String], _ connection: ServerConnection) throws(ServerError) -> [[UInt8]] {
     try connection.all(
       "SELECT record FROM contest.tournament WHERE slug = ANY(string_to_array($1, E'\\n')) ORDER BY slug",
       .text(slugs.joined(separator: "\n"))

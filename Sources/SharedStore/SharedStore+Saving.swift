@@ -44,10 +44,9 @@ extension SharedStore {
   }
 
   /// Does the same in a transaction with `condition`, and nothing if that returns false.
-  func saved(
-    _ tournaments: [SharedTournament],
-    if condition: (ServerConnection) throws(ServerError) -> Bool
-  ) throws(Failure) -> Bool {
+  func saved(_ tournaments: [SharedTournament], if condition: (ServerConnection) throws(ServerError) -> Bool)
+    throws(Failure) -> Bool
+  {
     var fault: Failure?
     do throws(Failure) {
       return try writing(.committed) { (connection) throws(ServerError) in
@@ -60,18 +59,15 @@ extension SharedStore {
         }
         return true
       }
-    } catch {
-      throw fault ?? error
-    }
+    } catch { throw fault ?? error }
   }
 
   /// Merges a tournament into the row of it, in a transaction of the caller's.
   ///
   /// - Returns: A failure if the row cannot be read; nothing is changed then.
-  private func merge(
-    _ tournament: SharedTournament,
-    _ connection: ServerConnection
-  ) throws(ServerError) -> Result<Void, StoreError> {
+  private func merge(_ tournament: SharedTournament, _ connection: ServerConnection) throws(ServerError) -> Result<
+    Void, StoreError
+  > {
     let result = tournament.result.map { Parameter.bytes($0) } ?? nil
     let known = try connection.first(
       "SELECT record, encode(sha256(result), 'hex') FROM contest.tournament WHERE slug = $1 FOR UPDATE",
@@ -89,16 +85,13 @@ extension SharedStore {
       return .success(())
     }
     let merged: MergedRecord
-    do throws(StoreError) {
-      merged = try MergedRecord(tournament.record, known.record)
-    } catch {
+    do throws(StoreError) { merged = try MergedRecord(tournament.record, known.record) } catch {
       return .failure(error)
     }
     let isNew = merged.current != .second && tournament.result.map(Digest.sha256) != known.result
-    guard
-      merged.bytes != known.record
-        || isNew && (tournament.result != nil || merged.current == .first)
-    else { return .success(()) }
+    guard merged.bytes != known.record || isNew && (tournament.result != nil || merged.current == .first) else {
+      return .success(())
+    }
     let bytes = Parameter.bytes(merged.bytes)
     switch merged.current {
     case .both:
@@ -116,11 +109,7 @@ extension SharedStore {
         result
       )
     case .second:
-      try connection.run(
-        "UPDATE contest.tournament SET record = $2 WHERE slug = $1",
-        .text(tournament.slug),
-        bytes
-      )
+      try connection.run("UPDATE contest.tournament SET record = $2 WHERE slug = $1", .text(tournament.slug), bytes)
     }
     return .success(())
   }
@@ -136,22 +125,16 @@ extension SharedStore {
   package func saveArena(of store: Store) throws(Failure) {
     if let feed = store.feed {
       try writing(.committed) { (connection) throws(ServerError) in
-        _ = try connection.run(
-          "UPDATE contest.layout SET feed = $1 WHERE feed IS NULL OR feed > $1",
-          .text(feed)
-        )
+        _ = try connection.run("UPDATE contest.layout SET feed = $1 WHERE feed IS NULL OR feed > $1", .text(feed))
       }
     }
     guard !store.arena.isEmpty else { return }
-    let merged = try writing(.serializable) {
-      (connection) throws(ServerError) -> Result<Void, StoreError> in
-      let known = try connection.all("SELECT battle FROM contest.battle") {
-        (row) throws(ServerError) in try row.bytes(0)
+    let merged = try writing(.serializable) { (connection) throws(ServerError) -> Result<Void, StoreError> in
+      let known = try connection.all("SELECT battle FROM contest.battle") { (row) throws(ServerError) in
+        try row.bytes(0)
       }
       let battles: [StoredBattle]
-      do throws(StoreError) {
-        battles = try Store(battles: known).merged(with: store).storedBattles
-      } catch {
+      do throws(StoreError) { battles = try Store(battles: known).merged(with: store).storedBattles } catch {
         return .failure(error)
       }
       let rows = Set(known)

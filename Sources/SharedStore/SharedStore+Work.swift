@@ -29,11 +29,7 @@ extension SharedStore {
   /// - Parameters:
   ///   - list: A name that runners with the same tournaments share.
   ///   - age: The age from which a finished one is due again.
-  package func enter(
-    _ slugs: [String],
-    in list: String,
-    every age: Duration
-  ) throws(Failure) {
+  package func enter(_ slugs: [String], in list: String, every age: Duration) throws(Failure) {
     try writing(.committed) { (connection) throws(ServerError) in
       // One after another, so that runners that start at once do not lock each other out. However long the line is,
       // each one comes to its turn.
@@ -80,10 +76,9 @@ extension SharedStore {
   private func forgetOldLists(besides list: String) throws(Failure) {
     try writing(.committed) { (connection) throws(ServerError) in
       // Not while a runner counts on the rows that it found.
-      let isFree = try connection.first(
-        "SELECT pg_try_advisory_xact_lock($1)",
-        .integer(Self.listsLock)
-      ) { (row) throws(ServerError) in try row.flag(0) }
+      let isFree = try connection.first("SELECT pg_try_advisory_xact_lock($1)", .integer(Self.listsLock)) {
+        (row) throws(ServerError) in try row.flag(0)
+      }
       guard isFree == true else { return }
       try connection.run(
         """
@@ -115,11 +110,7 @@ extension SharedStore {
   /// - Parameters:
   ///   - runner: A name for people.
   ///   - lease: The time for which no other machine may take it, by the server's clock.
-  package func claim(
-    from list: String,
-    for runner: String,
-    lease: Duration
-  ) throws(Failure) -> LeasedWork? {
+  package func claim(from list: String, for runner: String, lease: Duration) throws(Failure) -> LeasedWork? {
     let found = try writing(.alone) { (connection) throws(ServerError) in
       try connection.first(
         """
@@ -144,13 +135,7 @@ extension SharedStore {
       ) { (row) throws(ServerError) in
         let work =
           try row.isNull(1)
-          ? nil
-          : LeasedWork(
-            list: list,
-            slug: row.text(1),
-            lease: row.integer(2),
-            record: row.optionalBytes(3)
-          )
+          ? nil : LeasedWork(list: list, slug: row.text(1), lease: row.integer(2), record: row.optionalBytes(3))
         return try (layout: row.integer(0), work: work)
       }
     }
@@ -162,8 +147,7 @@ extension SharedStore {
   /// Keeps a claim for some more time.
   ///
   /// - Returns: False if it was lost.
-  @discardableResult
-  package func renew(_ claim: LeasedWork, lease: Duration) throws(Failure) -> Bool {
+  @discardableResult package func renew(_ claim: LeasedWork, lease: Duration) throws(Failure) -> Bool {
     try writing(.alone) { (connection) throws(ServerError) in
       try connection.run(
         """
@@ -198,11 +182,9 @@ extension SharedStore {
   /// - Parameter tournament: Nil if it has no result.
   /// - Returns: False if the claim was lost.
   /// - Throws: Also if a newer version raised the layout meanwhile; then nothing is saved.
-  package func finish(
-    _ claim: LeasedWork,
-    saving tournament: SharedTournament?,
-    hasFailed: Bool
-  ) throws(Failure) -> Bool {
+  package func finish(_ claim: LeasedWork, saving tournament: SharedTournament?, hasFailed: Bool) throws(Failure)
+    -> Bool
+  {
     let isSaved = try saved(tournament.map { [$0] } ?? []) { (connection) throws(ServerError) in
       // The number alone decides, so that it may be done again if it is unknown whether it was
       // done.
@@ -228,10 +210,8 @@ extension SharedStore {
   /// It takes the same time for any number of tournaments.
   package func hasOpenWork(in list: String) throws(Failure) -> Bool {
     try reading(.alone) { (connection, _) throws(ServerError) in
-      try connection.first(
-        "SELECT EXISTS (SELECT FROM contest.work WHERE list = $1 AND due < 'infinity')",
-        .text(list)
-      ) { (row) throws(ServerError) in try row.flag(0) }
+      try connection.first("SELECT EXISTS (SELECT FROM contest.work WHERE list = $1 AND due < 'infinity')", .text(list))
+      { (row) throws(ServerError) in try row.flag(0) }
     } ?? false
   }
 
@@ -239,8 +219,7 @@ extension SharedStore {
   ///
   /// - Parameter list: Nil for all lists that a runner worked on in the last ``quietDays``.
   package func progress(of list: String?) throws(Failure) -> WorkProgress {
-    try reading(.alone, since: 2) {
-      (connection, _) throws(ServerError) -> WorkProgress? in
+    try reading(.alone, since: 2) { (connection, _) throws(ServerError) -> WorkProgress? in
       try connection.first(
         """
         SELECT count(*) FILTER (WHERE done IS NULL AND (runner IS NULL OR due <= clock_timestamp())),
@@ -250,12 +229,7 @@ extension SharedStore {
         """,
         .text(list ?? "")
       ) { (row) throws(ServerError) in
-        try WorkProgress(
-          due: row.integer(0),
-          leased: row.integer(1),
-          done: row.integer(2),
-          failed: row.integer(3)
-        )
+        try WorkProgress(due: row.integer(0), leased: row.integer(1), done: row.integer(2), failed: row.integer(3))
       }
     } ?? WorkProgress()
   }

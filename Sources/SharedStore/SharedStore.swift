@@ -26,21 +26,19 @@ package final class SharedStore: @unchecked Sendable {
 
   /// The keywords that make a text an address.
   private static let addressKeywords: Set<Substring> = [
-    "host", "hostaddr", "port", "dbname", "user", "password", "sslpassword", "passfile", "service",
-    "sslmode",
+    "host", "hostaddr", "port", "dbname", "user", "password", "sslpassword", "passfile", "service", "sslmode",
   ]
 
   /// The words before each `=` of a text.
   private static func keywords(in text: String) -> [Substring] {
-    text.split(separator: "=", omittingEmptySubsequences: false).dropLast()
-      .compactMap { $0.split { " \t\n?&".contains($0) }.last }
+    text.split(separator: "=", omittingEmptySubsequences: false).dropLast().compactMap {
+      $0.split { " \t\n?&".contains($0) }.last
+    }
   }
 
   /// Whether a text looks like an address with a password, even one that libpq cannot read.
   package static func showsPassword(_ text: String) -> Bool {
-    if keywords(in: text).contains(where: { $0 == "password" || $0 == "sslpassword" }) {
-      return true
-    }
+    if keywords(in: text).contains(where: { $0 == "password" || $0 == "sslpassword" }) { return true }
     // An address without its scheme: `me:secret@host/name`.
     let halves = text.split(separator: "@", maxSplits: 1)
     if halves.count == 2, halves[0].contains(":"), halves[1].contains(where: { ":/".contains($0) }),
@@ -49,10 +47,9 @@ package final class SharedStore: @unchecked Sendable {
       return true
     }
     // Addresses of sources are refused in words of their own.
-    guard let colon = text.firstIndex(of: ":"),
-      text[colon...].hasPrefix("://") || text.lowercased().holds("postgres"),
-      !text[..<colon].hasSuffix("http"), !text[..<colon].hasSuffix("https"),
-      let end = text.lastIndex(of: "@"), colon < end
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") || text.lowercased().holds("postgres"),
+      !text[..<colon].hasSuffix("http"), !text[..<colon].hasSuffix("https"), let end = text.lastIndex(of: "@"),
+      colon < end
     else { return false }
     return text[colon..<end].dropFirst().contains(":")
   }
@@ -69,12 +66,8 @@ package final class SharedStore: @unchecked Sendable {
     do throws(ServerError) {
       let address = try ServerAddress(address)
       (name, hasPassword) = (address.name, address.hasPassword)
-      connection = ServerConnection(address, patience: patience) {
-        notice("waiting for the server: " + $0.message)
-      }
-    } catch {
-      throw Failure(error)
-    }
+      connection = ServerConnection(address, patience: patience) { notice("waiting for the server: " + $0.message) }
+    } catch { throw Failure(error) }
   }
 
   /// Returns the result of `body`, a transaction; nil if nothing was ever stored in the database.
@@ -89,12 +82,8 @@ package final class SharedStore: @unchecked Sendable {
       if known ?? 0 == 0 { known = try layoutVersion() }
       guard let version = known, version >= first else { return nil }
       do throws(ServerError) {
-        return try connection.transaction(isolation) { () throws(ServerError) in
-          try body(connection, version)
-        }
-      } catch {
-        throw Failure(error, .reading)
-      }
+        return try connection.transaction(isolation) { () throws(ServerError) in try body(connection, version) }
+      } catch { throw Failure(error, .reading) }
     }
   }
 
@@ -109,12 +98,8 @@ package final class SharedStore: @unchecked Sendable {
         if known ?? 0 < Layout.steps.count { known = try raisedLayout() }
       }
       do throws(ServerError) {
-        return try connection.transaction(isolation) { () throws(ServerError) in
-          try body(connection)
-        }
-      } catch {
-        throw Failure(error)
-      }
+        return try connection.transaction(isolation) { () throws(ServerError) in try body(connection) }
+      } catch { throw Failure(error) }
     }
   }
 
@@ -133,9 +118,9 @@ package final class SharedStore: @unchecked Sendable {
     if moment.withLock({ $0 }) == nil {
       let seconds = version.withLock { _ in
         try? connection.transaction(.alone) { () throws(ServerError) in
-          try connection.first(
-            "SELECT extract(epoch FROM clock_timestamp())::double precision"
-          ) { (row) throws(ServerError) in try row.seconds(0) }
+          try connection.first("SELECT extract(epoch FROM clock_timestamp())::double precision") {
+            (row) throws(ServerError) in try row.seconds(0)
+          }
         }
       }
       if let seconds { moment.withLock { $0 = (seconds, .now) } }
@@ -146,36 +131,24 @@ package final class SharedStore: @unchecked Sendable {
   }
 
   /// Throws if a newer version has raised the layout since it was last looked at.
-  func checkLayout() throws(Failure) {
-    try version.withLock { (known) throws(Failure) in known = try layoutVersion() }
-  }
+  func checkLayout() throws(Failure) { try version.withLock { (known) throws(Failure) in known = try layoutVersion() } }
 
   /// Throws if this program cannot use a layout.
-  func check(layout version: Int) throws(Failure) {
-    _ = try Layout.version(version).version(in: name)
-  }
+  func check(layout version: Int) throws(Failure) { _ = try Layout.version(version).version(in: name) }
 
   private func layoutVersion() throws(Failure) -> Int {
     let layout: Layout
     do throws(ServerError) {
-      layout = try connection.transaction(.readOnly) { () throws(ServerError) in
-        try Layout(in: connection)
-      }
-    } catch {
-      throw Failure(error, .reading)
-    }
+      layout = try connection.transaction(.readOnly) { () throws(ServerError) in try Layout(in: connection) }
+    } catch { throw Failure(error, .reading) }
     return try layout.version(in: name)
   }
 
   private func raisedLayout() throws(Failure) -> Int {
     let layout: Layout
     do throws(ServerError) {
-      layout = try connection.transaction(.committed) { () throws(ServerError) in
-        try Layout.raise(in: connection)
-      }
-    } catch {
-      throw Failure(error, .layout)
-    }
+      layout = try connection.transaction(.committed) { () throws(ServerError) in try Layout.raise(in: connection) }
+    } catch { throw Failure(error, .layout) }
     return try layout.version(in: name)
   }
 }

@@ -20,9 +20,7 @@ package struct Candidates: Sendable, Hashable {
   /// Sorts candidates by figure from high to low, then by name, then by id; unknown figures come last.
   ///
   /// - Parameter profiles: The characters in the order of the catalogue.
-  package init(_ profiles: [Profile], by metric: Figure?) {
-    self.init(groups: [profiles], by: metric)
-  }
+  package init(_ profiles: [Profile], by metric: Figure?) { self.init(groups: [profiles], by: metric) }
 
   /// Sorts each group of candidates, and keeps the order of the groups.
   init(groups: [[Profile]], by metric: Figure?) {
@@ -32,11 +30,7 @@ package struct Candidates: Sendable, Hashable {
 
   private static func sorted(_ profiles: [Profile], by metric: Figure?) -> [Candidate] {
     let candidates = profiles.map { profile in
-      Candidate(
-        id: profile.id,
-        name: profile.name,
-        figure: metric.flatMap { profile.figures[$0] }
-      )
+      Candidate(id: profile.id, name: profile.name, figure: metric.flatMap { profile.figures[$0] })
     }
     // -1 sorts unknown figures last.
     return candidates.enumerated().sorted { a, b in

@@ -55,9 +55,7 @@ private func secondsOfDate(_ text: String) -> Double? {
     }
   }
   func number(_ range: Range<Int>) -> Int { text[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-  guard
-    let days = daysSinceEpoch(year: number(0..<4), month: number(5..<7), day: number(8..<10))
-  else { return nil }
+  guard let days = daysSinceEpoch(year: number(0..<4), month: number(5..<7), day: number(8..<10)) else { return nil }
   let clock = 3_600 * number(11..<13) + 60 * number(14..<16) + number(17..<19)
   let zone = 3_600 * number(20..<22) + 60 * number(22..<24)
   return Double(86_400 * days + clock - (text[19] == UInt8(ascii: "-") ? -zone : zone))

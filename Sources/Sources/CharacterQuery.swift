@@ -5,11 +5,7 @@ package struct CharacterQuery: Sendable, Hashable {
   package var limit: Int
   package var offset: Int
 
-  package init(
-    nameStartsWith: String? = nil,
-    limit: Int = CharacterQuery.largestLimit,
-    offset: Int = 0
-  ) {
+  package init(nameStartsWith: String? = nil, limit: Int = CharacterQuery.largestLimit, offset: Int = 0) {
     self.nameStartsWith = nameStartsWith
     self.limit = limit
     self.offset = offset

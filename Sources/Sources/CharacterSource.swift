@@ -29,13 +29,10 @@ package struct CharacterSource: Sendable {
 
   /// Returns the pictures, or why one is unknown; a character without a picture is left out.
   package typealias Pictures =
-    @Sendable ([CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
-      Thumbnail, SourceError
-    >]
+    @Sendable ([CharacterID]) async throws(CancellationError) -> [CharacterID: Result<Thumbnail, SourceError>]
 
   /// Returns the imported records of a kind, each as JSON in the form of the source.
-  package typealias ImportedRecords =
-    @Sendable (_ kind: RecordKind) throws(RecordError) -> [[UInt8]]
+  package typealias ImportedRecords = @Sendable (_ kind: RecordKind) throws(RecordError) -> [[UInt8]]
 
   package typealias Probe = @Sendable () async throws(SourceError) -> String
 
@@ -43,11 +40,8 @@ package struct CharacterSource: Sendable {
   ///
   /// - Parameter progress: Called after each answer; the total may change.
   package typealias Fetch =
-    @Sendable (
-      _ needs: ResolutionNeeds,
-      _ width: Int,
-      _ progress: (_ done: Int, _ total: Int) -> Void
-    ) async throws(CancellationError) -> FetchedCatalogue
+    @Sendable (_ needs: ResolutionNeeds, _ width: Int, _ progress: (_ done: Int, _ total: Int) -> Void)
+    async throws(CancellationError) -> FetchedCatalogue
 
   package init(
     name: String,
@@ -80,11 +74,7 @@ package struct SourcePlan: Sendable {
   /// Whether answers that are not there yet may lead to more requests.
   package var mayGrow: Bool
 
-  package init(
-    _ requests: [PlannedRequest] = [],
-    found: FetchedParts? = nil,
-    mayGrow: Bool = false
-  ) {
+  package init(_ requests: [PlannedRequest] = [], found: FetchedParts? = nil, mayGrow: Bool = false) {
     self.requests = requests
     self.found = found
     self.mayGrow = mayGrow

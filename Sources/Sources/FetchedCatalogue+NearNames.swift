@@ -32,8 +32,7 @@ extension String {
   fileprivate var withoutAbbreviations: String {
     let bytes = utf8
     let mayChange =
-      bytes.contains(UInt8(ascii: ".")) || articles.contains(where: hasPrefix)
-      || titles.keys.contains { hasPrefix($0) }
+      bytes.contains(UInt8(ascii: ".")) || articles.contains(where: hasPrefix) || titles.keys.contains { hasPrefix($0) }
     guard mayChange else { return self }
     var words = split(separator: " ").map(String.init)
     if words.count > 1, articles.contains(words[0] + " ") { words.removeFirst() }
@@ -50,6 +49,6 @@ extension String {
 private let articles = ["the ", "a ", "an "]
 
 private let titles = [
-  "dr": "doctor", "mr": "mister", "st": "saint", "prof": "professor", "capt": "captain",
-  "col": "colonel", "sgt": "sergeant", "lt": "lieutenant", "jr": "junior",
+  "dr": "doctor", "mr": "mister", "st": "saint", "prof": "professor", "capt": "captain", "col": "colonel",
+  "sgt": "sergeant", "lt": "lieutenant", "jr": "junior",
 ]

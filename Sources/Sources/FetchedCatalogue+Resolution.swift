@@ -10,16 +10,12 @@ extension FetchedCatalogue {
   /// incomplete list is an error unless a whole name on it matches.
   ///
   /// - Parameter suggests: Whether an unknown name gets suggestions, which compares it with all names.
-  package func resolve(
-    _ reference: Reference,
-    suggests: Bool = true
-  ) -> Result<Profile, ResolutionError> {
+  package func resolve(_ reference: Reference, suggests: Bool = true) -> Result<Profile, ResolutionError> {
     if let answer = answers[reference] { return answer }
     return switch reference {
     case .id(let id): resolve(id: id)
     case .name(let name): resolve(name: name, suggests: suggests)
-    case .title(let title):
-      .failure(hiddenAnywhere.map { .unavailable($0) } ?? .unknownTitle(title))
+    case .title(let title): .failure(hiddenAnywhere.map { .unavailable($0) } ?? .unknownTitle(title))
     }
   }
 
@@ -53,11 +49,8 @@ extension FetchedCatalogue {
         let found = resolve(name: other, suggests: false)
         if case .failure(.unknown) = found {} else { return found }
       }
-      return .failure(
-        .unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([]))
-      )
-    case 1:
-      return .success(profiles[found[0]])
+      return .failure(.unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([])))
+    case 1: return .success(profiles[found[0]])
     default:
       let candidates = candidates(found)
       return .failure(.ambiguous(name: name, candidates: candidates))
@@ -65,9 +58,7 @@ extension FetchedCatalogue {
   }
 
   /// Returns the characters at these places of the catalogue, the best known first.
-  func candidates(_ places: [Int]) -> Candidates {
-    Candidates(places.map { profiles[$0] }, by: metrics.first)
-  }
+  func candidates(_ places: [Int]) -> Candidates { Candidates(places.map { profiles[$0] }, by: metrics.first) }
 
   /// Returns the error that may hide names with this prefix; nil if there is none.
   func hidden(namesStartingWith key: NameKey) -> SourceError? {
@@ -75,9 +66,7 @@ extension FetchedCatalogue {
   }
 
   /// The error that makes the whole catalogue incomplete; nil if there is none.
-  var hiddenAnywhere: SourceError? {
-    (gaps + shortfalls).first { $0.prefix == nil }?.error
-  }
+  var hiddenAnywhere: SourceError? { (gaps + shortfalls).first { $0.prefix == nil }?.error }
 
   /// Whether more came than the source promised, perhaps because a list grew meanwhile.
   package var hasMoreThanPromised: Bool {
@@ -87,14 +76,11 @@ extension FetchedCatalogue {
   /// Returns whether an error may hide a character that `needs` names.
   package func hides(_ needs: ResolutionNeeds) -> Bool {
     needs.prefixes.contains { hidden(namesStartingWith: NameKey($0)) != nil }
-      || needs.wholeCatalogue && hiddenAnywhere != nil
-      || needs.references.contains { unavailability(of: $0) != nil }
+      || needs.wholeCatalogue && hiddenAnywhere != nil || needs.references.contains { unavailability(of: $0) != nil }
   }
 
   private func unavailability(of reference: Reference) -> SourceError? {
-    guard case .failure(.unavailable(let error)) = resolve(reference, suggests: false) else {
-      return nil
-    }
+    guard case .failure(.unavailable(let error)) = resolve(reference, suggests: false) else { return nil }
     return error
   }
 

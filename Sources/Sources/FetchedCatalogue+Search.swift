@@ -52,10 +52,7 @@ extension FetchedCatalogue {
   ///
   /// If no name starts with the text or has it as a word, the names that are nearly the text come first. If no name
   /// has it anywhere, finds the most similar names.
-  package func search(
-    _ text: String,
-    _ scope: SearchScope
-  ) -> Result<SearchHits, SourceError> {
+  package func search(_ text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
     let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
     return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
@@ -77,9 +74,7 @@ extension FetchedCatalogue {
     {
       return searchOfKnown(other, scope)
     }
-    guard scope == .anywhere else {
-      return SearchHits(profiles: profiles, groups: groups, areGuesses: false)
-    }
+    guard scope == .anywhere else { return SearchHits(profiles: profiles, groups: groups, areGuesses: false) }
     let areGuesses = groups.allSatisfy(\.isEmpty)
     // A text that is no word of any name, nor the start of one, may be a misspelling.
     let isWord = groups.prefix(2).contains { !$0.isEmpty }
@@ -103,10 +98,7 @@ extension FetchedCatalogue {
   /// matches first.
   ///
   /// A source's addition in brackets behind a name, such as a publisher, is no part of the whole name.
-  package func search(
-    named text: String,
-    _ scope: SearchScope
-  ) -> Result<SearchHits, SourceError> {
+  package func search(named text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
     var (meant, others): ([Profile], [Profile]) = ([], named[.name(text)]?.profiles ?? [])
     switch resolve(.name(text)) {
@@ -117,11 +109,7 @@ extension FetchedCatalogue {
     }
     // Of two with an id, the one whose figures are known counts.
     let known = (meant + others).compactMap { profile(id: $0.id) }
-    let hits = FetchedCatalogue(
-      profiles: known + meant + others,
-      isWholeCatalogue: false,
-      metrics: metrics
-    )
+    let hits = FetchedCatalogue(profiles: known + meant + others, isWholeCatalogue: false, metrics: metrics)
     let first = meant.compactMap { hits.index.places[$0.id] }
     let matches = hits.matches(for: key)
     let all = ([first] + matches + [Array(hits.profiles.indices)]).withoutRepeats
@@ -129,8 +117,7 @@ extension FetchedCatalogue {
       switch scope {
       case .anywhere: { _ in true }
       case .prefix: { hits.index.keys[$0].starts(with: key) }
-      case .wholeName:
-        { first == [$0] || hits.index.keys[$0] == key || hits.index.keys[$0].bases.contains(key) }
+      case .wholeName: { first == [$0] || hits.index.keys[$0] == key || hits.index.keys[$0].bases.contains(key) }
       }
     return .success(
       SearchHits(
@@ -148,15 +135,11 @@ extension FetchedCatalogue {
     guard !key.isHopeless else { return [] }
     let part = Array(key.text.utf8)
     for (name, place) in searchedNames {
-      let group =
-        name == key
-        ? 0 : Array(name.text.utf8).holdsWholeWords(part).map { $0 ? 1 : 2 }
+      let group = name == key ? 0 : Array(name.text.utf8).holdsWholeWords(part).map { $0 ? 1 : 2 }
       if let group { best[place] = min(best[place] ?? group, group) }
     }
     for place in profiles.indices where best[place] == nil {
-      let isDetail = profiles[place].details.contains {
-        Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil
-      }
+      let isDetail = profiles[place].details.contains { Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil }
       if isDetail { best[place] = 3 }
     }
     return (0...3).map { group in profiles.indices.filter { best[$0] == group } }
@@ -169,16 +152,13 @@ extension FetchedCatalogue {
     func holds(_ name: NameKey) -> Bool { Array(name.text.utf8).holdsWholeWords(part) != nil }
     let ids = Set(aliases.names.filter { holds($0.key) }.map(\.id))
     return profiles.filter { profile in
-      ids.contains(profile.id) && !holds(NameKey(profile.name))
-        && !profile.details.contains { holds(NameKey($0.text)) }
+      ids.contains(profile.id) && !holds(NameKey(profile.name)) && !profile.details.contains { holds(NameKey($0.text)) }
     }
   }
 
   /// The names and aliases of all characters, with their places.
   var searchedNames: [(key: NameKey, place: Int)] {
-    let others = (aliases?().names ?? []).compactMap { name, id in
-      index.places[id].map { (name, $0) }
-    }
+    let others = (aliases?().names ?? []).compactMap { name, id in index.places[id].map { (name, $0) } }
     return zip(index.keys, profiles.indices) + others
   }
 
@@ -194,8 +174,7 @@ extension [UInt8] {
   fileprivate func holdsWholeWords(_ part: [UInt8]) -> Bool? {
     guard let first = part.first, let last = part.last, part.count <= count else { return nil }
     var isFound = false
-    for start in 0...(count - part.count)
-    where self[start] == first && self[start...].starts(with: part) {
+    for start in 0...(count - part.count) where self[start] == first && self[start...].starts(with: part) {
       let end = start + part.count
       let begins = start == 0 || !first.isOfWord || !self[start - 1].isOfWord
       let ends = end == count || !last.isOfWord || !self[end].isOfWord
@@ -208,7 +187,5 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether the byte of a folded name is of a letter or digit; all beyond ASCII are.
-  fileprivate var isOfWord: Bool {
-    self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self)
-  }
+  fileprivate var isOfWord: Bool { self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) }
 }

@@ -5,8 +5,7 @@ extension FetchedCatalogue {
   /// that contains it, or else, of a whole catalogue, the most similar ones.
   func suggestions(for key: NameKey) -> Candidates {
     let near = isWholeCatalogue ? nearNames(to: key) : []
-    let beginning =
-      key.isHopeless ? [] : profiles.indices.filter { index.keys[$0].starts(with: key) }
+    let beginning = key.isHopeless ? [] : profiles.indices.filter { index.keys[$0].starts(with: key) }
     let holding = matches(for: key).flatMap(\.self).sorted()
     let rest = holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding
     return Candidates(
@@ -24,9 +23,9 @@ extension FetchedCatalogue {
 
   /// Returns the places of the names that share the most words of at least four bytes with the text.
   private func sharingWords(with key: NameKey) -> [Int] {
-    let words = Set(
-      key.text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.count >= 4 }.prefix(8)
-    ).map { Array($0.utf8) }
+    let words = Set(key.text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.count >= 4 }.prefix(8)).map {
+      Array($0.utf8)
+    }
     var most = 1
     var found: [Int] = []
     for place in profiles.indices where !words.isEmpty {
@@ -72,8 +71,6 @@ extension [[Int]] {
 extension [UInt8] {
   fileprivate func holds(_ part: [UInt8]) -> Bool {
     guard part.count <= count else { return false }
-    return (0...(count - part.count)).contains {
-      self[$0] == part[0] && self[$0...].starts(with: part)
-    }
+    return (0...(count - part.count)).contains { self[$0] == part[0] && self[$0...].starts(with: part) }
   }
 }

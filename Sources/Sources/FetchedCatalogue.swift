@@ -72,9 +72,7 @@ package struct FetchedCatalogue: Sendable {
     failedIDs = parts.failedIDs
   }
 
-  package func profile(id: CharacterID) -> Profile? {
-    index.places[id].map { profiles[$0] }
-  }
+  package func profile(id: CharacterID) -> Profile? { index.places[id].map { profiles[$0] } }
 }
 
 /// The characters that a roster took last, because tournaments of a run often have the same roster.
@@ -83,9 +81,7 @@ final class LastTop: Sendable {
 
   /// Returns what `take` returned for the same roster, if that was asked last.
   func taken(_ count: Int, by rule: PowerRule, _ take: () -> [Profile]) -> [Profile] {
-    if let last = last.withLock(\.self), last.count == count, last.rule == rule {
-      return last.taken
-    }
+    if let last = last.withLock(\.self), last.count == count, last.rule == rule { return last.taken }
     let taken = take().map(\.withMadeTexts)
     last.withLock { $0 = (count, rule, taken) }
     return taken

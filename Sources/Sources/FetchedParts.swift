@@ -31,9 +31,7 @@ package struct FetchedParts: Sendable {
   /// The metrics of the source, its default first.
   package var metrics: [Figure]
 
-  package init(metrics: [Figure]) {
-    self.metrics = metrics
-  }
+  package init(metrics: [Figure]) { self.metrics = metrics }
 
   package mutating func add(_ page: CharacterPage) {
     profiles += page.profiles

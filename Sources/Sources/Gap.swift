@@ -10,12 +10,7 @@ package struct Gap: Sendable {
   package var before: String?
   package let error: SourceError
 
-  package init(
-    prefix: NameKey?,
-    after: String? = nil,
-    before: String? = nil,
-    error: SourceError
-  ) {
+  package init(prefix: NameKey?, after: String? = nil, before: String? = nil, error: SourceError) {
     self.prefix = prefix
     self.after = after
     self.before = before

@@ -2,9 +2,7 @@
 struct LetterCount: Sendable {
   private var counts = SIMD32<UInt8>(repeating: 0)
 
-  init(_ text: String) {
-    for scalar in text.unicodeScalars { counts[Int(scalar.value & 31)] &+= 1 }
-  }
+  init(_ text: String) { for scalar in text.unicodeScalars { counts[Int(scalar.value & 31)] &+= 1 } }
 
   /// Returns a lower bound of the edit distance to any part of a text: an edit brings at most one missing letter.
   func leastDistance(toPartOf other: LetterCount) -> Int {

@@ -27,17 +27,14 @@ package struct Link: Sendable, Hashable {
 func isWebAddress(_ url: String) -> Bool {
   let start = url.prefix(8).lowercased()
   guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return false }
-  guard url.utf8.count <= 4_000, !url.utf8.contains(where: isForbiddenInAddress) else {
-    return false
-  }
-  return url.isPlainASCII
-    || url.unicodeScalars.allSatisfy { !$0.isDeceptive && !$0.properties.isWhitespace }
+  guard url.utf8.count <= 4_000, !url.utf8.contains(where: isForbiddenInAddress) else { return false }
+  return url.isPlainASCII || url.unicodeScalars.allSatisfy { !$0.isDeceptive && !$0.properties.isWhitespace }
 }
 
 private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
   switch byte {
-  case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
-    UInt8(ascii: ">"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
+  case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
+    UInt8(ascii: "\\"):
     true
   default: false
   }
@@ -65,7 +62,5 @@ private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
   return trackingParameters.contains(text.lowercased())
 }
 
-private let trackingParameters: Set<String> = [
-  "api_key", "apikey", "hash", "ts", "utm_campaign", "utm_source",
-]
+private let trackingParameters: Set<String> = ["api_key", "apikey", "hash", "ts", "utm_campaign", "utm_source"]
 private let longestTrackingParameter = trackingParameters.map(\.utf8.count).max() ?? 0

@@ -42,9 +42,7 @@ struct PlacesByName: Sendable {
   }
 
   /// The places of a name in the order in which they were added; nil if there are none.
-  subscript(key: NameKey) -> [Int]? {
-    first[key].map { [$0] + (others[key] ?? []) }
-  }
+  subscript(key: NameKey) -> [Int]? { first[key].map { [$0] + (others[key] ?? []) } }
 }
 
 extension NameKey {

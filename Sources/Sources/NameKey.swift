@@ -6,25 +6,15 @@ import Base
 package struct NameKey: Sendable, Hashable, Comparable {
   package let text: String
 
-  package init(_ name: String) {
-    text = name.folded.trimmed
-  }
+  package init(_ name: String) { text = name.folded.trimmed }
 
   /// Makes a key from a folded text.
-  init(folded text: String) {
-    self.text = text.trimmed
-  }
+  init(folded text: String) { self.text = text.trimmed }
 
   /// Whether no name can have the key: it is empty, `0`, or longer than ``Profile/longestName``.
-  package var isHopeless: Bool {
-    text.isEmpty || text == "0" || text.unicodeScalars.count > Profile.longestName
-  }
+  package var isHopeless: Bool { text.isEmpty || text == "0" || text.unicodeScalars.count > Profile.longestName }
 
-  package func starts(with prefix: NameKey) -> Bool {
-    text.utf8.starts(with: prefix.text.utf8)
-  }
+  package func starts(with prefix: NameKey) -> Bool { text.utf8.starts(with: prefix.text.utf8) }
 
-  package static func < (a: NameKey, b: NameKey) -> Bool {
-    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
-  }
+  package static func < (a: NameKey, b: NameKey) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 }

@@ -56,8 +56,7 @@ package struct Profile: Sendable, Hashable {
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail
     self.figures = figures
-    knownTexts =
-      texts.map { .made($0) } ?? .known(ProfileTexts(description: description, links: links))
+    knownTexts = texts.map { .made($0) } ?? .known(ProfileTexts(description: description, links: links))
     self.details = details
   }
 
@@ -75,11 +74,7 @@ package struct ProfileTexts: Sendable, Hashable {
   package let links: [Link]
 
   package init(description: String = "", links: [Link] = []) {
-    self.description = cleanText(
-      description,
-      limit: Profile.longestDescription,
-      keepsLines: true
-    )
+    self.description = cleanText(description, limit: Profile.longestDescription, keepsLines: true)
     self.links = links
   }
 }

@@ -24,10 +24,7 @@ package struct RecordContext: Sendable {
     package var update: @Sendable (_ done: Int, _ total: Int) -> Void
     package var end: @Sendable () -> Void
 
-    package init(
-      update: @escaping @Sendable (_ done: Int, _ total: Int) -> Void,
-      end: @escaping @Sendable () -> Void
-    ) {
+    package init(update: @escaping @Sendable (_ done: Int, _ total: Int) -> Void, end: @escaping @Sendable () -> Void) {
       (self.update, self.end) = (update, end)
     }
   }

@@ -43,9 +43,7 @@ package struct RecordKind: Sendable, Hashable {
   }
 
   /// A number of them in words: `1 story`, `2 stories`.
-  package func counted(_ count: Int) -> String {
-    "\(count.grouped) \(count == 1 ? singular : name)"
-  }
+  package func counted(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : name)" }
 
   package init(_ name: String, singular: String, fields: [Field], filters: [Filter] = []) {
     self.name = name
@@ -71,12 +69,7 @@ package struct RecordQuery: Sendable, Hashable {
   /// The maximum number of records; nil for all.
   package var limit: Int?
 
-  package init(
-    _ kind: RecordKind,
-    filters: [String: String] = [:],
-    offset: Int = 0,
-    limit: Int? = nil
-  ) {
+  package init(_ kind: RecordKind, filters: [String: String] = [:], offset: Int = 0, limit: Int? = nil) {
     self.kind = kind
     self.filters = filters
     self.offset = offset
@@ -158,9 +151,7 @@ package struct RecordAccess: Sendable {
   package init(
     pageSize: Int? = nil,
     list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
-    stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = {
-      _ throws(RecordError) in nil
-    },
+    stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = { _ throws(RecordError) in nil },
     page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
   ) {
     self.pageSize = pageSize

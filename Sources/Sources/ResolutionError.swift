@@ -14,16 +14,11 @@ package enum ResolutionError: Error, Sendable, Hashable {
 extension ResolutionError {
   package var message: String {
     switch self {
-    case .ambiguous(let name, let candidates):
-      "\(quoted(name)) may be any of \(candidates.all.count) characters"
-    case .unknown(let name, _):
-      "no character is called \(quoted(name))"
-    case .unknownID(let id):
-      "no character has the id \(id)"
-    case .unknownTitle(let title):
-      "no character's page has the title \(quoted(title))"
-    case .unavailable(let error):
-      error.message
+    case .ambiguous(let name, let candidates): "\(quoted(name)) may be any of \(candidates.all.count) characters"
+    case .unknown(let name, _): "no character is called \(quoted(name))"
+    case .unknownID(let id): "no character has the id \(id)"
+    case .unknownTitle(let title): "no character's page has the title \(quoted(title))"
+    case .unavailable(let error): error.message
     }
   }
 

@@ -30,33 +30,22 @@ package struct Shortfall: Error, Sendable, Hashable {
   }
 
   /// Whether more came than the source promised.
-  var hasMore: Bool {
-    faults.contains { if case .more = $0 { true } else { false } }
-  }
+  var hasMore: Bool { faults.contains { if case .more = $0 { true } else { false } } }
 
-  var message: String {
-    "the source's list of \(kind) is incomplete: "
-      + faults.map(\.words).joined(separator: "; ")
-  }
+  var message: String { "the source's list of \(kind) is incomplete: " + faults.map(\.words).joined(separator: "; ") }
 }
 
 extension Shortfall.Fault {
   fileprivate var words: String {
     switch self {
-    case .missing(let listed, let promised):
-      "\(listed.grouped) of \(promised.grouped) came"
-    case .more(let listed, let promised):
-      "\(listed.grouped) came, and its total is \(promised.grouped)"
-    case .endless(let listed):
-      "after \(listed.grouped) its pages bring nobody new, and do not end"
+    case .missing(let listed, let promised): "\(listed.grouped) of \(promised.grouped) came"
+    case .more(let listed, let promised): "\(listed.grouped) came, and its total is \(promised.grouped)"
+    case .endless(let listed): "after \(listed.grouped) its pages bring nobody new, and do not end"
     case .lost(let count, let total):
       "after \(count.grouped)\(total.map { " of " + $0.grouped } ?? "") the next page was not found (404)"
-    case .changed(let from, let to):
-      "its total changed from \(from.grouped) to \(to.grouped) between pages"
-    case .doubled(let count):
-      "\(counted(count, "record")) with the id of another one"
-    case .unusable(let count):
-      "\(counted(count, "record")) without a usable id or name"
+    case .changed(let from, let to): "its total changed from \(from.grouped) to \(to.grouped) between pages"
+    case .doubled(let count): "\(counted(count, "record")) with the id of another one"
+    case .unusable(let count): "\(counted(count, "record")) without a usable id or name"
     }
   }
 }

@@ -12,12 +12,7 @@ package struct SourceChoice: Sendable, Hashable {
   /// The metrics to read from the figure file.
   package var metrics: [Figure]
 
-  package init(
-    _ source: Source,
-    settings: [String: String] = [:],
-    file: String? = nil,
-    metrics: [Figure] = []
-  ) {
+  package init(_ source: Source, settings: [String: String] = [:], file: String? = nil, metrics: [Figure] = []) {
     self.source = source
     self.settings = settings
     self.file = file

@@ -28,8 +28,7 @@ package struct SourceConnection: Sendable {
     transport: Transport,
     executor: (any TaskExecutor)? = nil,
     isOffline: Bool,
-    cached:
-      @escaping @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?),
+    cached: @escaping @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?),
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
     hourlyLimitOfPath: Int? = nil,

@@ -21,8 +21,7 @@ package struct SourceDeclaration: Sendable {
   /// The credit for data of others by which the program finds characters in the source; nil if there are none.
   package var credit: String?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
-  package var optionProblem:
-    @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
+  package var optionProblem: @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
 
   /// The origin of the figures.
   package enum Origin: Sendable {
@@ -35,8 +34,7 @@ package struct SourceDeclaration: Sendable {
   }
 
   /// Reads a figure file by the settings of a tournament.
-  package typealias FigureReader =
-    @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
+  package typealias FigureReader = @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
 
   package init(
     _ facts: Source,
@@ -46,9 +44,10 @@ package struct SourceDeclaration: Sendable {
     kinds: [RecordKind] = [],
     embedded: (@Sendable () -> FetchedCatalogue)? = nil,
     credit: String? = nil,
-    optionProblem:
-      @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? =
-      { _, _ in nil },
+    optionProblem: @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? = {
+      _,
+      _ in nil
+    },
     _ origin: Origin
   ) {
     self.embedded = embedded
@@ -85,13 +84,7 @@ package struct FigureReading: Sendable {
     /// Whether the file lacks what the tournament asks for, so that either of them may be wrong.
     package var isLack: Bool
 
-    package init(
-      line: Int,
-      column: Int,
-      _ message: String,
-      help: String? = nil,
-      isLack: Bool = false
-    ) {
+    package init(line: Int, column: Int, _ message: String, help: String? = nil, isLack: Bool = false) {
       self.line = line
       self.column = column
       self.message = message
@@ -115,8 +108,7 @@ package struct SourceContext: Sendable {
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
   /// Returns the wanted characters of the catalogue; nil if only the source's own count, as in tournaments.
-  package var stored:
-    (@Sendable (_ isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) -> [StoredCharacter])?
+  package var stored: (@Sendable (_ isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) -> [StoredCharacter])?
   private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
   private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
 
@@ -125,8 +117,7 @@ package struct SourceContext: Sendable {
     now: @escaping @Sendable () -> UnixTime,
     environment: [String: String],
     address: @escaping @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?,
-    connect:
-      @escaping @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection,
+    connect: @escaping @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection,
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.choice = choice
@@ -140,19 +131,11 @@ package struct SourceContext: Sendable {
   /// Returns the address of a server; nil if it has none.
   ///
   /// - Parameter parts: The texts for the holes of the address, by their names.
-  package func address(
-    of server: ServerRules,
-    filling parts: [String: String] = [:]
-  ) throws(Failure) -> BaseURL? {
+  package func address(of server: ServerRules, filling parts: [String: String] = [:]) throws(Failure) -> BaseURL? {
     try address(server, parts)
   }
 
   /// Returns a connection to a server.
-  package func connection(
-    to server: ServerRules,
-    at base: BaseURL,
-    sendsKeys: Bool
-  ) throws(Failure) -> SourceConnection {
-    try connect(server, base, sendsKeys)
-  }
+  package func connection(to server: ServerRules, at base: BaseURL, sendsKeys: Bool) throws(Failure) -> SourceConnection
+  { try connect(server, base, sendsKeys) }
 }

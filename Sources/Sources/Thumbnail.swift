@@ -15,9 +15,7 @@ package struct Thumbnail: Sendable, Hashable {
     let isPlain = fileExtension.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    guard isWebAddress(path), isPlain, (1...8).contains(fileExtension.utf8.count) else {
-      return nil
-    }
+    guard isWebAddress(path), isPlain, (1...8).contains(fileExtension.utf8.count) else { return nil }
     form = .variants(path: path, fileExtension: fileExtension)
   }
 
@@ -52,8 +50,7 @@ package struct Thumbnail: Sendable, Hashable {
   /// Whether the picture is a placeholder for a missing one.
   package var isPlaceholder: Bool {
     switch form {
-    case .variants(let path, _):
-      path.hasSuffix("/image_not_available") || path.hasSuffix("/4c002e0305708")
+    case .variants(let path, _): path.hasSuffix("/image_not_available") || path.hasSuffix("/4c002e0305708")
     case .addresses(let whole, _): whole.hasSuffix("-blank.png")
     }
   }

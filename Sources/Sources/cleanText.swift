@@ -14,6 +14,4 @@ func cleanText(_ text: String, limit: Int, keepsLines: Bool = false) -> String {
 }
 
 /// Returns a user's text in single quotes, in one line of at most 200 characters.
-func quoted(_ text: String) -> String {
-  "'" + singleLine(text, limit: 200) + "'"
-}
+func quoted(_ text: String) -> String { "'" + singleLine(text, limit: 200) + "'" }

@@ -6,10 +6,7 @@ extension Command {
       precondition(isPlain(word), "'\(name)': '\(word)' is not lower case, digits and hyphens")
     }
     let spellings = allOptions.flatMap(\.spellings)
-    precondition(
-      Set(spellings).count == spellings.count,
-      "'\(name)': two options share a name"
-    )
+    precondition(Set(spellings).count == spellings.count, "'\(name)': two options share a name")
     for letter in options.compactMap(\.short) {
       precondition(
         letter.isASCII && (letter.isLetter || letter.isNumber),
@@ -32,13 +29,11 @@ extension Command {
   }
 
   private func isPlain(_ word: String) -> Bool {
-    isChoice(word) && word == word.lowercased() && !word.hasPrefix("-")
-      && !word.contains { "_.+".contains($0) }
+    isChoice(word) && word == word.lowercased() && !word.hasPrefix("-") && !word.contains { "_.+".contains($0) }
   }
 
   /// Whether every shell reads the word literally.
   private func isChoice(_ word: String) -> Bool {
-    !word.isEmpty
-      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) }
+    !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) }
   }
 }

@@ -1,8 +1,7 @@
 extension Command {
   /// The usage line: `contest run [OPTIONS] [PATH]…`.
   func usage(in program: String) -> String {
-    ([program, name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + positionals.map(\.usage))
-      .joined(separator: " ")
+    ([program, name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + positionals.map(\.usage)).joined(separator: " ")
   }
 
   /// The page that `--help` shows.
@@ -45,8 +44,7 @@ extension ParameterFacts {
   var helpRow: HelpPage.Row {
     let names = isArgument ? name : (short.map { "-\($0), " } ?? "    ") + label
     let details = [
-      kind.summary, isRepeatable && !isArgument ? "may be repeated" : nil,
-      defaultText.map { "default \($0)" },
+      kind.summary, isRepeatable && !isArgument ? "may be repeated" : nil, defaultText.map { "default \($0)" },
     ].compactMap(\.self)
     return (
       term: names + (placeholder.map { " " + $0 } ?? ""),

@@ -6,11 +6,7 @@ package struct DeferredCommand: Sendable {
   private let make: @Sendable () -> Command
 
   /// - Parameter make: Returns the command called `name`.
-  package init(
-    _ name: String,
-    isHidden: Bool = false,
-    make: @escaping @Sendable () -> Command
-  ) {
+  package init(_ name: String, isHidden: Bool = false, make: @escaping @Sendable () -> Command) {
     self.name = name
     self.isHidden = isHidden
     self.make = make

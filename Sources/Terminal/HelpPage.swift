@@ -14,18 +14,14 @@ struct HelpPage {
   var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Adds one line without wrapping.
-  mutating func add(line: String) {
-    lines.append(line)
-  }
+  mutating func add(line: String) { lines.append(line) }
 
   /// Adds paragraphs after an empty line; does not wrap lines that start with a blank.
   mutating func add(paragraphs text: String) {
     guard !text.isEmpty else { return }
     separate()
     var words = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [
-      ""
-    ] {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""] {
       guard line.isEmpty || line.hasPrefix(" ") else {
         words += (words.isEmpty ? "" : " ") + line
         continue
@@ -60,9 +56,7 @@ struct HelpPage {
   }
 
   /// Adds an indented text below a heading.
-  mutating func add(indented text: String) {
-    lines += wrapped(text, to: Self.width - 2).map { "  " + $0 }
-  }
+  mutating func add(indented text: String) { lines += wrapped(text, to: Self.width - 2).map { "  " + $0 } }
 
   /// Adds command lines, each with its description below it.
   mutating func add(examples: [Example]) {
@@ -72,9 +66,7 @@ struct HelpPage {
     }
   }
 
-  private mutating func separate() {
-    if let last = lines.last, !last.isEmpty { lines.append("") }
-  }
+  private mutating func separate() { if let last = lines.last, !last.isEmpty { lines.append("") } }
 }
 
 /// Returns `text` wrapped to a width in terminal columns; a longer word has a line of its own.

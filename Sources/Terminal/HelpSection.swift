@@ -5,11 +5,7 @@ package struct HelpSection: Sendable {
   let rows: [(term: String, text: String)]
 
   /// - Parameter rows: Terms and their meanings, in order.
-  package init(
-    _ heading: String,
-    _ text: String = "",
-    rows: KeyValuePairs<String, String> = [:]
-  ) {
+  package init(_ heading: String, _ text: String = "", rows: KeyValuePairs<String, String> = [:]) {
     self.init(heading, text, rows: rows.map { (term: $0.key, text: $0.value) })
   }
 

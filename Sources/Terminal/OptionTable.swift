@@ -27,9 +27,7 @@ struct OptionTable: Equatable {
   func nearest(to spelling: String) -> String? {
     guard spelling.count > 2 else { return nil }
     let begun = options.first { $0.label.hasPrefix(spelling) }
-    return begun?.label
-      ?? nearestName(to: String(spelling.dropFirst(2)), among: options.map(\.name))
-      .map { "--" + $0 }
+    return begun?.label ?? nearestName(to: String(spelling.dropFirst(2)), among: options.map(\.name)).map { "--" + $0 }
   }
 
   /// Returns the known option for `-name`, with the missing hyphen added.

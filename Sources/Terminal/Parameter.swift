@@ -56,15 +56,11 @@ package struct Parameter<Values>: Sendable {
   }
 
   /// Returns the option as a part of larger values, so that several commands share one declaration.
-  package func lifted<Outer>(
-    through path: any WritableKeyPath<Outer, Values> & Sendable
-  ) -> Parameter<Outer> {
+  package func lifted<Outer>(through path: any WritableKeyPath<Outer, Values> & Sendable) -> Parameter<Outer> {
     Parameter<Outer>(
       facts: facts,
       defaultText: { defaultText($0[keyPath: path]) },
-      apply: { (given, values: inout Outer) throws(UsageError) in
-        try apply(given, &values[keyPath: path])
-      }
+      apply: { (given, values: inout Outer) throws(UsageError) in try apply(given, &values[keyPath: path]) }
     )
   }
 
@@ -146,13 +142,7 @@ extension Parameter {
     _ help: String
   ) -> Self {
     Self(
-      ParameterFacts(
-        name: name,
-        short: short,
-        placeholder: placeholder,
-        help: help,
-        isRepeatable: true
-      ),
+      ParameterFacts(name: name, short: short, placeholder: placeholder, help: help, isRepeatable: true),
       value,
       get: { $0[keyPath: path] },
       set: { $0[keyPath: path] = $1 }
@@ -229,14 +219,9 @@ extension Parameter {
 
 extension Array {
   /// Returns the options as parts of larger values, so that several commands share one declaration.
-  package func lifted<Inner, Outer>(
-    through path: any WritableKeyPath<Outer, Inner> & Sendable
-  ) -> [Parameter<Outer>] where Element == Parameter<Inner> {
-    map { $0.lifted(through: path) }
-  }
+  package func lifted<Inner, Outer>(through path: any WritableKeyPath<Outer, Inner> & Sendable) -> [Parameter<Outer>]
+  where Element == Parameter<Inner> { map { $0.lifted(through: path) } }
 
   /// Returns the options under one heading in help, for example `Files`.
-  package func under<Values>(_ heading: String) -> Self where Element == Parameter<Values> {
-    map { $0.under(heading) }
-  }
+  package func under<Values>(_ heading: String) -> Self where Element == Parameter<Values> { map { $0.under(heading) } }
 }

@@ -53,9 +53,7 @@ extension Program {
     if let open { return completions(of: open, after: arguments) }
     if !isEnded, current.hasPrefix("-") {
       let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count > 1 {
-        return option(parts[0]).map { completions(of: $0, after: arguments) } ?? .words([])
-      }
+      if parts.count > 1 { return option(parts[0]).map { completions(of: $0, after: arguments) } ?? .words([]) }
       return .words(
         options.filter { $0.isRepeatable || !given.contains($0.name) }.flatMap { option in
           option.spellings.map { Completions.Word(text: $0, meaning: option.help) }
@@ -68,9 +66,7 @@ extension Program {
     }
     let positionals = command.positionals
     let place = min(arguments.count, positionals.count - 1)
-    guard !isHelp, place >= 0, place == arguments.count || positionals[place].isRepeatable else {
-      return .words([])
-    }
+    guard !isHelp, place >= 0, place == arguments.count || positionals[place].isRepeatable else { return .words([]) }
     return completions(of: positionals[place], after: arguments)
   }
 

@@ -1,8 +1,6 @@
 extension Program {
   /// The usage line of a group's commands; an empty `path` is the program itself.
-  func usage(ofGroup path: [String]) -> String {
-    ([name] + path + ["COMMAND", "[OPTIONS]"]).joined(separator: " ")
-  }
+  func usage(ofGroup path: [String]) -> String { ([name] + path + ["COMMAND", "[OPTIONS]"]).joined(separator: " ") }
 
   /// The help of a group of commands; an empty `path` is the program itself.
   func help(ofGroup path: [String]) -> String {

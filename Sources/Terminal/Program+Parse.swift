@@ -19,14 +19,10 @@ extension Program {
         if word == "--version" { return .show(versionLine) }
         if word == "help", path.isEmpty { return help(for: rest) }
         path = try step(from: path, to: word)
-        if let command = command(at: path) {
-          return read(rest, for: command)
-        }
+        if let command = command(at: path) { return read(rest, for: command) }
       }
       throw .missingCommand(of: called(path), known: children(of: path))
-    } catch {
-      return misuse(error, usage: usage(ofGroup: path), at: path)
-    }
+    } catch { return misuse(error, usage: usage(ofGroup: path), at: path) }
   }
 
   private func read(_ words: ArraySlice<String>, for command: Command) -> Invocation {
@@ -57,12 +53,8 @@ extension Program {
         guard groups.contains(path) else { throw .superfluousArgument(word) }
         path = try step(from: path, to: word)
       }
-    } catch {
-      return misuse(error, usage: "\(name) help [COMMAND]", at: [])
-    }
-    return .show(
-      command(at: path)?.help(in: name) ?? help(ofGroup: path)
-    )
+    } catch { return misuse(error, usage: "\(name) help [COMMAND]", at: []) }
+    return .show(command(at: path)?.help(in: name) ?? help(ofGroup: path))
   }
 
   /// Returns the path extended by one word.

@@ -14,13 +14,7 @@ package struct Program: Sendable {
   /// - Parameters:
   ///   - commands: In the order of help, which adds `help`.
   ///   - notes: The sections of the top-level help after the commands, for example exit codes.
-  package init(
-    name: String,
-    version: String,
-    summary: String,
-    commands: [DeferredCommand],
-    notes: [HelpSection] = []
-  ) {
+  package init(name: String, version: String, summary: String, commands: [DeferredCommand], notes: [HelpSection] = []) {
     self.name = name
     self.version = version
     self.summary = summary
@@ -30,10 +24,7 @@ package struct Program: Sendable {
     precondition(Set(paths).count == paths.count, "two commands share a name")
     for path in paths {
       precondition(path != ["help"], "'help' is every program's own")
-      precondition(
-        path.count < 2 || !paths.contains([path[0]]),
-        "'\(path[0])' is both a command and a group"
-      )
+      precondition(path.count < 2 || !paths.contains([path[0]]), "'\(path[0])' is both a command and a group")
     }
   }
 
@@ -41,9 +32,7 @@ package struct Program: Sendable {
   var commands: [Command] { deferred.filter { !$0.isHidden }.map(\.made) }
 
   /// Returns the command with that name; makes no other.
-  func command(at path: [String]) -> Command? {
-    zip(paths, deferred).first { $0.0 == path }?.1.made
-  }
+  func command(at path: [String]) -> Command? { zip(paths, deferred).first { $0.0 == path }?.1.made }
 
   /// Whether a command has that name, shown or hidden.
   func hasCommand(at path: [String]) -> Bool { paths.contains(path) }
@@ -72,8 +61,7 @@ package struct Program: Sendable {
   /// The summary of a command; for a group, its commands in a sentence.
   func summary(of path: [String]) -> String {
     if let command = command(at: path) { return command.summary }
-    return path == ["help"]
-      ? Program.helpSummary : "Commands: " + children(of: path).joined(separator: ", ") + "."
+    return path == ["help"] ? Program.helpSummary : "Commands: " + children(of: path).joined(separator: ", ") + "."
   }
 
   static let helpSummary = "Show help for a command."

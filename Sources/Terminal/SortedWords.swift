@@ -40,9 +40,7 @@ struct SortedWords: Equatable {
     }
   }
 
-  private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageError)
-  {
+  private mutating func readLong(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelling = String(parts[0])
     guard let option = options[spelling] else {
@@ -52,16 +50,12 @@ struct SortedWords: Equatable {
     try take(option, attached: parts.count > 1 ? String(parts[1]) : nil, as: spelling, &rest)
   }
 
-  private mutating func readShort(_ word: String, _ rest: inout ArraySlice<String>)
-    throws(UsageError)
-  {
+  private mutating func readShort(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst(), request == nil {
       let spelling = "-" + String(letter)
       guard let option = options[spelling] else {
-        if let nearest = options.nearest(toSingleDashed: word) {
-          throw .unknownOption(word, nearest: nearest)
-        }
+        if let nearest = options.nearest(toSingleDashed: word) { throw .unknownOption(word, nearest: nearest) }
         throw .unknownOption(spelling, nearest: nil)
       }
       if option.takesValue || letters.hasPrefix("=") {
@@ -104,9 +98,7 @@ extension String {
     let rest = unicodeScalars.drop { Lookalike($0)?.isBlank == true }
     let hyphens = rest.prefix { $0 == "-" || Lookalike($0)?.advice == "write '-'" }
     guard !hyphens.isEmpty, hyphens.count < rest.count else { return nil }
-    let name = String(
-      Substring(rest.dropFirst(hyphens.count)).prefix { $0 != "=" && $0 != "\u{A0}" }
-    )
+    let name = String(Substring(rest.dropFirst(hyphens.count)).prefix { $0 != "=" && $0 != "\u{A0}" })
     return (name.count > 1 ? "--" : "-") + name
   }
 }

@@ -22,16 +22,12 @@ enum UsageError: Error, Equatable {
   /// The error in one line, without the word `error` and without a full stop.
   var message: String {
     switch self {
-    case .missingCommand(let group, let known):
-      "'\(group)' needs a command: \(alternatives(known))"
+    case .missingCommand(let group, let known): "'\(group)' needs a command: \(alternatives(known))"
     case .emptyCommand: "the command must not be empty"
-    case .unknownCommand(let name, let nearest):
-      "unknown command \(quoted(name))\(suggestion(nearest))"
+    case .unknownCommand(let name, let nearest): "unknown command \(quoted(name))\(suggestion(nearest))"
     case .optionBeforeCommand(let name): "option \(quoted(name)) must follow the command"
-    case .unknownOption(let name, let nearest):
-      "unknown option \(quoted(name))\(suggestion(nearest))"
-    case .unexpectedValue(let option, let value):
-      "'\(option)' takes no value, found \(quoted(value))"
+    case .unknownOption(let name, let nearest): "unknown option \(quoted(name))\(suggestion(nearest))"
+    case .unexpectedValue(let option, let value): "'\(option)' takes no value, found \(quoted(value))"
     case .repeatedOption(let label): "'\(label)' may be given only once"
     case .missingValue(let option, let placeholder): "missing value for '\(option) \(placeholder)'"
     case .emptyValue(let label): "'\(label)' must not be empty"
@@ -40,8 +36,7 @@ enum UsageError: Error, Equatable {
     case .controlCharacters(let label, let value):
       "'\(label)' must not contain control characters, found \(quoted(value))"
     case .wrongValue(let label, let value, let kind):
-      "'\(label)' must be \(kind.expectation), found \(quoted(value))"
-        + suggestion(kind.nearestChoice(to: value))
+      "'\(label)' must be \(kind.expectation), found \(quoted(value))" + suggestion(kind.nearestChoice(to: value))
     case .missingArgument(let name): "missing argument '\(name)'"
     case .superfluousArgument(let text): "unexpected argument \(quoted(text))"
     }
@@ -54,6 +49,4 @@ private func quoted(_ text: String) -> String {
   return "'" + text.printable.cut(to: 60) + "'" + name
 }
 
-private func suggestion(_ nearest: String?) -> String {
-  nearest.map { "; did you mean '\($0)'?" } ?? ""
-}
+private func suggestion(_ nearest: String?) -> String { nearest.map { "; did you mean '\($0)'?" } ?? "" }

@@ -38,8 +38,7 @@ enum ValueKind: Sendable, Equatable {
     switch self {
     case .text, .typed, .file, .folder, .store, .suggested: nil
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
-    case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high):
-      "\(low) to \(high)"
+    case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high): "\(low) to \(high)"
     case .choice(let names, _): alternatives(names)
     case .form(let form): form
     }
@@ -55,11 +54,7 @@ enum ValueKind: Sendable, Equatable {
 
   /// Whether `text` is one of the choices; false without choices.
   func names(_ text: String) -> Bool {
-    if case .choice(let names, let synonyms) = self {
-      names.contains(text) || synonyms.contains(text)
-    } else {
-      false
-    }
+    if case .choice(let names, let synonyms) = self { names.contains(text) || synonyms.contains(text) } else { false }
   }
 
   /// The choice nearest to `text`; nil without choices.

@@ -14,16 +14,10 @@ package struct ValueReader<Value>: Sendable {
     if kind != .typed {
       guard !text.isEmpty else { throw .emptyValue(label: label) }
       let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      if !isPlain || kind == .file || kind == .folder, looksLikeAddress(text) {
-        throw .address(label: label)
-      }
-      guard isPlain else {
-        throw .controlCharacters(label: label, value: text)
-      }
+      if !isPlain || kind == .file || kind == .folder, looksLikeAddress(text) { throw .address(label: label) }
+      guard isPlain else { throw .controlCharacters(label: label, value: text) }
     }
-    guard let value = parse(text) else {
-      throw .wrongValue(label: label, value: text, kind: kind)
-    }
+    guard let value = parse(text) else { throw .wrongValue(label: label, value: text, kind: kind) }
     return value
   }
 
@@ -36,9 +30,7 @@ package struct ValueReader<Value>: Sendable {
     _ form: String,
     text: @escaping @Sendable (Value) -> String,
     parse: @escaping @Sendable (String) -> Value?
-  ) -> Self {
-    Self(kind: .form(form), text: text, parse: parse)
-  }
+  ) -> Self { Self(kind: .form(form), text: text, parse: parse) }
 }
 
 extension ValueReader<String> {
@@ -70,9 +62,7 @@ extension ValueReader<String> {
     return Self(kind: kind, text: { $0 }, parse: { kind.names($0) ? $0 : spelling($0) })
   }
 
-  private static func any(_ kind: ValueKind) -> Self {
-    Self(kind: kind, text: { $0 }, parse: { $0 })
-  }
+  private static func any(_ kind: ValueKind) -> Self { Self(kind: kind, text: { $0 }, parse: { $0 }) }
 }
 
 extension ValueReader where Value: FixedWidthInteger & Sendable {
@@ -83,19 +73,14 @@ extension ValueReader where Value: FixedWidthInteger & Sendable {
       to: String(range.upperBound),
       isOpen: range.upperBound == .max
     )
-    return Self(kind: kind, text: { String($0) }) { text in
-      Value(text).flatMap { range.contains($0) ? $0 : nil }
-    }
+    return Self(kind: kind, text: { String($0) }) { text in Value(text).flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
 extension ValueReader<Double> {
   /// A number with or without a decimal point, in digits.
   package static func decimal(in range: ClosedRange<Double>) -> Self {
-    let kind = ValueKind.decimal(
-      from: range.lowerBound.plainText,
-      to: range.upperBound.plainText
-    )
+    let kind = ValueKind.decimal(from: range.lowerBound.plainText, to: range.upperBound.plainText)
     return Self(kind: kind, text: \.plainText) { text in
       let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
       guard isPlain, let value = Double(text), range.contains(value) else { return nil }

@@ -48,9 +48,7 @@ package struct RoundRobinSchedule: Sequence, Sendable {
 
   package var underestimatedCount: Int { battleCount }
 
-  package func makeIterator() -> Iterator {
-    Iterator(entrantCount: entrantCount, places: places, rounds: rounds)
-  }
+  package func makeIterator() -> Iterator { Iterator(entrantCount: entrantCount, places: places, rounds: rounds) }
 
   package struct Iterator: IteratorProtocol, Sendable {
     fileprivate let entrantCount: Int

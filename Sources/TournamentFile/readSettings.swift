@@ -9,17 +9,11 @@ package import Tournament
 ///   - place: The place for diagnostics.
 ///   - sources: The sources that a tournament may name; the first is the default.
 /// - Returns: The plan without characters; nil if this version does not understand the settings.
-package func readSettings(
-  _ settings: [UInt8],
-  name: String,
-  slug: String,
-  at place: SourcePlace,
-  sources: [Source]
-) -> TournamentPlan? {
+package func readSettings(_ settings: [UInt8], name: String, slug: String, at place: SourcePlace, sources: [Source])
+  -> TournamentPlan?
+{
   let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
-  guard let documents = try? readYAML(settings, limits: limits), documents.count == 1 else {
-    return nil
-  }
+  guard let documents = try? readYAML(settings, limits: limits), documents.count == 1 else { return nil }
   var decoder = TournamentDecoder(file: place.file, sources: sources)
   var plan = decoder.plan(ofSettings: documents[0].root.unquoted, name: name, slug: slug, at: place)
   plan?.settings = settings
@@ -27,12 +21,9 @@ package func readSettings(
 }
 
 extension TournamentDecoder {
-  fileprivate mutating func plan(
-    ofSettings root: YAMLNode,
-    name: String,
-    slug: String,
-    at place: SourcePlace
-  ) -> TournamentPlan? {
+  fileprivate mutating func plan(ofSettings root: YAMLNode, name: String, slug: String, at place: SourcePlace)
+    -> TournamentPlan?
+  {
     guard case .mapping(let entries) = root.kind else { return nil }
     var members = Members(entries)
     if !entries.isEmpty {
@@ -85,8 +76,7 @@ extension YAMLNode {
     switch kind {
     case .scalar(let text, _): node.kind = .scalar(text: text, style: .plain)
     case .sequence(let items): node.kind = .sequence(items.map(\.unquoted))
-    case .mapping(let entries):
-      node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.unquoted) })
+    case .mapping(let entries): node.kind = .mapping(entries.map { YAMLEntry(key: $0.key, value: $0.value.unquoted) })
     }
     return node
   }

@@ -17,11 +17,7 @@ package struct TournamentFile: Sendable {
 /// - Parameters:
 ///   - file: The name to show in diagnostics.
 ///   - sources: The sources that a tournament may name; the first is the default.
-package func readTournamentFile(
-  _ bytes: [UInt8],
-  file: String,
-  sources: [Source]
-) -> TournamentFile {
+package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source]) -> TournamentFile {
   var decoder = TournamentDecoder(file: file, sources: sources)
   var plans: [TournamentPlan] = []
   var isEmpty = true
@@ -45,11 +41,7 @@ package func readTournamentFile(
       )
     )
   }
-  return TournamentFile(
-    plans: plans,
-    faulty: decoder.faulty,
-    diagnostics: decoder.reader.diagnostics.inOrder
-  )
+  return TournamentFile(plans: plans, faulty: decoder.faulty, diagnostics: decoder.reader.diagnostics.inOrder)
 }
 
 extension [Diagnostic] {
@@ -64,9 +56,7 @@ extension [Diagnostic] {
 }
 
 /// Returns a diagnostic for each tournament that has the same report folder as an earlier one.
-package func folderClashes(
-  among plans: [TournamentPlan]
-) -> [(index: Int, diagnostic: Diagnostic)] {
+package func folderClashes(among plans: [TournamentPlan]) -> [(index: Int, diagnostic: Diagnostic)] {
   var first: [String: TournamentPlan] = [:]
   var clashes: [(index: Int, diagnostic: Diagnostic)] = []
   for (index, plan) in plans.enumerated() {
@@ -94,7 +84,5 @@ package func folderClashes(
 
 extension YAMLDocument {
   /// Whether there is nothing between the document's markers.
-  fileprivate var isEmpty: Bool {
-    root.kind == .scalar(text: "", style: .plain) && root.tag == nil
-  }
+  fileprivate var isEmpty: Bool { root.kind == .scalar(text: "", style: .plain) && root.tag == nil }
 }

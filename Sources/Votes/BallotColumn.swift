@@ -18,13 +18,7 @@ enum BallotColumn {
   /// It looks like a battle, and is none that is open.
   case problem(String, help: String)
 
-  init(
-    _ header: String,
-    of result: TournamentResult,
-    open: [Battle],
-    mentions: NameMentions,
-    meetings: Meetings
-  ) {
+  init(_ header: String, of result: TournamentResult, open: [Battle], mentions: NameMentions, meetings: Meetings) {
     let (named, rest) = mentions.all(in: header)
     let quoted = quoted(header)
     guard named.count == 2 else {
@@ -45,15 +39,12 @@ enum BallotColumn {
     let both = meetings.battles(of: named[0], named[1])
     let (words, others) = (HeaderWords(header), HeaderWords(rest))
     // A name may have such a word, or be a number.
-    func number(after word: String) -> Int? {
-      others.number(after: word) ?? words.number(after: word)
-    }
+    func number(after word: String) -> Int? { others.number(after: word) ?? words.number(after: word) }
     let round = number(after: "round")
     let stages = others.stages(of: result)
     func isCoded(_ battle: Battle) -> Bool {
       words.has(battle.match.description)
-        || Votes.Round(of: battle.match)?.bracket == .grandFinal
-          && (others.has("grand final") || others.has("gf"))
+        || Votes.Round(of: battle.match)?.bracket == .grandFinal && (others.has("grand final") || others.has("gf"))
     }
     let hasCode = both.contains { isCoded($0.battle) }
     let meant = both.filter { meeting in
@@ -69,8 +60,7 @@ enum BallotColumn {
     case 1:
       let (battle, place) = found[0]
       let next = (battle.decision.score?.gameCount ?? 0) + 1
-      let isNext =
-        result.gameCount(of: battle) == 1 || number(after: "game") ?? 1 == next
+      let isNext = result.gameCount(of: battle) == 1 || number(after: "game") ?? 1 == next
       self = isNext ? .open(place) : .otherGame(next: next)
     case 0 where !decided.isEmpty: self = .decided(decided)
     case 0:
@@ -79,14 +69,12 @@ enum BallotColumn {
         "the column \(quoted) names no open battle",
         help: rounds.isEmpty
           ? "remove it, or wait until its two entrants meet; " + Self.listed(open, of: result)
-          : "correct the round: they meet in round\(rounds.count == 1 ? "" : "s") "
-            + Base.words(rounds)
+          : "correct the round: they meet in round\(rounds.count == 1 ? "" : "s") " + Base.words(rounds)
       )
     default:
       self = .problem(
         "the column \(quoted) may mean \(found.count.grouped) open battles",
-        help: round == nil
-          ? "write its round, such as 'Round \(found[0].0.round): …'" : "write the whole names"
+        help: round == nil ? "write its round, such as 'Round \(found[0].0.round): …'" : "write the whole names"
       )
     }
   }

@@ -41,9 +41,7 @@ package struct BallotSheet: Sendable {
     do throws(CSVError) {
       var reader = try CSVReader(bytes, separator: Self.separator(of: bytes))
       count(&reader, result)
-    } catch {
-      problems.add(error.diagnostic(in: file))
-    }
+    } catch { problems.add(error.diagnostic(in: file)) }
   }
 
   /// Returns the character between the fields: spreadsheets of many languages write semicolons.
@@ -122,9 +120,7 @@ package struct BallotSheet: Sendable {
       let score = VoteScore(home: Double(home), away: Double(away))
       guard place < open.count else {
         let battle = battles[place]
-        if home + away > 0, score != battle.decision.votes {
-          recounts.append(Recount(battle: battle, score: score))
-        }
+        if home + away > 0, score != battle.decision.votes { recounts.append(Recount(battle: battle, score: score)) }
         continue
       }
       guard home + away > 0 else {
@@ -142,8 +138,7 @@ package struct BallotSheet: Sendable {
     var answers: Set<String> = []
     while reader.read(into: &row) {
       if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
-      guard row.problem == nil, row.fieldCount == 2,
-        reader.text(of: row.fields[1]).trimmed.looksLikeNumber,
+      guard row.problem == nil, row.fieldCount == 2, reader.text(of: row.fields[1]).trimmed.looksLikeNumber,
         answers.insert(reader.text(of: row.fields[0]).trimmed.folded).inserted
       else { return false }
     }
@@ -152,12 +147,9 @@ package struct BallotSheet: Sendable {
 
   /// Returns the column of each battle that the header names, and these battles after all open ones; nil if it has
   /// errors.
-  private mutating func columns(
-    of row: CSVRow,
-    _ reader: CSVReader,
-    _ result: TournamentResult,
-    _ open: [Battle]
-  ) -> (columns: [(column: Int, place: Int)], battles: [Battle])? {
+  private mutating func columns(of row: CSVRow, _ reader: CSVReader, _ result: TournamentResult, _ open: [Battle]) -> (
+    columns: [(column: Int, place: Int)], battles: [Battle]
+  )? {
     if let problem = row.problem {
       problems.add(problem.diagnostic(in: file))
       return nil
@@ -197,8 +189,7 @@ package struct BallotSheet: Sendable {
         }
         notes.append("column \(quoted) was not counted: its battle has a result")
       case .other: notes.append("column \(quoted) was not counted: it names no battle")
-      case .problem(let message, let help):
-        report(message, at: row.fields[index], reader, help: help)
+      case .problem(let message, let help): report(message, at: row.fields[index], reader, help: help)
       }
     }
     for (position, (column, place)) in columns.enumerated() {
@@ -228,20 +219,13 @@ package struct BallotSheet: Sendable {
   private static func choice(of battle: Battle, in result: TournamentResult) -> String {
     let rules = result.rules.stages[battle.stage]
     // A stage may be called a round, too.
-    let isClear =
-      rules.format.facts.bracketHalves <= 1 && rules.name.folded.pieces(between: "round").count == 1
+    let isClear = rules.format.facts.bracketHalves <= 1 && rules.name.folded.pieces(between: "round").count == 1
     let round = isClear ? "Round \(battle.round)" : battle.match.description
     let stage = result.rules.stages.count > 1 ? rules.name + ", " : ""
-    return
-      "its two have met before; for the open battle, write '\(stage)\(round)' before the names"
+    return "its two have met before; for the open battle, write '\(stage)\(round)' before the names"
   }
 
-  private mutating func report(
-    _ choice: String,
-    in field: CSVField,
-    _ reader: CSVReader,
-    _ sides: [String]
-  ) {
+  private mutating func report(_ choice: String, in field: CSVField, _ reader: CSVReader, _ sides: [String]) {
     report(
       "\(quoted(choice)) is not in this battle",
       at: field,
@@ -250,27 +234,18 @@ package struct BallotSheet: Sendable {
     )
   }
 
-  private mutating func report(
-    _ message: String,
-    at field: CSVField,
-    _ reader: CSVReader,
-    help: String
-  ) {
+  private mutating func report(_ message: String, at field: CSVField, _ reader: CSVReader, help: String) {
     let place = SourcePlace(file: file, line: field.line, column: reader.column(of: field))
     problems.add(Diagnostic(message, at: place, help: help))
   }
 
   private mutating func report(_ message: String, line: Int, help: String) {
-    problems.add(
-      Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
-    )
+    problems.add(Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help))
   }
 }
 
 extension Battle {
-  fileprivate func isSameMatch(_ other: Battle) -> Bool {
-    stage == other.stage && match == other.match
-  }
+  fileprivate func isSameMatch(_ other: Battle) -> Bool { stage == other.stage && match == other.match }
 }
 
 extension TournamentResult {
@@ -283,7 +258,6 @@ extension TournamentResult {
 extension String {
   /// Whether the text is a number, perhaps with separators or a percent sign, and no time.
   fileprivate var looksLikeNumber: Bool {
-    first?.isWholeNumber == true && allSatisfy { $0.isWholeNumber || ".,'’ %".contains($0) }
-      && count { $0 == "." } < 2
+    first?.isWholeNumber == true && allSatisfy { $0.isWholeNumber || ".,'’ %".contains($0) } && count { $0 == "." } < 2
   }
 }

@@ -41,8 +41,7 @@ package struct MatchedVotes: Sendable {
     /// Adds an error about a name that other rows may have, too.
     func report(_ message: () -> String, _ name: VotesFile.Name, help: () -> String) {
       guard !unknown.isFull else { return unknown.addUnseen() }
-      let others =
-        name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
+      let others = name.count > 1 ? ", here and in \(counted(name.count - 1, "more row"))" : ""
       unknown.add(Diagnostic(message() + others, at: name.place, help: help()))
     }
     let sides = file.names.all.map { name in
@@ -55,9 +54,7 @@ package struct MatchedVotes: Sendable {
     let named = file.stages.all.map { name -> Int? in
       let index = stageNames.index(of: name.text)
       if index == nil {
-        report({ "the tournament has no stage \(quoted(name.text))" }, name) {
-          stageNames.help(for: name.text)
-        }
+        report({ "the tournament has no stage \(quoted(name.text))" }, name) { stageNames.help(for: name.text) }
       }
       return index
     }
@@ -84,10 +81,8 @@ package struct MatchedVotes: Sendable {
       case (.entrant(let a), .entrant(let b)):
         add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, remark)
       case (.problem, _), (_, .problem): break
-      case (.leftOut, _):
-        warn("\(nameWords(row.a)) was left out: the row counts for nothing", index)
-      case (_, .leftOut):
-        warn("\(nameWords(row.b)) was left out: the row counts for nothing", index)
+      case (.leftOut, _): warn("\(nameWords(row.a)) was left out: the row counts for nothing", index)
+      case (_, .leftOut): warn("\(nameWords(row.b)) was left out: the row counts for nothing", index)
       }
     }
     problems.add(unknown)
@@ -103,9 +98,7 @@ package struct MatchedVotes: Sendable {
   package var votes: Votes { Votes(ballots.all, remarks: remarks) }
 
   /// Returns the place of the last row that decides a battle; nil if none does.
-  package func place(of battle: Battle) -> SourcePlace? {
-    ballots.deciding(battle).last.map { file.place(rows[$0]) }
-  }
+  package func place(of battle: Battle) -> SourcePlace? { ballots.deciding(battle).last.map { file.place(rows[$0]) } }
 
   /// The line of a ballot, by its place in ``ballots``.
   func line(of place: Int) -> Int { file.place(rows[place]).line }
@@ -144,11 +137,7 @@ package struct MatchedVotes: Sendable {
   /// Returns the error of a row after earlier rows of its battle; nil if it is sound.
   ///
   /// - Parameter earlier: The ballots of these rows.
-  private func problem(
-    _ ballot: Votes.Ballot,
-    _ index: Int,
-    after earlier: [Int]
-  ) -> Diagnostic? {
+  private func problem(_ ballot: Votes.Ballot, _ index: Int, after earlier: [Int]) -> Diagnostic? {
     let row = file.rows[index]
     let last = earlier.last
     if let last, earlier.count >= maximumGames {
@@ -195,8 +184,7 @@ package struct MatchedVotes: Sendable {
     let score = isTurned ? before.score?.swapped : before.score
     var message = "\(pair(index)) appears twice" + (isTurned ? ", in both orders" : "")
     if score != ballot.score {
-      message +=
-        ", and the scores differ: \(text(ballot.score)) here, \(text(score)) in line \(line(of: earlier))"
+      message += ", and the scores differ: \(text(ballot.score)) here, \(text(score)) in line \(line(of: earlier))"
     }
     return Diagnostic(
       message,
@@ -236,8 +224,7 @@ extension MatchedVotes {
         Diagnostic(
           "\(owner) has no \(file.rows[row].round.label)",
           at: file.place(row),
-          help:
-            "write \(last == 1 ? "1" : "1 to \(last.grouped)")\(names), or nothing for any round"
+          help: "write \(last == 1 ? "1" : "1 to \(last.grouped)")\(names), or nothing for any round"
         )
       )
     }
@@ -247,14 +234,10 @@ extension MatchedVotes {
   /// Returns what is wrong with rows that decide nothing, and never will.
   ///
   /// - Parameter result: The result of the tournament with these votes.
-  package func problems(
-    in result: TournamentResult
-  ) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
+  package func problems(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
     var (errors, idle) = (DiagnosticList(), DiagnosticList())
     let verdicts = result.verdicts(on: ballots)
-    let strays = verdicts.indices.filter {
-      if case .void(.noBattle) = verdicts[$0] { true } else { false }
-    }
+    let strays = verdicts.indices.filter { if case .void(.noBattle) = verdicts[$0] { true } else { false } }
     let rounds = rounds(of: strays.prefix(DiagnosticList.maximum), in: result)
     for (place, verdict) in verdicts.enumerated() {
       guard case .void(let reason) = verdict else { continue }
@@ -296,9 +279,7 @@ extension MatchedVotes {
     return (errors.listed, warnings.listed)
   }
 
-  private func pair(_ a: Seed, _ b: Seed) -> String {
-    "'\(entrants[a].displayName)' and '\(entrants[b].displayName)'"
-  }
+  private func pair(_ a: Seed, _ b: Seed) -> String { "'\(entrants[a].displayName)' and '\(entrants[b].displayName)'" }
 
   /// Returns the warning about a row whose two do not meet in its round.
   ///
@@ -324,10 +305,7 @@ extension MatchedVotes {
   }
 
   /// Returns the rounds in which the pairs of these ballots meet.
-  private func rounds(
-    of places: some Sequence<Int>,
-    in result: TournamentResult
-  ) -> [Votes.Meeting: [Int]] {
+  private func rounds(of places: some Sequence<Int>, in result: TournamentResult) -> [Votes.Meeting: [Int]] {
     let wanted = Set(places.map { ballots[$0].pair })
     var rounds: [Votes.Meeting: [Int]] = [:]
     guard !wanted.isEmpty else { return [:] }
@@ -344,9 +322,7 @@ extension MatchedVotes {
 
 extension Votes.Ballot {
   /// The two in any round of their stage.
-  fileprivate var pair: Votes.Meeting {
-    Votes.Meeting(home, away, round: .any.inStage(round.stage))
-  }
+  fileprivate var pair: Votes.Meeting { Votes.Meeting(home, away, round: .any.inStage(round.stage)) }
 }
 
 extension Votes.Round {

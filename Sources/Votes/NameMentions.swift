@@ -42,14 +42,10 @@ struct NameMentions {
     return (found, String(rest))
   }
 
-  private func longestName(
-    in scalars: [Unicode.Scalar],
-    at start: Int
-  ) -> (length: Int, means: Set<Seed>)? {
+  private func longestName(in scalars: [Unicode.Scalar], at start: Int) -> (length: Int, means: Set<Seed>)? {
     for length in lengths where length > 0 && start + length <= scalars.count {
       let end = start + length
-      guard end == scalars.count || !scalars[end].isOfWord || !scalars[end - 1].isOfWord
-      else { continue }
+      guard end == scalars.count || !scalars[end].isOfWord || !scalars[end - 1].isOfWord else { continue }
       var name = String.UnicodeScalarView()
       name.append(contentsOf: scalars[start..<end])
       if let means = seeds[String(name)] { return (length, means) }
@@ -60,7 +56,6 @@ struct NameMentions {
 
 extension Unicode.Scalar {
   fileprivate var isOfWord: Bool {
-    properties.isAlphabetic || properties.numericType != nil
-      || properties.generalCategory == .nonspacingMark
+    properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
   }
 }

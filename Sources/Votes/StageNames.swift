@@ -5,9 +5,7 @@ import Tournament
 struct StageNames {
   private let names: [String]
 
-  init(_ stages: [Stage]) {
-    names = stages.map(\.name)
-  }
+  init(_ stages: [Stage]) { names = stages.map(\.name) }
 
   /// Returns the index of the stage with this name, or with this number from 1; nil for none.
   ///

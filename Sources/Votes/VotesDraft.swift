@@ -32,9 +32,9 @@ package struct VotesDraft: Sendable {
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
-      let row = battle.meetings.lazy.filter { !taken.contains($0) }
-        .compactMap { meeting in matched.row(of: meeting, hasScores: false).map { (meeting, $0) } }
-        .first
+      let row = battle.meetings.lazy.filter { !taken.contains($0) }.compactMap { meeting in
+        matched.row(of: meeting, hasScores: false).map { (meeting, $0) }
+      }.first
       if let (meeting, row) = row {
         taken.insert(meeting)
         guard let score = scores[place] else { continue }
@@ -76,21 +76,16 @@ package struct VotesDraft: Sendable {
   /// Returns the text with other scores in the rows of some battles, and the number of these rows.
   ///
   /// - Parameter result: The tournament with the votes of the text.
-  package static func recounted(
-    _ bytes: [UInt8],
-    of result: TournamentResult,
-    _ recounts: [BallotSheet.Recount]
-  ) -> (bytes: [UInt8], count: Int) {
+  package static func recounted(_ bytes: [UInt8], of result: TournamentResult, _ recounts: [BallotSheet.Recount]) -> (
+    bytes: [UInt8], count: Int
+  ) {
     let file = VotesFile(bytes, file: "")
     let matched = file.matched(with: result)
     var fills: [Int: VoteScore] = [:]
     for recount in recounts {
       let battle = recount.battle
       guard let away = battle.away, let round = result.votes?.round(of: battle),
-        let row = matched.row(
-          of: Votes.Meeting(battle.home, away, round: round),
-          hasScores: true
-        )
+        let row = matched.row(of: Votes.Meeting(battle.home, away, round: round), hasScores: true)
       else { continue }
       fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
     }
@@ -121,9 +116,7 @@ package struct VotesDraft: Sendable {
     let quote = UInt8(ascii: "\"")
     func write(_ cell: [UInt8], _ column: VotesColumn) {
       let isOpen = cell.contains(separator) && cell.first != quote
-      if let place = layout.place(of: column) {
-        cells[place] = isOpen ? [quote] + cell + [quote] : cell
-      }
+      if let place = layout.place(of: column) { cells[place] = isOpen ? [quote] + cell + [quote] : cell }
     }
     // Numbers are clear if the bracket has one half, but for the match for the third place, which has that of the final.
     let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
@@ -131,9 +124,7 @@ package struct VotesDraft: Sendable {
     let own = isHalved || named?.bracket == .thirdPlace ? named : nil
     // The games of a battle have one round, and one stage or none.
     let known = result.votes?.round(of: battle)
-    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) {
-      write(stage, .stage)
-    }
+    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) { write(stage, .stage) }
     write(Array((known ?? own ?? .number(battle.round)).text.utf8), .round)
     if result.gameCount(of: battle) > 1 {
       write(Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8), .game)
@@ -160,9 +151,7 @@ package struct VotesDraft: Sendable {
     var row = CSVRow()
     while reader.read(into: &row) {
       guard row.fieldCount == width, let first = row.fields.first else { continue }
-      text +=
-        bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.name : "").utf8
-        + [reader.separator]
+      text += bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.name : "").utf8 + [reader.separator]
       (copied, isHeader) = (first.start, false)
     }
     return text + bytes[copied...]
@@ -171,21 +160,16 @@ package struct VotesDraft: Sendable {
   /// Returns the text with scores in some rows, in place of those that are there.
   ///
   /// - Parameter fills: The scores by the line of the row.
-  private static func filled(
-    _ bytes: [UInt8],
-    with fills: [Int: VoteScore],
-    _ layout: VotesLayout
-  ) -> [UInt8] {
-    guard !fills.isEmpty, var reader = try? CSVReader(bytes),
-      let a = layout.place(of: .scoreA), let b = layout.place(of: .scoreB)
+  private static func filled(_ bytes: [UInt8], with fills: [Int: VoteScore], _ layout: VotesLayout) -> [UInt8] {
+    guard !fills.isEmpty, var reader = try? CSVReader(bytes), let a = layout.place(of: .scoreA),
+      let b = layout.place(of: .scoreB)
     else { return bytes }
     var (text, copied) = ([UInt8](), 0)
     var row = CSVRow()
     while reader.read(into: &row) {
       guard let score = fills[row.line] else { continue }
       let cells = [(row.fields[a], score.home), (row.fields[b], score.away)]
-      for (field, value) in cells.sorted(by: { $0.0.content.lowerBound < $1.0.content.lowerBound })
-      {
+      for (field, value) in cells.sorted(by: { $0.0.content.lowerBound < $1.0.content.lowerBound }) {
         text += bytes[copied..<field.content.lowerBound] + csvCell(value)
         copied = field.content.upperBound
       }
@@ -197,21 +181,15 @@ package struct VotesDraft: Sendable {
 extension MatchedVotes {
   /// Returns the first row of a battle with or without scores, of several games the next one, with its line and the
   /// entrant of its first side; nil if there is none.
-  fileprivate func row(
-    of meeting: Votes.Meeting,
-    hasScores: Bool
-  ) -> (line: Int, home: Seed)? {
-    ballots.places(of: meeting).first { (ballots[$0].score != nil) == hasScores }
-      .map { (line(of: $0), ballots[$0].home) }
+  fileprivate func row(of meeting: Votes.Meeting, hasScores: Bool) -> (line: Int, home: Seed)? {
+    ballots.places(of: meeting).first { (ballots[$0].score != nil) == hasScores }.map {
+      (line(of: $0), ballots[$0].home)
+    }
   }
 }
 
 extension VotesFile {
   fileprivate func matched(with result: TournamentResult) -> MatchedVotes {
-    matched(
-      with: result.entrants,
-      stages: result.rules.stages,
-      maximumGames: result.rules.gameCounts.largest
-    )
+    matched(with: result.entrants, stages: result.rules.stages, maximumGames: result.rules.gameCounts.largest)
   }
 }

@@ -16,9 +16,7 @@ extension VotesFile {
     maximumGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    return MatchedVotes(self, with: entrants, stages: stages, maximumGames: maximumGames) {
-      name,
-      suggests in
+    return MatchedVotes(self, with: entrants, stages: stages, maximumGames: maximumGames) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
       case .several(let seeds):
@@ -27,8 +25,7 @@ extension VotesFile {
           help: "write an id, or give one of them another name with 'as'"
         )
       case .none where !leftOut.isDisjoint(with: name.text.spellings): return .leftOut
-      case .none where !suggests:
-        return .problem("", help: "")
+      case .none where !suggests: return .problem("", help: "")
       case .none:
         return .problem(
           "\(quoted(name.text)) takes no part in the tournament",
@@ -51,7 +48,6 @@ extension VotesFile {
       let seed = known[key] ?? Seed(index: known.count)
       known[key] = seed
       return .entrant(seed)
-    }
-    .errors
+    }.errors
   }
 }

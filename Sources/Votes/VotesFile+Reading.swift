@@ -4,11 +4,7 @@ import Tournament
 extension VotesFile {
   mutating func read(_ bytes: [UInt8]) {
     var reader: CSVReader
-    do throws(CSVError) {
-      reader = try CSVReader(bytes)
-    } catch {
-      return problems.add(error.diagnostic(in: file))
-    }
+    do throws(CSVError) { reader = try CSVReader(bytes) } catch { return problems.add(error.diagnostic(in: file)) }
     var row = CSVRow()
     guard reader.read(into: &row), readHeader(row, reader) else { return }
     let width = layout.width
@@ -56,37 +52,17 @@ extension VotesFile {
     let game = game(row, reader)
     guard let round, let a, let b, let stage, let score, let remark, let game else { return }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
-    rows.append(
-      Row(
-        line: UInt32(clamping: row.line),
-        round: round,
-        stage: stage,
-        a: a,
-        b: b,
-        score: score,
-        game: game
-      )
-    )
+    rows.append(Row(line: UInt32(clamping: row.line), round: round, stage: stage, a: a, b: b, score: score, game: game))
   }
 
-  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
-    row.fields[layout.place(of: column) ?? 0]
-  }
+  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField { row.fields[layout.place(of: column) ?? 0] }
 
   /// Returns the text of a field without outer blanks, empty if the file lacks the column; nil if it is too long.
-  mutating func text(
-    _ row: CSVRow,
-    _ reader: CSVReader,
-    _ column: VotesColumn
-  ) -> String? {
+  mutating func text(_ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> String? {
     guard let place = layout.place(of: column) else { return "" }
     let field = row.fields[place]
     guard field.content.count <= VotesFileLimits.field else {
-      return refuse(
-        "'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes",
-        at: field,
-        reader
-      )
+      return refuse("'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes", at: field, reader)
     }
     return reader.text(of: field).trimmed
   }
@@ -96,8 +72,7 @@ extension VotesFile {
     guard !text.isEmpty else { return .any }
     if let round = Votes.Round(text) { return round }
     return refuse(
-      "'round' must be a whole number from 1, a match such as GF1, or empty, found "
-        + quoted(text),
+      "'round' must be a whole number from 1, a match such as GF1, or empty, found " + quoted(text),
       at: field(row, .round),
       reader,
       help: "leave it empty for a battle of any round"
@@ -108,33 +83,19 @@ extension VotesFile {
   private mutating func game(_ row: CSVRow, _ reader: CSVReader) -> UInt8?? {
     guard let text = text(row, reader, .game) else { return nil }
     guard !text.isEmpty else { return .some(nil) }
-    if let game = UInt8(text), (1...UInt8(VotesFileLimits.games)).contains(game),
-      text.first != "+"
-    {
-      return game
-    }
+    if let game = UInt8(text), (1...UInt8(VotesFileLimits.games)).contains(game), text.first != "+" { return game }
     return refuse(
-      "'game' must be a whole number from 1 to \(VotesFileLimits.games), or empty, found "
-        + quoted(text),
+      "'game' must be a whole number from 1 to \(VotesFileLimits.games), or empty, found " + quoted(text),
       at: field(row, .game),
       reader,
       help: "write the number of the game in its battle"
     )
   }
 
-  private mutating func name(
-    _ row: CSVRow,
-    _ reader: CSVReader,
-    _ column: VotesColumn
-  ) -> Int32? {
+  private mutating func name(_ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> Int32? {
     guard let text = text(row, reader, column) else { return nil }
     guard !text.isEmpty else {
-      return refuse(
-        "'\(column.name)' is empty",
-        at: field(row, column),
-        reader,
-        help: "write a name or an id"
-      )
+      return refuse("'\(column.name)' is empty", at: field(row, column), reader, help: "write a name or an id")
     }
     return names.use(text) ?? names.add(text, at: place(of: field(row, column), reader))
   }
@@ -160,9 +121,7 @@ extension VotesFile {
     let away = b.flatMap { score($0, row, reader, .scoreB) }
     guard let a, let b, let home, let away else { return nil }
     let isHome = hasThousands(a, home, besides: b, away)
-    guard isHome || hasThousands(b, away, besides: a, home) else {
-      return VoteScore(home: home, away: away)
-    }
+    guard isHome || hasThousands(b, away, besides: a, home) else { return VoteScore(home: home, away: away) }
     let (text, other) = isHome ? (a, b) : (b, a)
     let column = isHome ? VotesColumn.scoreA : .scoreB
     return refuse(
@@ -173,12 +132,7 @@ extension VotesFile {
     )
   }
 
-  private mutating func score(
-    _ text: String,
-    _ row: CSVRow,
-    _ reader: CSVReader,
-    _ column: VotesColumn
-  ) -> Double? {
+  private mutating func score(_ text: String, _ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> Double? {
     guard !text.isEmpty else {
       return refuse(
         "'\(column.name)' is empty",
@@ -232,22 +186,13 @@ extension VotesFile {
   }
 
   mutating func report(_ message: String, line: Int, help: String? = nil) {
-    problems.add(
-      Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help)
-    )
+    problems.add(Diagnostic(message, at: SourcePlace(file: file, line: line, column: 1), help: help))
   }
 }
 
 /// Whether the point of a score is most likely between thousands: beside a whole number more than ten times as large.
-private func hasThousands(
-  _ text: String,
-  _ score: Double,
-  besides other: String,
-  _ otherScore: Double
-) -> Bool {
-  guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else {
-    return false
-  }
+private func hasThousands(_ text: String, _ score: Double, besides other: String, _ otherScore: Double) -> Bool {
+  guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else { return false }
   let parts = text.utf8.split(separator: UInt8(ascii: "."))
   return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3
 }
@@ -258,14 +203,8 @@ private func hasThousands(
 private func plainNumber(_ text: String) -> Double? {
   var digits = text.utf8[...]
   if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
-  let parts = digits.split(
-    separator: UInt8(ascii: "."),
-    maxSplits: 1,
-    omittingEmptySubsequences: false
-  )
-  let areDigits = parts.allSatisfy { part in
-    !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-  }
+  let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+  let areDigits = parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
   guard areDigits, let number = Double(text), number.isFinite else { return nil }
   return number == 0 ? 0 : number
 }

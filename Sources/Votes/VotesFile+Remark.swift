@@ -4,9 +4,7 @@ import Tournament
 extension VotesFile {
   /// Returns what a row says about its battle besides the result; nil if that is wrong.
   mutating func remark(_ row: CSVRow, _ reader: CSVReader) -> Votes.Remark? {
-    let (date, url, note) = (
-      text(row, reader, .date), text(row, reader, .url), text(row, reader, .note)
-    )
+    let (date, url, note) = (text(row, reader, .date), text(row, reader, .url), text(row, reader, .note))
     guard let date, let url, let note else { return nil }
     guard date.isEmpty || isDate(date.utf8) else {
       return refuse(
@@ -33,11 +31,7 @@ extension VotesFile {
       )
     }
     let line = singleLine(note, limit: VotesFileLimits.field)
-    return Votes.Remark(
-      date: date.isEmpty ? nil : date,
-      url: url.isEmpty ? nil : url,
-      note: line.isEmpty ? nil : line
-    )
+    return Votes.Remark(date: date.isEmpty ? nil : date, url: url.isEmpty ? nil : url, note: line.isEmpty ? nil : line)
   }
 
   /// Whether the host of an address has a user name or a password before it.

@@ -5,11 +5,7 @@ extension VotesFile {
   /// Returns the result of a row with a `status`, nil inside if it has none; nil if it is wrong.
   ///
   /// - Parameter score: The scores of the row; nil if they are empty.
-  mutating func result(
-    of score: VoteScore?,
-    _ row: CSVRow,
-    _ reader: CSVReader
-  ) -> VoteScore?? {
+  mutating func result(of score: VoteScore?, _ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
     guard let text = text(row, reader, .status) else { return nil }
     switch text.folded {
     case "": return .some(score)
@@ -39,8 +35,8 @@ extension VotesFile {
         "'status' must be 'walkover', 'forfeit', 'absent' or empty, found \(quoted(text))",
         at: field(row, .status),
         reader,
-        help: nearestName(to: text, among: Absence.allCases.map(\.rawValue))
-          .map { "did you mean '\($0)'?" } ?? "the scores say who goes on: 1 and 0"
+        help: nearestName(to: text, among: Absence.allCases.map(\.rawValue)).map { "did you mean '\($0)'?" }
+          ?? "the scores say who goes on: 1 and 0"
       )
     }
   }

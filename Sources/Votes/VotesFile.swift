@@ -80,9 +80,7 @@ package struct VotesFile: Sendable {
     return " in " + row.round.label + (stage.map { " of \($0)" } ?? "")
   }
 
-  func place(_ row: Int) -> SourcePlace {
-    SourcePlace(file: file, line: Int(rows[row].line), column: 1)
-  }
+  func place(_ row: Int) -> SourcePlace { SourcePlace(file: file, line: Int(rows[row].line), column: 1) }
 }
 
 /// The limits of a votes file.
@@ -137,9 +135,7 @@ struct VotesLayout: Sendable {
   /// The number of fields of a row.
   private(set) var width = VotesColumn.required.count
   /// By column; a dictionary would take longer than the reading of a row.
-  private var places: [Int?] = VotesColumn.allCases.map {
-    VotesColumn.required.contains($0) ? $0.rawValue : nil
-  }
+  private var places: [Int?] = VotesColumn.allCases.map { VotesColumn.required.contains($0) ? $0.rawValue : nil }
 
   init() {}
 

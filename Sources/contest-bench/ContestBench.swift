@@ -2,8 +2,7 @@ import Glibc
 import Network
 
 /// Measures parts of the program in this process, for `.ci/bench/measure.py`.
-@main
-struct ContestBench {
+@main struct ContestBench {
   private static let usage = """
     Usage: contest-bench [KERNEL]…
            contest-bench fetch ORIGIN COUNT WIDTH
@@ -17,13 +16,12 @@ struct ContestBench {
 
     """
 
-  @concurrent
-  static func main() async {
+  @concurrent static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words == ["--help"] || words == ["-h"] { return print(usage, terminator: "") }
     if words.first == "fetch" {
-      guard words.count == 4, let origin = try? BaseURL(words[1]), let count = Int(words[2]),
-        let width = Int(words[3]), count > 0, width > 0
+      guard words.count == 4, let origin = try? BaseURL(words[1]), let count = Int(words[2]), let width = Int(words[3]),
+        count > 0, width > 0
       else { return refuse() }
       return await fetch(count, from: origin, width: width)
     }
@@ -37,16 +35,12 @@ struct ContestBench {
   }
 
   private static func fetch(_ count: Int, from origin: BaseURL, width: Int) async {
-    do throws(TransportError) {
-      print(try await fetchedSum(count, from: origin, width: width))
-    } catch {
+    do throws(TransportError) { print(try await fetchedSum(count, from: origin, width: width)) } catch {
       fail(error.message, code: 1)
     }
   }
 
-  private static func refuse() {
-    fail("unknown arguments\n" + usage, code: 64)
-  }
+  private static func refuse() { fail("unknown arguments\n" + usage, code: 64) }
 
   private static func fail(_ message: String, code: Int32) -> Never {
     let bytes = Array("error: \(message)\n".utf8)

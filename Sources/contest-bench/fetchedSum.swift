@@ -6,11 +6,7 @@ import Network
 /// A document that does not arrive counts 0.
 ///
 /// - Parameter width: The number of tasks.
-func fetchedSum(
-  _ count: Int,
-  from origin: BaseURL,
-  width: Int
-) async throws(TransportError) -> Int {
+func fetchedSum(_ count: Int, from origin: BaseURL, width: Int) async throws(TransportError) -> Int {
   let client = try HTTPClient(HTTPClient.Options(userAgent: "contest-bench"))
   return await withTaskGroup(of: Int.self) { group in
     for task in 0..<width {
@@ -26,11 +22,7 @@ func fetchedSum(
   }
 }
 
-private func figure(
-  _ number: Int,
-  from origin: BaseURL,
-  with client: HTTPClient
-) async throws -> Int {
+private func figure(_ number: Int, from origin: BaseURL, with client: HTTPClient) async throws -> Int {
   let response = try await client.send(HTTPRequest(target: "/char/\(number)"), to: origin)
   return try JSONDocument(response.body).root["comics"]?["available"]?.integer ?? 0
 }

@@ -9,15 +9,12 @@ let kernels = [
   Kernel("swiss-1000") { pointsOfSwiss(entrantCount: 1_000, rounds: 11) },
   Kernel("swiss-4000") { pointsOfSwiss(entrantCount: 4_000, rounds: 10) },
   Kernel("exact-4096") {
-    TitleOdds.exact(.singleElimination(entrantCount: 4_096), chances: fallingChances(4_096))?
-      .entrants[0].title ?? .nan
+    TitleOdds.exact(.singleElimination(entrantCount: 4_096), chances: fallingChances(4_096))?.entrants[0].title ?? .nan
   },
 ]
 
 /// The chances of entrants whose powers fall by one from seed to seed.
-private func fallingChances(_ count: Int) -> WinChances {
-  WinChances(powers: (0..<count).map { Double(count - $0) })
-}
+private func fallingChances(_ count: Int) -> WinChances { WinChances(powers: (0..<count).map { Double(count - $0) }) }
 
 /// Draws battles by lot, the same each time.
 private struct Lots {
@@ -33,9 +30,7 @@ private struct Lots {
 private func ratingsOfRoundRobin(entrantCount: Int) -> @Sendable () -> Double {
   var lots = Lots(chances: fallingChances(entrantCount))
   let pairs = (0..<entrantCount).flatMap { home in
-    (home + 1..<entrantCount).map { away in
-      score(home, away, homeWins: lots.homeWins(home, away))
-    }
+    (home + 1..<entrantCount).map { away in score(home, away, homeWins: lots.homeWins(home, away)) }
   }
   return { BradleyTerry(entrantCount: entrantCount, pairs: pairs).ratings[0] }
 }
@@ -52,9 +47,7 @@ private func ratingsOfKnockout(entrantCount: Int) -> @Sendable () -> Double {
     }
     alive.removeLast(half)
   }
-  return { [pairs] in
-    TournamentRatings(entrantCount: entrantCount, pairs: pairs)?.ratings[0] ?? .nan
-  }
+  return { [pairs] in TournamentRatings(entrantCount: entrantCount, pairs: pairs)?.ratings[0] ?? .nan }
 }
 
 private func score(_ home: Int, _ away: Int, homeWins: Bool) -> PairScore {

@@ -6,8 +6,7 @@ import Glibc
 /// `CONTEST_FUZZ_TARGET` names the reader. It is not an argument, because libFuzzer restarts itself
 /// with arguments of its own. The package has this target only if `CONTEST_FUZZ` is set; see
 /// `.ci/fuzz`.
-@main
-struct ContestFuzz {
+@main struct ContestFuzz {
   static func main() {
     let name = unsafe getenv("CONTEST_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
@@ -15,9 +14,7 @@ struct ContestFuzz {
       fatalError("CONTEST_FUZZ_TARGET must be one of \(names)")
     }
     var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? =
-      unsafe CommandLine
-      .unsafeArgv
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe CommandLine.unsafeArgv
     exit(unsafe LLVMFuzzerRunDriver(&count, &arguments, target.callback))
   }
 }

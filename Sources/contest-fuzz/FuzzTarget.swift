@@ -23,19 +23,13 @@ enum FuzzTarget: String, CaseIterable {
 }
 
 /// Returns 0, which lets libFuzzer keep an input with new coverage.
-private func attack(
-  _ start: UnsafePointer<UInt8>?,
-  _ count: Int,
-  _ reader: ([UInt8]) -> Void
-) -> Int32 {
+private func attack(_ start: UnsafePointer<UInt8>?, _ count: Int, _ reader: ([UInt8]) -> Void) -> Int32 {
   unsafe reader(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
 /// Stops the program if a reader broke a promise; libFuzzer records a crash.
-func expect(_ promise: Bool, _ words: @autoclosure () -> String) {
-  guard promise else { fatalError(words()) }
-}
+func expect(_ promise: Bool, _ words: @autoclosure () -> String) { guard promise else { fatalError(words()) } }
 
 /// Whether a text is safe to show: no control character except line feeds.
 func isPrintable(_ text: String) -> Bool {

@@ -20,10 +20,7 @@ func attackAPI(_ bytes: [UInt8]) {
       expect(isPrintable(page.attributionText ?? ""), "an attribution that acts on terminals")
       for profile in page.profiles { check(profile) }
     } catch {
-      expect(
-        isPrintable(error.message) && !error.message.contains("\n"),
-        "it says \(error.message)"
-      )
+      expect(isPrintable(error.message) && !error.message.contains("\n"), "it says \(error.message)")
       expect(!error.message.contains("0123456789abcdef"), "a secret is told")
     }
   }

@@ -8,14 +8,11 @@ func attackCaptures(_ bytes: [UInt8]) {
   let whole = found(bytes, piece: max(1, bytes.count))
   let parts = found(bytes, piece: 7)
   expect(whole.count == parts.count, "\(whole.count) in one part, \(parts.count) in many")
-  for (one, other) in zip(whole, parts) {
-    expect(words(of: one) == words(of: other), "they differ")
-  }
+  for (one, other) in zip(whole, parts) { expect(words(of: one) == words(of: other), "they differ") }
   let scrub = BodyScrub(secrets: ["0123456789abcdef"])
   for captured in whole.flatMap({ CapturedRecord.read($0, scrub) }) {
     switch captured {
-    case .refused(let line, _, let reason):
-      expect(line > 0 && !reason.isEmpty, "refused at \(line)")
+    case .refused(let line, _, let reason): expect(line > 0 && !reason.isEmpty, "refused at \(line)")
     case .record(let record, _, _):
       expect(record.related.flatMap(\.ids).allSatisfy { !$0.text.isEmpty }, "a relation to nothing")
       let text = String(decoding: record.body, as: UTF8.self)
@@ -46,9 +43,7 @@ private func found(_ bytes: [UInt8], piece size: Int) -> [Found] {
 
 private func words(of found: Found) -> [UInt8] {
   switch found {
-  case .success(let piece):
-    Array("\(piece.place.line):\(piece.place.column) \(piece.year ?? 0) ".utf8) + piece.bytes
-  case .failure(let fault):
-    Array("\(fault.place?.line ?? 0):\(fault.place?.column ?? 0): \(fault.reason)".utf8)
+  case .success(let piece): Array("\(piece.place.line):\(piece.place.column) \(piece.year ?? 0) ".utf8) + piece.bytes
+  case .failure(let fault): Array("\(fault.place?.line ?? 0):\(fault.place?.column ?? 0): \(fault.reason)".utf8)
   }
 }

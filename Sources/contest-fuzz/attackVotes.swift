@@ -18,12 +18,7 @@ private func attack(_ bytes: [UInt8], _ file: VotesFile, _ stages: [Stage]) {
   let matched = matching(file)
   check(matched.errors, of: bytes, named: "votes.csv")
   guard matched.errors.isEmpty else { return }
-  let rules = TournamentRules(
-    name: "Cup",
-    slug: "cup",
-    stages: stages,
-    deciding: .results(file: "votes.csv")
-  )
+  let rules = TournamentRules(name: "Cup", slug: "cup", stages: stages, deciding: .results(file: "votes.csv"))
   func played(_ matched: MatchedVotes) -> TournamentResult {
     TournamentResult(seeded: entrants, rules: rules, votes: matched.votes)
   }
@@ -37,11 +32,7 @@ private func attack(_ bytes: [UInt8], _ file: VotesFile, _ stages: [Stage]) {
   expect(again.errors.isEmpty, "a draft has errors")
   expect(battles(of: played(again)) == battles(of: result), "a draft changed a result")
   expect(VotesDraft(draft.bytes, of: result).newCount == 0, "a draft lacks an open battle")
-  check(
-    BallotSheet(bytes, file: "votes.csv", of: result).errors,
-    of: bytes,
-    named: "votes.csv"
-  )
+  check(BallotSheet(bytes, file: "votes.csv", of: result).errors, of: bytes, named: "votes.csv")
 }
 
 private func battles(of result: TournamentResult) -> [Battle] {
@@ -62,15 +53,10 @@ private let twoStages = [
 /// Two with the same name that print different ones, one with a longer name, one whose name looks like an ID.
 private let entrants = [
   entrant(11, "Hulk"), entrant(12, "Thor"), entrant(13, "Jean Grey", alias: "Jean"),
-  entrant(14, "Jean Grey", alias: "Marvel Girl"),
-  entrant(15, "Spider-Man (Peter Parker)", alias: "Spidey"), entrant(18, "2099"),
+  entrant(14, "Jean Grey", alias: "Marvel Girl"), entrant(15, "Spider-Man (Peter Parker)", alias: "Spidey"),
+  entrant(18, "2099"),
 ]
 
 private func entrant(_ id: Int, _ name: String, alias: String? = nil) -> Entrant {
-  Entrant(
-    identity: .init(source: "marvel", id: id),
-    name: name,
-    alias: alias,
-    power: Double(100 - id)
-  )
+  Entrant(identity: .init(source: "marvel", id: id), name: name, alias: alias, power: Double(100 - id))
 }

@@ -15,9 +15,7 @@ func attackYAML(_ bytes: [UInt8]) {
     expect(isPrintable(error.contextMessage ?? ""), "a message is \(error.contextMessage ?? "")")
   }
   var eventError: YAMLError?
-  do throws(YAMLError) {
-    try forEachYAMLEvent(in: bytes) { _, start in check(start) }
-  } catch {
+  do throws(YAMLError) { try forEachYAMLEvent(in: bytes) { _, start in check(start) } } catch {
     check(error)
     eventError = error
   }
@@ -30,7 +28,5 @@ func attackYAML(_ bytes: [UInt8]) {
       }
     }
     expect(eventError == nil, "nodes where there are no events")
-  } catch {
-    check(error)
-  }
+  } catch { check(error) }
 }

@@ -230,8 +230,7 @@ struct OpeningTests {
     "INSERT INTO name (rowid, key) SELECT number, key FROM record",
   ]
 
-  @Test func `a file of the first version is brought up to date with all its records`() async throws
-  {
+  @Test func `a file of the first version is brought up to date with all its records`() async throws {
     try Database(shelf.path, .create).runAll(Self.firstVersion)
     let path = shelf.path
     func version() throws -> Int? {

@@ -157,8 +157,7 @@ struct StoringTests {
     }
   }
 
-  @Test func `a capture of an earlier version is merged, also one that contradicts itself`() throws
-  {
+  @Test func `a capture of an earlier version is merged, also one that contradicts itself`() throws {
     try shelf.open().keep([try character(1, "Thor"), try character(2, "Loki")])
     try Database(shelf.path, .readWrite).run(
       #"UPDATE body SET json = '{"id":9,"name":"Loki","resourceURI":"http://x/v1/public/characters/2"}' WHERE number = 2"#

@@ -2,8 +2,7 @@ import Testing
 
 /// What is wrong with who takes part, where only the figures of the source show it.
 struct FieldFaultTests {
-  @Test func `entrants of a roster are listed too, and those that are left out need not be`() throws
-  {
+  @Test func `entrants of a roster are listed too, and those that are left out need not be`() throws {
     let place = try Workplace()
     let stages =
       "stages: [{name: A, groups: {Alpha: [Hulk, Thor], Beta: [Nobody At All, Loki, Storm]}}]"

@@ -90,8 +90,7 @@ struct ReportPlaceTests {
     "cup/README.md", "cup/battles.csv", "cup/index.html", "cup/ranking.csv", "cup/result.json",
     "README.md", "feed.xml", "index.html", "ranking.csv", "ranking.md",
   ])
-  func `a folder in the place of a file is found before anything is written`(_ name: String) throws
-  {
+  func `a folder in the place of a file is found before anything is written`(_ name: String) throws {
     let place = try Workplace()
     try place.write(Self.cup("Cup"), to: "t.yaml")
     _ = try place.shell("mkdir -p Reports/\(name)")

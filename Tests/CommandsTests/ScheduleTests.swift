@@ -64,8 +64,7 @@ struct ScheduleTests {
     #expect(try place.shell("git -C origin rev-list --count main").output == "2\n")
   }
 
-  @Test func `a job that could not push merges what it found out, and pushes the next time`() throws
-  {
+  @Test func `a job that could not push merges what it found out, and pushes the next time`() throws {
     #expect(try job().code == 0)
     try settle("One", 4)
     try git("cd other; git pull -q; git add .; git commit -qm four; git push -q")

@@ -29,8 +29,7 @@ struct SuggestionTests {
     #expect(names.allSatisfy { $0.first?.isWhitespace == false && $0.last?.isWhitespace == false })
   }
 
-  @Test func `are the names of the tournaments that were typed, or of those in the folder`() throws
-  {
+  @Test func `are the names of the tournaments that were typed, or of those in the folder`() throws {
     let place = try Self.place()
     let names = ["Spring Cup", "It's é", "X: Y"]
     #expect(try Self.lines(["tournaments"], in: place) == names)

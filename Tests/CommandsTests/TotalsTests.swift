@@ -67,8 +67,7 @@ struct TotalsTests {
     )
   }
 
-  @Test func `a run of one tournament ends with totals, too, and says nothing with --quiet`() throws
-  {
+  @Test func `a run of one tournament ends with totals, too, and says nothing with --quiet`() throws {
     let place = try Self.place(cups: 1)
     let lines = ["Changes", "new", "1 tournament: 1 new; 3 battles"]
     let run = try place.run(["run", "t"])

@@ -131,8 +131,7 @@ struct TournamentFolderTests {
     "t/a.yaml ./t/a.yaml", "t ./t", "t t/a.yaml", "t/a.yaml t/../t//a.yaml", "t/a.yaml hard.yaml",
     "t/a.yaml $PWD/t/a.yaml link.yaml", "t link", "- -",
   ])
-  func `a file is read once, however often and by whatever path it is named`(_ paths: String) throws
-  {
+  func `a file is read once, however often and by whatever path it is named`(_ paths: String) throws {
     let place = try Workplace()
     try place.write(fourHeroes, to: "t/a.yaml")
     _ = try place.shell("ln t/a.yaml hard.yaml; ln -s t/a.yaml link.yaml; ln -s t link")

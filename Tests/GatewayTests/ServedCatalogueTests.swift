@@ -157,8 +157,7 @@ struct ServedCatalogueTests {
     ] { #expect(stored(target) == nil, "\(target)") }
   }
 
-  @Test func `a date descriptor is a week from Sunday or a month, in the days of New York`() throws
-  {
+  @Test func `a date descriptor is a week from Sunday or a month, in the days of New York`() throws {
     let onSale = [
       "2014-04-26", "2014-04-27", "2014-05-03", "2014-05-04", "2014-05-10", "2014-05-11",
       "2014-05-17", "2014-05-18", "2014-05-31", "2014-06-01",

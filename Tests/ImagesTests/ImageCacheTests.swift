@@ -153,8 +153,7 @@ final class ImageCacheTests {
     #expect(files().isEmpty)
   }
 
-  @Test func `a failure is believed for a week unless it may pass, and a picture for good`() throws
-  {
+  @Test func `a failure is believed for a week unless it may pass, and a picture for good`() throws {
     let start = UnixTime(seconds: 1_790_000_000)
     func failed(passes: Bool) -> ImageRecord {
       ImageRecord(address: "a", time: start, outcome: .failed(reason: "404", passes: passes))

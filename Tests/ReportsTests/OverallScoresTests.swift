@@ -76,8 +76,7 @@ struct OverallScoresTests {
     (UInt64(1), Format.roundRobin(legs: 1)), (2, .roundRobin(legs: 2)),
     (3, .singleElimination(KnockoutRules())),
   ])
-  func `a rating is that of all battles, by another algorithm`(seed: UInt64, format: Format) throws
-  {
+  func `a rating is that of all battles, by another algorithm`(seed: UInt64, format: Format) throws {
     let cups = Self.cups(seed, format: format)
     let rows = try Self.ranking(of: cups)
     let oracle = Self.oracle(cups)

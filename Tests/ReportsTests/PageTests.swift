@@ -52,8 +52,7 @@ struct PageTests {
     #expect(page.contains("[bracket.svg](bracket.svg)"))
   }
 
-  @Test(arguments: [2, 3, 5, 16, 33]) func `a bracket is drawn up to 32 entrants`(count: Int) throws
-  {
+  @Test(arguments: [2, 3, 5, 16, 33]) func `a bracket is drawn up to 32 entrants`(count: Int) throws {
     let rules = TournamentRules(
       name: "Cup",
       slug: "cup",

@@ -72,8 +72,7 @@ struct PollPageTests {
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
 
-  @Test func `draws of other entrants are battles of their own, and those of the same two are one`()
-  {
+  @Test func `draws of other entrants are battles of their own, and those of the same two are one`() {
     let pairs = [(0, 1, 1.0), (2, 3, 2), (1, 0, 3)]
     let ballots = pairs.enumerated().map { round, pair in
       Votes.Ballot(

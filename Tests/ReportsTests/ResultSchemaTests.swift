@@ -82,8 +82,7 @@ struct ResultSchemaTests {
     for element in value.elements ?? [] { check(element, items, at: path) }
   }
 
-  @Test func `has its members in the order of the file, and requires what is always there`() throws
-  {
+  @Test func `has its members in the order of the file, and requires what is always there`() throws {
     for bytes in ManyResults.all { check(try JSONDocument(bytes).root, schema) }
   }
 

@@ -37,8 +37,7 @@ struct ArenaLinesTests {
   }
 
   /// About 2 MB, so that lines lie across the ends of blocks.
-  @Test func `very many battles with equal and similar texts are read as they were written`() throws
-  {
+  @Test func `very many battles with equal and similar texts are read as they were written`() throws {
     let names = ["A name of more than 15 letters: é", "A name of more than 15 letters: e\u{301}"]
     var battles: [ArenaBattle] = []
     for first in 1...80 {

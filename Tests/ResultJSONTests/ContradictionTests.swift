@@ -11,16 +11,13 @@ struct Forgery: CustomTestStringConvertible, Sendable {
 
 struct ContradictionTests {
   static let forgeries: [Forgery] = [
-    .init(testDescription: "has 4 won, 0 drawn and 3 lost of 3 battles, each of which counts twice")
-    {
+    .init(testDescription: "has 4 won, 0 drawn and 3 lost of 3 battles, each of which counts twice") {
       $0.entrants[0].record.wins += 1
     },
-    .init(testDescription: "has 2 won, 1 drawn and 3 lost of 3 battles, each of which counts twice")
-    {
+    .init(testDescription: "has 2 won, 1 drawn and 3 lost of 3 battles, each of which counts twice") {
       $0.entrants[1].record = Record(draws: 1, losses: 1)
     },
-    .init(testDescription: "has 3 won, 0 drawn and 3 lost of 4 battles, each of which counts twice")
-    {
+    .init(testDescription: "has 3 won, 0 drawn and 3 lost of 4 battles, each of which counts twice") {
       $0.battleCount = 4
     },
     .init(testDescription: "has ranks that do not follow from one another") {

@@ -90,8 +90,7 @@ struct LineStoreTests {
     #expect(accepted > 0)
   }
 
-  @Test(arguments: 0..<20) func `a store in another layout is read as the same`(seed: UInt64) throws
-  {
+  @Test(arguments: 0..<20) func `a store in another layout is read as the same`(seed: UInt64) throws {
     let text = Self.drawn(seed).text
     var (pretty, isText, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
     for byte in text where isText || byte != 0x0A {

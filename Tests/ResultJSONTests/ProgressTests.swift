@@ -70,8 +70,7 @@ struct ProgressTests {
     #expect(again.text == store.text)
   }
 
-  @Test func `a state keeps how far it was, and a store of an older version gets it again`() throws
-  {
+  @Test func `a state keeps how far it was, and a store of an older version gets it again`() throws {
     var store = pollStore()
     store.save(poll([0, 3]), provenance: day(2))
     let record = try #require(store.tournaments["poll"])

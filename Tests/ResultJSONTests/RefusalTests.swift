@@ -232,8 +232,7 @@ struct RefusalTests {
     #expect(message == (isSchema ? "" : "it is damaged: ") + refusal.message)
   }
 
-  @Test(arguments: ["[]", "null", "1", "{}"]) func `another JSON text is not a store`(text: String)
-  {
+  @Test(arguments: ["[]", "null", "1", "{}"]) func `another JSON text is not a store`(text: String) {
     #expect(Self.message(text) == "it is damaged: the store has no 'schema'")
   }
 

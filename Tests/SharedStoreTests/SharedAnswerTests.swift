@@ -26,8 +26,7 @@ struct SharedAnswerTests {
     #expect(try other.claim("a", lease: .seconds(600))?.answer == [0, 7])
   }
 
-  @Test func `a claim ends with its lease, and what the first one does later ends no other`() throws
-  {
+  @Test func `a claim ends with its lease, and what the first one does later ends no other`() throws {
     let (one, other) = try stores()
     let first = try #require(try one.claim("a", lease: .milliseconds(1)))
     var second: AnswerClaim?

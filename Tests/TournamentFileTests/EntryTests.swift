@@ -12,8 +12,7 @@ struct EntryCase: CustomTestStringConvertible, Sendable {
   var seed: Int?
   var testDescription: String { item }
 
-  init(_ item: String, _ subject: TournamentPlan.Subject, as alias: String? = nil, seed: Int? = nil)
-  {
+  init(_ item: String, _ subject: TournamentPlan.Subject, as alias: String? = nil, seed: Int? = nil) {
     self.item = item
     self.subject = subject
     self.alias = alias

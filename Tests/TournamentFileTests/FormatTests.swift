@@ -349,8 +349,7 @@ struct FormatTests {
     ("stages: [{name: A, format: king-of-the-hill}]", .listed),
     ("format: ladder", .power),
   ])
-  func `lets challengers come in the order of the list`(_ lines: String, _ seeding: Seeding) throws
-  {
+  func `lets challengers come in the order of the list`(_ lines: String, _ seeding: Seeding) throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)
     #expect(plan.rules.seeding == seeding)
   }

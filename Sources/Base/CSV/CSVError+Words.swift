@@ -4,8 +4,7 @@ extension CSVError {
     switch reason {
     case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
     case .notUTF8(let byte): "the byte 0x\(byte.hexadecimal()) is no UTF-8"
-    case .control(let scalar):
-      "the file holds the invisible character U+\(scalar.value.hexadecimal(digits: 4))"
+    case .control(let scalar): "the file holds the invisible character U+\(scalar.value.hexadecimal(digits: 4))"
     case .bareCarriageReturn: "a line ends in a carriage return alone"
     }
   }
@@ -35,8 +34,7 @@ extension CSVProblem {
   package var help: String {
     switch kind {
     case .quoteInside: "put the whole field in quotes, and double those in it"
-    case .textBehindQuote:
-      "double a quote that belongs to the field, and leave no blank before the comma"
+    case .textBehindQuote: "double a quote that belongs to the field, and leave no blank before the comma"
     case .unclosedQuote: "close it, or remove it"
     }
   }

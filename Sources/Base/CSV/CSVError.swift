@@ -22,25 +22,15 @@ package struct CSVError: Error, Sendable, Equatable {
 
 /// Throws unless the bytes are UTF-8 text with lines that end in LF or CR LF.
 func checkText(_ bytes: [UInt8]) throws(CSVError) {
-  if let encoding = ForeignEncoding(of: bytes) {
-    throw CSVError(at: 0, in: [], .foreignEncoding(encoding))
-  }
+  if let encoding = ForeignEncoding(of: bytes) { throw CSVError(at: 0, in: [], .foreignEncoding(encoding)) }
   var valid = bytes.count
-  do {
-    _ = try UTF8Span(validating: bytes.span)
-  } catch {
-    valid = error.byteOffsets.lowerBound
-  }
+  do { _ = try UTF8Span(validating: bytes.span) } catch { valid = error.byteOffsets.lowerBound }
   if let offset = firstControl(in: bytes, before: valid) {
-    guard bytes[offset] != carriageReturn else {
-      throw CSVError(at: offset, in: bytes, .bareCarriageReturn)
-    }
+    guard bytes[offset] != carriageReturn else { throw CSVError(at: offset, in: bytes, .bareCarriageReturn) }
     let rest = String(decoding: bytes[offset..<min(bytes.count, offset + 3)], as: UTF8.self)
     throw CSVError(at: offset, in: bytes, .control(rest.unicodeScalars.first ?? "\0"))
   }
-  guard valid == bytes.count else {
-    throw CSVError(at: valid, in: bytes, .notUTF8(byte: bytes[valid]))
-  }
+  guard valid == bytes.count else { throw CSVError(at: valid, in: bytes, .notUTF8(byte: bytes[valid])) }
 }
 
 /// Returns the offset of the first control character except tabs and line breaks, or of the first
@@ -54,8 +44,7 @@ private func firstControl(in bytes: [UInt8], before end: Int) -> Int? {
     case carriageReturn where byte(offset + 1) == lineFeed: break
     case 0..<0x20, 0x7F: return offset
     case 0xC2 where byte(offset + 1) < 0xA0: return offset
-    case 0xE2 where byte(offset + 1) == 0x80 && (0xA8...0xA9).contains(byte(offset + 2)):
-      return offset
+    case 0xE2 where byte(offset + 1) == 0x80 && (0xA8...0xA9).contains(byte(offset + 2)): return offset
     default: break
     }
     offset += 1

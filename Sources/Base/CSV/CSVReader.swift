@@ -61,9 +61,7 @@ package struct CSVReader: Sendable {
   /// Returns the column of the start of a field, in Unicode scalars, from 1.
   package func column(of field: CSVField) -> Int { column(field.start, in: field.lineStart) }
 
-  private func column(_ offset: Int, in lineStart: Int) -> Int {
-    scalarCount(in: bytes, lineStart..<offset) + 1
-  }
+  private func column(_ offset: Int, in lineStart: Int) -> Int { scalarCount(in: bytes, lineStart..<offset) + 1 }
 
   /// Skips the end of a line; false if there is none here.
   private mutating func endLine() -> Bool {
@@ -87,13 +85,7 @@ package struct CSVReader: Sendable {
       if byte == quote { note(.quoteInside, in: &row) }
       offset += 1
     }
-    return CSVField(
-      line: line,
-      lineStart: lineStart,
-      start: start,
-      content: start..<offset,
-      hasDoubledQuotes: false
-    )
+    return CSVField(line: line, lineStart: lineStart, start: start, content: start..<offset, hasDoubledQuotes: false)
   }
 
   private mutating func quoted(in row: inout CSVRow) -> CSVField {
@@ -117,11 +109,7 @@ package struct CSVReader: Sendable {
       }
     }
     if end == nil, row.problem == nil {
-      row.problem = CSVProblem(
-        kind: .unclosedQuote,
-        line: firstLine,
-        column: column(start, in: firstLineStart)
-      )
+      row.problem = CSVProblem(kind: .unclosedQuote, line: firstLine, column: column(start, in: firstLineStart))
     }
     while offset < bytes.count, ![separator, lineFeed, carriageReturn].contains(bytes[offset]) {
       note(.textBehindQuote, in: &row)
@@ -150,8 +138,7 @@ private func namedSeparator(in text: ArraySlice<UInt8>) -> (separator: UInt8, le
   let isQuoted = line.count == 7 && line.first == quote && line.last == quote
   let words = isQuoted ? line.dropFirst().dropLast() : line
   guard words.count == 5, let separator = words.last,
-    String(decoding: words.dropLast(), as: UTF8.self).lowercased() == "sep=",
-    ";,\t|:^~".utf8.contains(separator)
+    String(decoding: words.dropLast(), as: UTF8.self).lowercased() == "sep=", ";,\t|:^~".utf8.contains(separator)
   else { return nil }
   return (separator, line.count)
 }

@@ -14,9 +14,7 @@ package struct CSVRow: Sendable {
 
   package static let maximumFields = 64
 
-  package init(capacity: Int = Self.maximumFields) {
-    self.capacity = capacity
-  }
+  package init(capacity: Int = Self.maximumFields) { self.capacity = capacity }
 }
 
 /// The place of a field.

@@ -53,8 +53,7 @@ package func csvCell(_ text: String) -> [UInt8] {
   }
   // A line that begins with a colon may be a command for a CI that prints it.
   let mustQuote =
-    cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed
-    || cell.first == UInt8(ascii: ":")
+    cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed || cell.first == UInt8(ascii: ":")
   guard mustQuote else { return cell }
   var quoted = [UInt8(ascii: "\"")]
   for byte in cell {

@@ -17,10 +17,7 @@ package enum EmbeddedTable: CaseIterable, Sendable {
     let columnCount = row.fieldCount
     var rows: [[String]] = []
     while reader.read(into: &row) {
-      precondition(
-        row.fieldCount == columnCount && row.problem == nil,
-        "line \(row.line) of \(self) is malformed"
-      )
+      precondition(row.fieldCount == columnCount && row.problem == nil, "line \(row.line) of \(self) is malformed")
       rows.append(row.fields.map { reader.text(of: $0) })
     }
     return rows

@@ -78,10 +78,8 @@ extension [Diagnostic] {
     var texts: [String: SourceText] = [:]
     return map { diagnostic in
       let place = diagnostic.place
-      guard diagnostic.severity == .error, let bytes = sources[place.file],
-        bytes.contains(where: { $0 >= 0x80 }),
-        case let parts = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false),
-        parts.count > 2
+      guard diagnostic.severity == .error, let bytes = sources[place.file], bytes.contains(where: { $0 >= 0x80 }),
+        case let parts = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false), parts.count > 2
       else { return diagnostic }
       let text = texts[place.file] ?? SourceText(file: place.file, bytes: bytes)
       texts[place.file] = text

@@ -25,23 +25,16 @@ extension SourceText {
   /// Returns the first diagnostics in a compiler's style, and the number of the others.
   ///
   /// - Parameter limit: The maximum number of diagnostics to show.
-  package func rendered(
-    _ diagnostics: [Diagnostic],
-    limit: Int = 100,
-    isColored: Bool = false
-  ) -> String {
+  package func rendered(_ diagnostics: [Diagnostic], limit: Int = 100, isColored: Bool = false) -> String {
     let shown = diagnostics.prefix(limit).map { rendered($0, isColored: isColored) }.joined()
     let rest = diagnostics.count - limit
     guard rest > 0 else { return shown }
-    return shown
-      + "\(file.printable): note: \(rest.grouped) more \(rest == 1 ? "is" : "are") not shown\n"
+    return shown + "\(file.printable): note: \(rest.grouped) more \(rest == 1 ? "is" : "are") not shown\n"
   }
 
   /// Returns the line of a place and a caret under its column; a long line is cut around the caret.
   private func snippet(at place: SourcePlace, paint: Paint) -> [String] {
-    guard place.file == file,
-      let excerpt = excerpt(line: place.line, column: place.column)
-    else { return [] }
+    guard place.file == file, let excerpt = excerpt(line: place.line, column: place.column) else { return [] }
     let before = (excerpt.isCutBefore ? "…" : "") + excerpt.before.printable
     let line = before + excerpt.after.printable + (excerpt.isCutAfter ? "…" : "")
     guard !line.trimmed.isEmpty else { return [] }
@@ -62,7 +55,5 @@ private struct Paint {
 
   func bold(_ text: String) -> String { isOn ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  func strong(_ color: Color) -> (String) -> String {
-    { isOn ? "\u{1B}[1;\(color.rawValue)m\($0)\u{1B}[0m" : $0 }
-  }
+  func strong(_ color: Color) -> (String) -> String { { isOn ? "\u{1B}[1;\(color.rawValue)m\($0)\u{1B}[0m" : $0 } }
 }

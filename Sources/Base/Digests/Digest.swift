@@ -5,37 +5,19 @@ package enum Digest {
   /// Returns the 32 hexadecimal digits of the MD5 of `bytes`; only for Marvel's signatures, as MD5
   /// is not secure.
   package static func md5(_ bytes: some Sequence<UInt8>) -> String {
-    unsafe hexadecimal(
-      digest(
-        bytes,
-        md5_ctx(),
-        MD5_DIGEST_SIZE,
-        nettle_md5_init,
-        nettle_md5_update,
-        nettle_md5_digest
-      )
-    )
+    unsafe hexadecimal(digest(bytes, md5_ctx(), MD5_DIGEST_SIZE, nettle_md5_init, nettle_md5_update, nettle_md5_digest))
   }
 
   /// Returns the 40 hexadecimal digits of the SHA-1 of `bytes`; the API's entity tags have this
   /// length.
   package static func sha1(_ bytes: some Sequence<UInt8>) -> String {
     unsafe hexadecimal(
-      digest(
-        bytes,
-        sha1_ctx(),
-        SHA1_DIGEST_SIZE,
-        nettle_sha1_init,
-        nettle_sha1_update,
-        nettle_sha1_digest
-      )
+      digest(bytes, sha1_ctx(), SHA1_DIGEST_SIZE, nettle_sha1_init, nettle_sha1_update, nettle_sha1_digest)
     )
   }
 
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes`.
-  package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
-    hexadecimal(sha256Bytes(bytes))
-  }
+  package static func sha256(_ bytes: some Sequence<UInt8>) -> String { hexadecimal(sha256Bytes(bytes)) }
 
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes` and `end` together, without a copy of both.
   package static func sha256(_ bytes: some Sequence<UInt8>, then end: [UInt8]) -> String {
@@ -43,14 +25,9 @@ package enum Digest {
   }
 
   /// Returns the SHA-256 of `bytes` in base64, 44 characters, as content security policies need it.
-  package static func sha256Base64(_ bytes: some Sequence<UInt8>) -> String {
-    base64(sha256Bytes(bytes))
-  }
+  package static func sha256Base64(_ bytes: some Sequence<UInt8>) -> String { base64(sha256Bytes(bytes)) }
 
-  private static func sha256Bytes(
-    _ bytes: some Sequence<UInt8>,
-    then end: [UInt8] = []
-  ) -> [UInt8] {
+  private static func sha256Bytes(_ bytes: some Sequence<UInt8>, then end: [UInt8] = []) -> [UInt8] {
     unsafe digest(
       bytes,
       then: end,
@@ -105,9 +82,7 @@ package enum Digest {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let part = bytes[start..<min(start + 3, bytes.count)]
       let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for index in 0..<4 {
-        text.append(index > part.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63])
-      }
+      for index in 0..<4 { text.append(index > part.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63]) }
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -9,9 +9,7 @@ package struct Notices: Sendable {
 
   private let tell: @Sendable (Level, String) -> Void
 
-  package init(_ tell: @escaping @Sendable (Level, String) -> Void) {
-    self.tell = tell
-  }
+  package init(_ tell: @escaping @Sendable (Level, String) -> Void) { self.tell = tell }
 
   package func say(_ line: String) { tell(.note, line) }
 

@@ -23,12 +23,9 @@ package struct ChildProgram: Sendable {
   ///   - input: The descriptor that becomes its standard input.
   ///   - output: The descriptor that becomes its standard output; nil for ours. Its messages then go nowhere.
   ///   - isGiven: Chooses by name the variables of the environment that it gets.
-  package init(
-    _ words: [String],
-    input: Int32,
-    output: Int32? = nil,
-    variables isGiven: (_ name: String) -> Bool
-  ) throws(StartError) {
+  package init(_ words: [String], input: Int32, output: Int32? = nil, variables isGiven: (_ name: String) -> Bool)
+    throws(StartError)
+  {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -55,9 +52,7 @@ package struct ChildProgram: Sendable {
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
     var id = pid_t()
     let code = unsafe posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &settings)
-    guard code == 0 else {
-      throw StartError(isMissing: code == ENOENT, reason: systemReason(code))
-    }
+    guard code == 0 else { throw StartError(isMissing: code == ENOENT, reason: systemReason(code)) }
     self.id = id
   }
 

@@ -34,9 +34,7 @@ package final class DigestFiles: Sendable {
   package func content(of digest: String, limit: Int) -> Content {
     guard linkedFolder(of: digest) == nil else { return .absent }
     let path = path(of: digest)
-    do throws(FileError) {
-      return .bytes(try readRegularFile(path, limit: limit))
-    } catch {
+    do throws(FileError) { return .bytes(try readRegularFile(path, limit: limit)) } catch {
       switch error {
       case .missing: return .absent
       case .tooLarge: return .damaged
@@ -50,15 +48,11 @@ package final class DigestFiles: Sendable {
   ///
   /// - Parameter parts: The parts of its content, in order.
   package func write(_ parts: [[UInt8]], to digest: String) throws(FileError) {
-    if let link = linkedFolder(of: digest) {
-      throw .unwritable(path: link, reason: "it is a symbolic link")
-    }
+    if let link = linkedFolder(of: digest) { throw .unwritable(path: link, reason: "it is a symbolic link") }
     let path = path(of: digest)
     let group = parentFolder(of: path)
     if swept.withLock({ $0.insert(group).inserted }) { sweepTemporaries(in: group) }
-    do throws(FileError) {
-      try replace(path, with: parts)
-    } catch {
+    do throws(FileError) { try replace(path, with: parts) } catch {
       // The folders do not exist yet, or another process has just removed them.
       try makeCacheFolder(folder)
       try makeFolder(group, isPrivate: true)
@@ -78,23 +72,17 @@ package final class DigestFiles: Sendable {
   }
 
   /// Notes that a file is used now, for ``FolderEntry/changed``.
-  package func touch(_ digest: String) {
-    if linkedFolder(of: digest) == nil { touchFile(path(of: digest)) }
-  }
+  package func touch(_ digest: String) { if linkedFolder(of: digest) == nil { touchFile(path(of: digest)) } }
 
   /// Calls `body` with each file and each unfinished file, and the folder it is in.
   ///
   /// - Throws: If the cache folder is not a folder, or cannot be listed.
-  package func visit(
-    _ body: (borrowing OpenFolder, FolderEntry) throws(FileError) -> Void
-  ) throws(FileError) {
+  package func visit(_ body: (borrowing OpenFolder, FolderEntry) throws(FileError) -> Void) throws(FileError) {
     guard let own = try ownFolder() else { return }
     for group in try own.entries() where group.kind == .folder && Self.isGroupName(group.name) {
-      guard let folder = try Self.present({ () throws(FileError) in try own.folder(group.name) })
-      else { continue }
+      guard let folder = try Self.present({ () throws(FileError) in try own.folder(group.name) }) else { continue }
       for entry in try folder.entries() {
-        let isEntry =
-          entry.name.hasPrefix(group.name) && Self.isHexadecimal(entry.name, count: 64)
+        let isEntry = entry.name.hasPrefix(group.name) && Self.isHexadecimal(entry.name, count: 64)
         if isEntry || entry.isUnfinished { try body(folder, entry) }
       }
     }
@@ -110,26 +98,18 @@ package final class DigestFiles: Sendable {
     var failure: FileError?
     try visit { (folder, entry) throws(FileError) in
       guard entry.kind == .file else { return }
-      do throws(FileError) {
-        try folder.remove(entry.name)
-      } catch {
-        return failure = failure ?? error
-      }
+      do throws(FileError) { try folder.remove(entry.name) } catch { return failure = failure ?? error }
       if entry.isUnfinished { clearing.unfinished += 1 } else { clearing.entries += 1 }
       clearing.bytes += entry.size
     }
     if let failure { throw failure }
     guard let own = try ownFolder() else { return clearing }
-    for entry in try own.entries() where Self.isGroupName(entry.name) {
-      own.removeEmptyFolder(entry.name)
-    }
+    for entry in try own.entries() where Self.isGroupName(entry.name) { own.removeEmptyFolder(entry.name) }
     try OpenFolder(folder).removeEmptyFolder(name)
     return clearing
   }
 
-  private func path(of digest: String) -> String {
-    [name, String(digest.prefix(2)), digest].reduce(folder, joined)
-  }
+  private func path(of digest: String) -> String { [name, String(digest.prefix(2)), digest].reduce(folder, joined) }
 
   /// The first of the two folders above a file that is a symbolic link.
   private func linkedFolder(of digest: String) -> String? {
@@ -139,9 +119,7 @@ package final class DigestFiles: Sendable {
 
   /// Returns the folder of the files; nil if it does not exist.
   private func ownFolder() throws(FileError) -> OpenFolder? {
-    if let kind = fileKind(folder), kind != .folder {
-      throw .unreadable(path: folder, reason: FileError.isNoFolder)
-    }
+    if let kind = fileKind(folder), kind != .folder { throw .unreadable(path: folder, reason: FileError.isNoFolder) }
     return try Self.present { () throws(FileError) in try OpenFolder(folder).folder(name) }
   }
 
@@ -151,21 +129,14 @@ package final class DigestFiles: Sendable {
     _ = try replacement.finish()
   }
 
-  private static func present(
-    _ open: () throws(FileError) -> OpenFolder
-  ) throws(FileError) -> OpenFolder? {
-    do throws(FileError) {
-      return try open()
-    } catch .missing {
-      return nil
-    }
+  private static func present(_ open: () throws(FileError) -> OpenFolder) throws(FileError) -> OpenFolder? {
+    do throws(FileError) { return try open() } catch .missing { return nil }
   }
 
   private static func isGroupName(_ name: String) -> Bool { isHexadecimal(name, count: 2) }
 
   private static func isHexadecimal(_ name: String, count: Int) -> Bool {
-    name.utf8.count == count
-      && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    name.utf8.count == count && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }
 

@@ -14,8 +14,7 @@ package enum FileError: Error, Sendable, Equatable {
     switch self {
     case .missing(let path): "no such file or folder: '\(path)'"
     case .unreadable(let path, let reason): "cannot read '\(path)': \(reason)"
-    case .tooLarge(let path, let limit):
-      "cannot read '\(path)': it is larger than \(limit >> 20) MiB"
+    case .tooLarge(let path, let limit): "cannot read '\(path)': it is larger than \(limit >> 20) MiB"
     case .unwritable(let path, let reason): "cannot write '\(path)': \(reason)"
     case .outside(let path): "cannot read '\(path)': it leads out of its folder"
     }
@@ -44,19 +43,16 @@ package enum FileError: Error, Sendable, Equatable {
 
   package var path: String {
     switch self {
-    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .unwritable(let path, _), .outside(let path):
+    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _), .unwritable(let path, _),
+      .outside(let path):
       path
     }
   }
 
-  static func unwritable(_ path: String) -> FileError {
-    .unwritable(path: path, reason: systemReason(errno))
-  }
+  static func unwritable(_ path: String) -> FileError { .unwritable(path: path, reason: systemReason(errno)) }
 
   static func reading(_ path: String) -> FileError {
-    errno == ENOENT || errno == ENOTDIR
-      ? .missing(path: path) : .unreadable(path: path, reason: systemReason(errno))
+    errno == ENOENT || errno == ENOTDIR ? .missing(path: path) : .unreadable(path: path, reason: systemReason(errno))
   }
 }
 

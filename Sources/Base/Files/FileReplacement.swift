@@ -68,9 +68,7 @@ package struct FileReplacement: ~Copyable {
     }
   }
 
-  deinit {
-    if existing >= 0 { close(existing) }
-  }
+  deinit { if existing >= 0 { close(existing) } }
 
   /// Appends to the content.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
@@ -78,18 +76,14 @@ package struct FileReplacement: ~Copyable {
       Result { () throws(FileError) in try unsafe append(buffer) }
     }
     if let outcome { return try outcome.get() }
-    try unsafe Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in
-      unsafe try append(buffer)
-    }
+    try unsafe Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in unsafe try append(buffer) }
   }
 
   /// Ends the content and puts it in place.
   package consuming func finish() throws(FileError) -> FileChange {
     if !hasDiverged {
       var now = stat()
-      if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched {
-        return .unchanged
-      }
+      if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched { return .unchanged }
       try diverge()
     }
     guard let whole = temporary.take() else { return .differs }
@@ -115,11 +109,9 @@ package struct FileReplacement: ~Copyable {
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
       while done < bytes.count {
         let wanted = min(block.count, bytes.count - done)
-        let count = uninterrupted {
-          unsafe pread(existing, block.baseAddress, wanted, off_t(matched + done))
-        }
-        guard count > 0, let start = bytes.baseAddress,
-          let held = block.baseAddress, unsafe memcmp(held, start + done, count) == 0
+        let count = uninterrupted { unsafe pread(existing, block.baseAddress, wanted, off_t(matched + done)) }
+        guard count > 0, let start = bytes.baseAddress, let held = block.baseAddress,
+          unsafe memcmp(held, start + done, count) == 0
         else { return false }
         done += count
       }

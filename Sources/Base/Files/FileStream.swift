@@ -26,9 +26,7 @@ package final class FileStream {
     if !isPipe { _ = try checkedStatus(descriptor, name: path) }
   }
 
-  deinit {
-    if isOwn { close(descriptor) }
-  }
+  deinit { if isOwn { close(descriptor) } }
 
   /// Returns the next bytes, at most so many; empty at the end.
   ///

@@ -41,16 +41,9 @@ package func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileErro
 }
 
 /// Makes a folder in an existing one; keeps a folder that already exists.
-package func makeInnermostFolder(
-  _ path: String,
-  isPrivate: Bool = false
-) throws(FileError) {
-  guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
-    throw .unwritable(path)
-  }
-  guard fileKind(path) == .folder else {
-    throw .unwritable(path: path, reason: FileError.isNoFolder)
-  }
+package func makeInnermostFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
+  guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .unwritable(path) }
+  guard fileKind(path) == .folder else { throw .unwritable(path: path, reason: FileError.isNoFolder) }
 }
 
 /// Throws if there is anything but a folder at `path`, or above it if it is missing.
@@ -75,9 +68,7 @@ package func isLink(_ path: String) -> Bool {
 }
 
 /// Returns `path` with `name` appended.
-package func joined(_ path: String, _ name: String) -> String {
-  path.hasSuffix("/") ? path + name : path + "/" + name
-}
+package func joined(_ path: String, _ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
 
 /// Returns the folder that contains `path`.
 package func parentFolder(of path: String) -> String {
@@ -96,6 +87,4 @@ package func moveFile(_ path: String, to name: String) throws(FileError) {
 }
 
 /// Removes a folder if it is empty.
-package func removeEmptyFolder(_ path: String) {
-  _ = unsafe rmdir(path)
-}
+package func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }

@@ -17,9 +17,7 @@ package struct FolderLock: ~Copyable {
       guard errno == EACCES else { throw .unwritable(path) }
       throw .unreadable(path: path, reason: systemReason(EACCES))
     }
-    if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
-      return FolderLock(descriptor: descriptor)
-    }
+    if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return FolderLock(descriptor: descriptor) }
     let code = errno
     close(descriptor)
     switch code {
@@ -41,11 +39,7 @@ package struct FolderLock: ~Copyable {
       && mine.isOfSameFile(as: theirs)
   }
 
-  private init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 }

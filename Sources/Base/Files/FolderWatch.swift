@@ -32,9 +32,7 @@ package final class FolderWatch: Sendable {
     case all
     case some(Set<String>)
 
-    func contains(_ name: String) -> Bool {
-      if case .some(let names) = self { names.contains(name) } else { true }
-    }
+    func contains(_ name: String) -> Bool { if case .some(let names) = self { names.contains(name) } else { true } }
 
     /// - Parameter name: Nil for all names.
     func adding(_ name: String?) -> Names {
@@ -43,9 +41,7 @@ package final class FolderWatch: Sendable {
     }
 
     /// Whether adding a name would change nothing.
-    func has(_ name: String?) -> Bool {
-      if case .all = self { true } else { name.map(contains) ?? false }
-    }
+    func has(_ name: String?) -> Bool { if case .all = self { true } else { name.map(contains) ?? false } }
   }
 
   /// Fails if the process has no descriptor left.
@@ -85,11 +81,9 @@ package final class FolderWatch: Sendable {
   ///   - quiet: The time without a change after which a burst of changes is over.
   ///   - longest: The longest time to wait for the end of a burst.
   /// - Returns: False if the task was cancelled.
-  @discardableResult
-  package func wait(
-    quiet: Duration = .milliseconds(100),
-    longest: Duration = .seconds(1)
-  ) async -> Bool {
+  @discardableResult package func wait(quiet: Duration = .milliseconds(100), longest: Duration = .seconds(1)) async
+    -> Bool
+  {
     await withTaskCancellationHandler {
       let isWhole = state.withLock(\.isWhole)
       let first = next(isWhole ? nil : .seconds(1))
@@ -115,9 +109,7 @@ package final class FolderWatch: Sendable {
     while true {
       let left = end.map { ($0 - .now).pollTime } ?? -1
       guard end == nil || left > 0 else { return .timeOut }
-      var places = [stopSignal.reader, events].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
+      var places = [stopSignal.reader, events].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let count = unsafe poll(&places, 2, left)
       if places[0].revents != 0 { return .stop }
       if count > 0, isOfInterest(pendingEvents()) { return .change }
@@ -127,9 +119,7 @@ package final class FolderWatch: Sendable {
   private func pendingEvents() -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 14)
-    while case let count = unsafe read(events, &block, block.count), count > 0 {
-      bytes += block[..<count]
-    }
+    while case let count = unsafe read(events, &block, block.count), count > 0 { bytes += block[..<count] }
     return bytes
   }
 
@@ -150,9 +140,7 @@ package final class FolderWatch: Sendable {
         start += size + length
         let names = state.names[number] ?? .all
         // An event without a name is about the folder itself.
-        if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) {
-          isOfInterest = true
-        }
+        if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isOfInterest = true }
         if mask & UInt32(IN_IGNORED) != 0 { state.names[number] = nil }
       }
       return isOfInterest
@@ -160,7 +148,7 @@ package final class FolderWatch: Sendable {
   }
 
   private static let changes = UInt32(
-    IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO
-      | IN_DELETE_SELF | IN_MOVE_SELF
+    IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+      | IN_MOVE_SELF
   )
 }

@@ -14,11 +14,9 @@ package struct LockedFile: ~Copyable {
   /// - Parameters:
   ///   - isPrivate: Whether only the user may read a new file, whatever the umask.
   ///   - patience: The maximum time to wait for another holder; blocks the thread.
-  package static func changing(
-    _ path: String,
-    isPrivate: Bool = true,
-    patience: Duration = .seconds(2)
-  ) throws(FileError) -> LockedFile {
+  package static func changing(_ path: String, isPrivate: Bool = true, patience: Duration = .seconds(2))
+    throws(FileError) -> LockedFile
+  {
     // Another process may remove the file between open and lock; no process would look at it again.
     for _ in 0..<100 {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
@@ -33,10 +31,7 @@ package struct LockedFile: ~Copyable {
   /// Opens the file for reading, together with other readers.
   ///
   /// - Returns: Nil if it does not exist.
-  package static func reading(
-    _ path: String,
-    patience: Duration = .seconds(2)
-  ) throws(FileError) -> LockedFile? {
+  package static func reading(_ path: String, patience: Duration = .seconds(2)) throws(FileError) -> LockedFile? {
     let descriptor = unsafe open(path, O_RDONLY | flags)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -51,8 +46,7 @@ package struct LockedFile: ~Copyable {
   private static var flags: Int32 { O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK }
 
   private static func openingFailure(_ path: String) -> FileError {
-    errno == ELOOP
-      ? .unwritable(path: path, reason: "it is a symbolic link") : .unwritable(path)
+    errno == ELOOP ? .unwritable(path: path, reason: "it is a symbolic link") : .unwritable(path)
   }
 
   private init(path: String, descriptor: Int32) {
@@ -93,13 +87,9 @@ package struct LockedFile: ~Copyable {
   /// If they are within one page, a kill leaves all of them or none.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var count = 0
-    repeat {
-      count = unsafe pwrite(descriptor, bytes, bytes.count, off_t(offset))
-    } while count < 0 && errno == EINTR
+    repeat { count = unsafe pwrite(descriptor, bytes, bytes.count, off_t(offset)) } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .unwritable(path) }
-    guard count == bytes.count else {
-      throw .unwritable(path: path, reason: systemReason(ENOSPC))
-    }
+    guard count == bytes.count else { throw .unwritable(path: path, reason: systemReason(ENOSPC)) }
   }
 
   /// Truncates the file to `size`, or extends it with zeros.
@@ -116,9 +106,7 @@ package struct LockedFile: ~Copyable {
     var pause = timespec(tv_sec: 0, tv_nsec: 50_000)
     while flock(descriptor, kind | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .unwritable(path) }
-      guard ContinuousClock.now < end else {
-        throw .unwritable(path: path, reason: "another process keeps it locked")
-      }
+      guard ContinuousClock.now < end else { throw .unwritable(path: path, reason: "another process keeps it locked") }
       unsafe nanosleep(&pause, nil)
       pause.tv_nsec = min(2 * pause.tv_nsec, 2_000_000)
     }
@@ -127,7 +115,6 @@ package struct LockedFile: ~Copyable {
   private var isAtPath: Bool {
     var mine = stat()
     var theirs = stat()
-    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0
-      && mine.isOfSameFile(as: theirs)
+    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0 && mine.isOfSameFile(as: theirs)
   }
 }

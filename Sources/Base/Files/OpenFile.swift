@@ -25,9 +25,9 @@ package final class OpenFile: Sendable {
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try readPart(range, of: descriptor, path: path)
     var now = stat()
-    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count,
-      now.isOfSameContent(as: status)
-    else { throw .unreadable(path: path, reason: "it changed meanwhile") }
+    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count, now.isOfSameContent(as: status) else {
+      throw .unreadable(path: path, reason: "it changed meanwhile")
+    }
     return bytes
   }
 }
@@ -35,11 +35,7 @@ package final class OpenFile: Sendable {
 /// Returns the bytes of a range of an open file, or those that exist.
 ///
 /// - Parameter path: For errors.
-func readPart(
-  _ range: Range<Int>,
-  of descriptor: Int32,
-  path: String
-) throws(FileError) -> [UInt8] {
+func readPart(_ range: Range<Int>, of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
   let count = range.count
   var failure: Int32 = 0
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

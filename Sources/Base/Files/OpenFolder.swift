@@ -13,11 +13,7 @@ package struct OpenFolder: ~Copyable {
   /// - Parameters:
   ///   - followsLink: Whether the folder itself may be a link.
   ///   - isListed: Whether it must be readable; else it need only let its files be reached.
-  package init(
-    _ path: String,
-    followsLink: Bool = true,
-    isListed: Bool = true
-  ) throws(FileError) {
+  package init(_ path: String, followsLink: Bool = true, isListed: Bool = true) throws(FileError) {
     let access = isListed ? O_RDONLY : cfiles_path_only
     let flags = access | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     try unsafe self.init(path: path, descriptor: open(path, flags))
@@ -36,18 +32,13 @@ package struct OpenFolder: ~Copyable {
   /// - Throws: ``FileError/missing(path:)`` also if the name is a link or a file.
   package func folder(_ name: String) throws(FileError) -> OpenFolder {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
-    return try unsafe OpenFolder(
-      path: joined(path, name),
-      descriptor: openat(descriptor, name, flags)
-    )
+    return try unsafe OpenFolder(path: joined(path, name), descriptor: openat(descriptor, name, flags))
   }
 
   /// Returns the entries of the folder, hidden ones too, sorted by name.
   ///
   /// - Parameter isWanted: Returns whether to look at the entry of a name.
-  package func entries(
-    where isWanted: (_ name: String) -> Bool = { _ in true }
-  ) throws(FileError) -> [FolderEntry] {
+  package func entries(where isWanted: (_ name: String) -> Bool = { _ in true }) throws(FileError) -> [FolderEntry] {
     // A stream owns its descriptor, and copies of a descriptor share its position.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .reading(path) }
@@ -60,9 +51,7 @@ package struct OpenFolder: ~Copyable {
     errno = 0
     while let found = unsafe readdir(stream) {
       defer { errno = 0 }
-      let bytes = unsafe withUnsafeBytes(of: &found.pointee.d_name) {
-        unsafe Array($0.prefix { $0 != 0 })
-      }
+      let bytes = unsafe withUnsafeBytes(of: &found.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
       guard bytes != Array(".".utf8), bytes != Array("..".utf8) else { continue }
       let text = String(validating: bytes, as: UTF8.self)
       let name = text ?? String(decoding: bytes, as: UTF8.self)
@@ -91,15 +80,11 @@ package struct OpenFolder: ~Copyable {
 
   /// Removes a file or a link, if it exists.
   package func remove(_ name: String) throws(FileError) {
-    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw .unwritable(joined(path, name))
-    }
+    guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .unwritable(joined(path, name)) }
   }
 
   /// Removes a folder if it is empty.
-  package func removeEmptyFolder(_ name: String) {
-    _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR)
-  }
+  package func removeEmptyFolder(_ name: String) { _ = unsafe unlinkat(descriptor, name, AT_REMOVEDIR) }
 }
 
 /// A name in a folder, and its kind.

@@ -22,9 +22,7 @@ package enum OutputTarget: Sendable, Equatable {
       self = .file
       return
     }
-    let standard: [(Int32, OutputTarget)] = [
-      (STDOUT_FILENO, .standardOutput), (STDERR_FILENO, .standardError),
-    ]
+    let standard: [(Int32, OutputTarget)] = [(STDOUT_FILENO, .standardOutput), (STDERR_FILENO, .standardError)]
     var own = stat()
     for (descriptor, target) in standard
     where unsafe isLink(path) && fstat(descriptor, &own) == 0 && own.isOfSameFile(as: status) {
@@ -45,12 +43,8 @@ package enum OutputTarget: Sendable, Equatable {
   package static func check(_ path: String) throws(FileError) {
     guard try OutputTarget(path) == .file else { return }
     var place = path
-    while fileKind(place) == nil, parentFolder(of: place) != place {
-      place = parentFolder(of: place)
-    }
-    if place != path, fileKind(place) != .folder {
-      throw .unwritable(path: path, reason: systemReason(ENOTDIR))
-    }
+    while fileKind(place) == nil, parentFolder(of: place) != place { place = parentFolder(of: place) }
+    if place != path, fileKind(place) != .folder { throw .unwritable(path: path, reason: systemReason(ENOTDIR)) }
     guard unsafe access(place, W_OK) == 0 else { throw .unwritable(path) }
   }
 
@@ -61,9 +55,9 @@ package enum OutputTarget: Sendable, Equatable {
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0,
-      [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
-    else { throw .unwritable(path: path, reason: "it is no longer a device or a pipe") }
+    guard unsafe fstat(descriptor, &status) == 0, [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT) else {
+      throw .unwritable(path: path, reason: "it is no longer a device or a pipe")
+    }
     let code = writeAll(bytes, to: descriptor)
     errno = code
     if code != 0 { throw failure(path) }
@@ -107,7 +101,5 @@ package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> 
 /// Throws if `path` itself is a symbolic link, even with slashes at its end, which would follow it.
 package func checkIsNoLink(_ path: String) throws(FileError) {
   let end = path.lastIndex { $0 != "/" } ?? path.startIndex
-  guard !isLink(String(path.prefix(through: end))) else {
-    throw .unwritable(path: path, reason: FileError.isLink)
-  }
+  guard !isLink(String(path.prefix(through: end))) else { throw .unwritable(path: path, reason: FileError.isLink) }
 }

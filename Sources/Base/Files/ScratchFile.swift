@@ -13,8 +13,7 @@ package final class ScratchFile: Sendable {
   ///
   /// - Parameter mayHaveName: Whether the file may have a name for a moment, in a file system that needs one.
   package static func made(in folder: String, mayHaveName: Bool) -> ScratchFile? {
-    ScratchFile(in: folder, hasName: false)
-      ?? (mayHaveName ? ScratchFile(in: folder, hasName: true) : nil)
+    ScratchFile(in: folder, hasName: false) ?? (mayHaveName ? ScratchFile(in: folder, hasName: true) : nil)
   }
 
   /// - Parameter hasName: Whether the file has a name for a moment.
@@ -31,9 +30,7 @@ package final class ScratchFile: Sendable {
     guard descriptor >= 0 else { return nil }
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Appends bytes; returns their place in the file, or nil if they cannot be written, as on a full disk.
   package func append(_ bytes: [UInt8]) -> Range<Int>? {

@@ -73,14 +73,11 @@ struct TemporaryFile: ~Copyable {
     // A second name is given only if it is free; the first one is removed with this value.
     if unsafe link(path, target) != 0 {
       guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
-        throw errno == EEXIST
-          ? .unwritable(path: target, reason: FileError.isThere) : .unwritable(target)
+        throw errno == EEXIST ? .unwritable(path: target, reason: FileError.isThere) : .unwritable(target)
       }
       // The file system has no second names.
       var status = stat()
-      guard unsafe lstat(target, &status) != 0 else {
-        throw .unwritable(path: target, reason: FileError.isThere)
-      }
+      guard unsafe lstat(target, &status) != 0 else { throw .unwritable(path: target, reason: FileError.isThere) }
       guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
       isInPlace = true
     }
@@ -91,9 +88,7 @@ struct TemporaryFile: ~Copyable {
   ///
   /// - Parameter isDurable: Whether to wait until it is on the disk.
   private func settle(isDurable: Bool) throws(FileError) {
-    if isDurable, uninterrupted({ fsync(descriptor) }) != 0, !isUnsupported(errno) {
-      throw .unwritable(target)
-    }
+    if isDurable, uninterrupted({ fsync(descriptor) }) != 0, !isUnsupported(errno) { throw .unwritable(target) }
     // Some file systems report a failed write only on close. A copy is closed, because the lock
     // must stay.
     let copy = uninterrupted { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
@@ -114,11 +109,9 @@ struct TemporaryFile: ~Copyable {
   private func takeOver(_ other: stat) {
     var own = stat()
     var mode = other.st_mode & 0o777
-    if unsafe fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid
-    {
+    if unsafe fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid {
       let isOther =
-        fchown(descriptor, other.st_uid, other.st_gid) == 0
-        || fchown(descriptor, own.st_uid, other.st_gid) == 0
+        fchown(descriptor, other.st_uid, other.st_gid) == 0 || fchown(descriptor, own.st_uid, other.st_gid) == 0
       // Another group must not get these rights; it gets only those of everybody.
       if !isOther, own.st_gid != other.st_gid { mode &= 0o707 | (mode & 0o007) << 3 }
     }
@@ -162,6 +155,4 @@ private func syncFolder(_ path: String, for file: String) throws(FileError) {
 }
 
 /// Whether an error says that the file system does not support the call.
-private func isUnsupported(_ code: Int32) -> Bool {
-  [EINVAL, ENOSYS, EOPNOTSUPP, EBADF, EROFS].contains(code)
-}
+private func isUnsupported(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EBADF, EROFS].contains(code) }

@@ -17,11 +17,7 @@ package func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [U
 ///
 /// - Parameter path: A path into the folder; links may lead anywhere inside.
 /// - Throws: ``FileError/outside(path:)`` if a link leads out of the folder.
-package func readFile(
-  _ path: String,
-  in folder: String,
-  limit: Int
-) throws(FileError) -> [UInt8] {
+package func readFile(_ path: String, in folder: String, limit: Int) throws(FileError) -> [UInt8] {
   let (root, names) = try place(of: path, in: folder)
   // Each step opens one name and follows no link, so that concurrent changes cannot lead out.
   let toFolder = cfiles_path_only | O_DIRECTORY | O_CLOEXEC
@@ -38,20 +34,13 @@ package func readFile(
 }
 
 /// Throws if a path leads out of a folder.
-package func checkPlace(of path: String, in folder: String) throws(FileError) {
-  _ = try place(of: path, in: folder)
-}
+package func checkPlace(of path: String, in folder: String) throws(FileError) { _ = try place(of: path, in: folder) }
 
 /// Returns the folder's real path, and the names from there to the real path of `path`.
-private func place(
-  of path: String,
-  in folder: String
-) throws(FileError) -> (root: String, names: [String]) {
+private func place(of path: String, in folder: String) throws(FileError) -> (root: String, names: [String]) {
   guard let root = realPath(folder), let real = realPath(path) else { throw .reading(path) }
   let start = root == "/" ? root : root + "/"
-  guard real.utf8.elementsEqual(root.utf8) || real.utf8.starts(with: start.utf8) else {
-    throw .outside(path: path)
-  }
+  guard real.utf8.elementsEqual(root.utf8) || real.utf8.starts(with: start.utf8) else { throw .outside(path: path) }
   let names = real.utf8.dropFirst(start.utf8.count).split(separator: UInt8(ascii: "/"))
   return (root, names.map { String(decoding: $0, as: UTF8.self) })
 }
@@ -114,12 +103,7 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 }
 
 /// - Parameter known: The status of the open file; nil to ask for it.
-private func readAll(
-  _ descriptor: Int32,
-  of known: stat?,
-  name: String,
-  limit: Int
-) throws(FileError) -> [UInt8] {
+private func readAll(_ descriptor: Int32, of known: stat?, name: String, limit: Int) throws(FileError) -> [UInt8] {
   var status = known ?? stat()
   if known == nil { _ = unsafe fstat(descriptor, &status) }
   let size = Int(status.st_size)
@@ -131,11 +115,7 @@ private func readAll(
     var failure: Int32 = 0
     let block = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       while filled < capacity {
-        let count = unsafe read(
-          descriptor,
-          buffer.baseAddress.map { unsafe $0 + filled },
-          capacity - filled
-        )
+        let count = unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, capacity - filled)
         if count < 0, errno == EINTR { continue }
         if count < 0 { failure = errno }
         if count <= 0 { return }

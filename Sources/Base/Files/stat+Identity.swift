@@ -9,7 +9,7 @@ extension stat {
   /// From Linux 6.13 on, ext4, XFS and Btrfs give each write after a look at the file a time of its own. Otherwise a write
   /// in the same tick of the file system's clock has the same time.
   func isOfSameContent(as other: stat) -> Bool {
-    isOfSameFile(as: other) && st_size == other.st_size
-      && st_mtim.tv_sec == other.st_mtim.tv_sec && st_mtim.tv_nsec == other.st_mtim.tv_nsec
+    isOfSameFile(as: other) && st_size == other.st_size && st_mtim.tv_sec == other.st_mtim.tv_sec
+      && st_mtim.tv_nsec == other.st_mtim.tv_nsec
   }
 }

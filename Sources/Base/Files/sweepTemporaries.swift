@@ -30,8 +30,7 @@ private func sweep(_ name: String, in folder: String) {
   }
   // By now the file may be in place, and its name may belong to another file.
   var named = stat()
-  guard unsafe lstat(path, &named) == 0, named.isOfSameFile(as: status)
-  else { return }
+  guard unsafe lstat(path, &named) == 0, named.isOfSameFile(as: status) else { return }
   unsafe unlink(path)
 }
 

@@ -32,8 +32,7 @@ package struct JSONCursor {
       guard count > 0, let start = buffer.baseAddress else { return count == 0 }
       let first = unsafe start + position
       // Members differ in their last byte more often than in their first one.
-      return unsafe first[count - 1] == text.utf8Start[count - 1]
-        && memcmp(first, text.utf8Start, count) == 0
+      return unsafe first[count - 1] == text.utf8Start[count - 1] && memcmp(first, text.utf8Start, count) == 0
     }
   }
 
@@ -61,8 +60,8 @@ package struct JSONCursor {
   /// Reads a whole number from 0 to 2⁵³.
   package mutating func integer() -> Int? {
     let digits = bytes[position..<end].prefix { (0x30...0x39).contains($0) }
-    guard digits.count < 17, let value = Int(String(decoding: digits, as: UTF8.self)),
-      value < 1 << 53, digits.count == 1 || digits.first != 0x30,
+    guard digits.count < 17, let value = Int(String(decoding: digits, as: UTF8.self)), value < 1 << 53,
+      digits.count == 1 || digits.first != 0x30,
       // A fraction or an exponent.
       digits.endIndex == end || ![0x2E, 0x45, 0x65].contains(bytes[digits.endIndex])
     else { return nil }
@@ -86,9 +85,7 @@ package struct JSONCursor {
         position = index + 1
         return Text(range: range, hasEscapes: hasEscapes)
       case 0x5C:
-        guard index + 1 < end, bytes[index + 1] == 0x22 || bytes[index + 1] == 0x5C else {
-          return nil
-        }
+        guard index + 1 < end, bytes[index + 1] == 0x22 || bytes[index + 1] == 0x5C else { return nil }
         hasEscapes = true
         index += 2
       case 0..<0x20, 0x7F: return nil

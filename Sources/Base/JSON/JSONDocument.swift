@@ -12,21 +12,16 @@ package final class JSONDocument: Sendable {
   ///   - source: One top-level value.
   ///   - rejectsDuplicateKeys: Whether a duplicate key in an object is an error; otherwise the last one counts.
   ///   - maximumValues: The maximum number of values, names included, at 16 bytes of memory each.
-  package init(
-    _ source: ArraySlice<UInt8>,
-    rejectsDuplicateKeys: Bool = false,
-    maximumValues: Int = .max
-  ) throws(JSONError) {
+  package init(_ source: ArraySlice<UInt8>, rejectsDuplicateKeys: Bool = false, maximumValues: Int = .max)
+    throws(JSONError)
+  {
     var reader = JSONReader(source, rejectsDuplicateKeys, maximumValues)
     try reader.read()
     (bytes, nodes) = (reader.compact, reader.nodes)
   }
 
   /// Reads `source`; see the other initialiser.
-  package convenience init(
-    _ source: some Sequence<UInt8>,
-    rejectsDuplicateKeys: Bool = false
-  ) throws(JSONError) {
+  package convenience init(_ source: some Sequence<UInt8>, rejectsDuplicateKeys: Bool = false) throws(JSONError) {
     try self.init(Array(source)[...], rejectsDuplicateKeys: rejectsDuplicateKeys)
   }
 
@@ -60,9 +55,7 @@ extension JSONDocument {
         if string.utf8.elementsEqual(utf8) { found = place + 1 }
       } else if Int(key.end - key.start) - 2 == wanted.count {
         var offset = 0
-        while offset < wanted.count, text[Int(key.start) + 1 + offset] == wanted[offset] {
-          offset += 1
-        }
+        while offset < wanted.count, text[Int(key.start) + 1 + offset] == wanted[offset] { offset += 1 }
         if offset == wanted.count { found = place + 1 }
       }
       place = Int(nodes[place + 1].next)
@@ -112,9 +105,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The digits of a number, as they were written.
-  package var digits: String? {
-    node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil
-  }
+  package var digits: String? { node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil }
 
   /// The nearest number; nil for one that is too large.
   package var number: Double? {
@@ -125,9 +116,9 @@ package struct JSONNode: Sendable {
   /// The number if it is whole and its magnitude below 2⁵³.
   package var integer: Int? {
     guard let digits else { return nil }
-    guard let whole = Int(digits) ?? Double(digits).flatMap({ Int(exactly: $0) }),
-      whole.magnitude < 1 << 53
-    else { return nil }
+    guard let whole = Int(digits) ?? Double(digits).flatMap({ Int(exactly: $0) }), whole.magnitude < 1 << 53 else {
+      return nil
+    }
     return whole
   }
 

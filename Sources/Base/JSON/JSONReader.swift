@@ -37,9 +37,7 @@ struct JSONReader {
         continue
       }
       if !isFirst {
-        guard take(",") else {
-          throw error(isObject ? "',' or '}' expected" : "',' or ']' expected")
-        }
+        guard take(",") else { throw error(isObject ? "',' or '}' expected" : "',' or ']' expected") }
         compact.append(UInt8(ascii: ","))
         skipBlanks()
       }
@@ -73,9 +71,7 @@ struct JSONReader {
   }
 
   private mutating func enter(_ kind: JSONDocument.Node.Kind) throws(JSONError) {
-    guard open.count < Self.maximumLevels else {
-      throw error("more than \(Self.maximumLevels) levels")
-    }
+    guard open.count < Self.maximumLevels else { throw error("more than \(Self.maximumLevels) levels") }
     open.append(nodes.count)
     try begin(kind)
     compact.append(source[index])
@@ -113,10 +109,7 @@ struct JSONReader {
     nodes[node].next = Int32(nodes.count)
   }
 
-  private mutating func readWord(
-    _ word: String,
-    _ kind: JSONDocument.Node.Kind
-  ) throws(JSONError) {
+  private mutating func readWord(_ word: String, _ kind: JSONDocument.Node.Kind) throws(JSONError) {
     guard source[index...].starts(with: word.utf8) else { throw error("invalid word") }
     try begin(kind)
     compact.append(contentsOf: word.utf8)
@@ -165,9 +158,7 @@ struct JSONReader {
     }
     index += 1
     let inner = source[start + 1..<index - 1]
-    if high >= 0x80, String(validating: inner, as: UTF8.self) == nil {
-      throw error("invalid UTF-8", at: start)
-    }
+    if high >= 0x80, String(validating: inner, as: UTF8.self) == nil { throw error("invalid UTF-8", at: start) }
     try begin(.text)
     if isPlain {
       compact += source[start..<index]
@@ -191,17 +182,14 @@ struct JSONReader {
       let sign = source[slash + 1]
       rest = rest[(slash + 2)...]
       switch sign {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-        text.append(Unicode.Scalar(sign))
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(Unicode.Scalar(sign))
       case UInt8(ascii: "b"): text.append("\u{8}")
       case UInt8(ascii: "f"): text.append("\u{C}")
       case UInt8(ascii: "n"): text.append("\n")
       case UInt8(ascii: "r"): text.append("\r")
       case UInt8(ascii: "t"): text.append("\t")
       case UInt8(ascii: "u"):
-        guard let scalar = takeScalar(from: &rest) else {
-          throw error("invalid escape", at: slash)
-        }
+        guard let scalar = takeScalar(from: &rest) else { throw error("invalid escape", at: slash) }
         text.append(scalar)
       default: throw error("invalid escape", at: slash)
       }

@@ -2,16 +2,11 @@ extension JSONSchema {
   /// Returns the text of a schema file.
   ///
   /// - Parameter rest: Writes more members of the schema.
-  package func text(
-    title: String,
-    description: String,
-    _ rest: (inout JSONWriter) -> Void = { _ in }
-  ) -> String {
+  package func text(title: String, description: String, _ rest: (inout JSONWriter) -> Void = { _ in }) -> String {
     var json = JSONWriter()
     json.object { root in
       let head = [
-        ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", title),
-        ("description", description),
+        ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", title), ("description", description),
       ]
       for (name, text) in head {
         root.line()
@@ -159,9 +154,7 @@ extension JSONWriter {
 
   fileprivate mutating func schemas(_ name: StaticString, _ schemas: [JSONSchema]) {
     key(name)
-    array { list in
-      for schema in schemas { list.object { schema.write(to: &$0) } }
-    }
+    array { list in for schema in schemas { list.object { schema.write(to: &$0) } } }
   }
 
   fileprivate mutating func length(longest: Int?) {

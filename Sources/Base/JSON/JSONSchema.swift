@@ -45,9 +45,7 @@ package indirect enum JSONSchema: Sendable {
   case anyOf([JSONSchema])
 
   /// Any raw value of an enumeration.
-  package static func word<Word: CaseIterable & RawRepresentable<String>>(
-    of words: Word.Type
-  ) -> Self {
+  package static func word<Word: CaseIterable & RawRepresentable<String>>(of words: Word.Type) -> Self {
     .word(words.allCases.map(\.rawValue))
   }
 }

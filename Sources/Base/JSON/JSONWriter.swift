@@ -20,17 +20,11 @@ package struct JSONWriter {
   }
 
   /// Ends the text with a line break.
-  package mutating func end() {
-    bytes.append(UInt8(ascii: "\n"))
-  }
+  package mutating func end() { bytes.append(UInt8(ascii: "\n")) }
 
-  package mutating func object(_ body: (inout JSONWriter) -> Void) {
-    nest("{", "}", body)
-  }
+  package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
-  package mutating func array(_ body: (inout JSONWriter) -> Void) {
-    nest("[", "]", body)
-  }
+  package mutating func array(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
 
   /// Writes the name of a member.
   ///
@@ -59,8 +53,7 @@ package struct JSONWriter {
       for byte in text.utf8 {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20, 0x7F:
-          bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+        case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
         default: bytes.append(byte)
         }
       }
@@ -69,13 +62,9 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  package mutating func value(_ number: Int) {
-    raw(String(number))
-  }
+  package mutating func value(_ number: Int) { raw(String(number)) }
 
-  package mutating func value(_ flag: Bool) {
-    raw(flag ? "true" : "false")
-  }
+  package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
   /// Writes a finite number in the shortest form that reads back as the same; writes others as
   /// null.
@@ -83,16 +72,10 @@ package struct JSONWriter {
   /// Whole numbers with a magnitude below 2⁵³ have no point.
   package mutating func value(_ number: Double) {
     guard number.isFinite else { return null() }
-    if number == number.rounded(), number.magnitude < 0x1p53 {
-      value(Int(number))
-    } else {
-      raw(String(number))
-    }
+    if number == number.rounded(), number.magnitude < 0x1p53 { value(Int(number)) } else { raw(String(number)) }
   }
 
-  package mutating func null() {
-    raw("null")
-  }
+  package mutating func null() { raw("null") }
 
   package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
@@ -149,11 +132,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func nest(
-    _ open: Unicode.Scalar,
-    _ close: Unicode.Scalar,
-    _ body: (inout JSONWriter) -> Void
-  ) {
+  private mutating func nest(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: open))
     needsComma = false
@@ -162,9 +141,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
-  }
+  private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
 }
 
 extension UInt8 {

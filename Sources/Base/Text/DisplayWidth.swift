@@ -8,9 +8,7 @@ extension String {
     for scalar in unicodeScalars {
       let property = unsafe utf8proc_get_property(Int32(bitPattern: scalar.value)).pointee
       // Only characters of several scalars, and emoji, have scalars of other classes.
-      guard property.boundclass == UTF8PROC_BOUNDCLASS_OTHER.rawValue else {
-        return reduce(0) { $0 + $1.displayWidth }
-      }
+      guard property.boundclass == UTF8PROC_BOUNDCLASS_OTHER.rawValue else { return reduce(0) { $0 + $1.displayWidth } }
       width += Int(property.charwidth)
     }
     return width
@@ -30,9 +28,7 @@ extension String {
   }
 
   /// Returns the text padded with blanks at its end to `width` terminal columns.
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - displayWidth))
-  }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 
   /// Returns the text padded with blanks at its start to `width` terminal columns.
   package func aligned(right width: Int) -> String {
@@ -42,9 +38,7 @@ extension String {
 
 extension Character {
   fileprivate var displayWidth: Int {
-    let isEmoji = unicodeScalars.contains {
-      $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation
-    }
+    let isEmoji = unicodeScalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }
     if isEmoji { return 2 }
     return unicodeScalars.map { Int(utf8proc_charwidth(Int32(bitPattern: $0.value))) }.max() ?? 0
   }

@@ -10,8 +10,8 @@ extension String {
   package var folded: String {
     if isPlainASCII { return lowercased() }
     let options =
-      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue
-      | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_IGNORE.rawValue
+      UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_CASEFOLD.rawValue
+      | UTF8PROC_IGNORE.rawValue
     return (mapped(options) ?? self).withoutAccents.composed
   }
 
@@ -19,16 +19,12 @@ extension String {
   package var collationKey: String { isPlainASCII ? uppercased() : folded.uppercased() }
 
   /// The text in Unicode's composed normal form.
-  package var composed: String {
-    mapped(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue) ?? self
-  }
+  package var composed: String { mapped(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue) ?? self }
 
   /// The text without white space at its ends.
   package var trimmed: String {
     let isBareASCII = { (byte: UInt8) in byte > 0x20 && byte < 0x7F }
-    if let first = utf8.first, let last = utf8.last, isBareASCII(first), isBareASCII(last) {
-      return self
-    }
+    if let first = utf8.first, let last = utf8.last, isBareASCII(first), isBareASCII(last) { return self }
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }

@@ -36,17 +36,14 @@ extension String {
   }
 
   /// The folded name without outer blanks, and the same with plain marks if it has any.
-  package var spellings: Set<String> {
-    Set([self, withPlainMarks].compactMap { $0?.trimmed.folded })
-  }
+  package var spellings: Set<String> { Set([self, withPlainMarks].compactMap { $0?.trimmed.folded }) }
 }
 
 extension Collection<String> {
   /// Returns the place of a name; if none equals it, of one that differs in the kinds of its marks only.
   package func place(ofName name: String) -> Index? {
     let wanted = name.trimmed.folded
-    return firstIndex { $0.trimmed.folded == wanted }
-      ?? firstIndex { !$0.spellings.isDisjoint(with: name.spellings) }
+    return firstIndex { $0.trimmed.folded == wanted } ?? firstIndex { !$0.spellings.isDisjoint(with: name.spellings) }
   }
 }
 

@@ -14,8 +14,7 @@ package struct NamePattern: Sendable {
       switch self {
       case .anyText: false
       case .anyCharacter: true
-      case .oneOf(let ranges, let isExcluded):
-        ranges.contains { $0.contains(character) } != isExcluded
+      case .oneOf(let ranges, let isExcluded): ranges.contains { $0.contains(character) } != isExcluded
       case .character(let own): own == character
       }
     }
@@ -38,9 +37,7 @@ package struct NamePattern: Sendable {
     self.parts = parts
   }
 
-  private static func plain(_ text: String) -> String {
-    (text.withPlainMarks ?? text).trimmed.folded
-  }
+  private static func plain(_ text: String) -> String { (text.withPlainMarks ?? text).trimmed.folded }
 
   /// Whether the pattern matches the whole name.
   package func matches(_ name: String) -> Bool {

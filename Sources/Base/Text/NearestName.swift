@@ -19,9 +19,7 @@ package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
     var nearest = row[low]
     for j in stride(from: low, through: high, by: 1) {
       var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-        best = min(best, older[j - 1] + 1)
-      }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, older[j - 1] + 1) }
       row[j + 1] = min(best, far)
       nearest = min(nearest, row[j + 1])
     }
@@ -39,9 +37,7 @@ package func editDistance(_ a: String, _ b: String, limit: Int) -> Int? {
 /// Ignores case and the difference of `_` and `-`. Of equally near names it returns the first in
 /// `known`.
 package func nearestName(to name: String, among known: some Sequence<String>) -> String? {
-  func plain(_ text: String) -> String {
-    String(text.folded.map { $0 == "_" ? "-" : $0 })
-  }
+  func plain(_ text: String) -> String { String(text.folded.map { $0 == "_" ? "-" : $0 }) }
   let wanted = plain(name)
   guard wanted.unicodeScalars.count <= 100 else { return nil }
   let limit = min(3, wanted.unicodeScalars.count / 2)

@@ -29,9 +29,7 @@ extension Double {
 extension Int {
   /// The number for people, with a comma between thousands.
   package var grouped: String {
-    magnitude < 1_000
-      ? String(self)
-      : (self / 1_000).grouped + "," + String(magnitude % 1_000).zeroPadded(to: 3)
+    magnitude < 1_000 ? String(self) : (self / 1_000).grouped + "," + String(magnitude % 1_000).zeroPadded(to: 3)
   }
 }
 
@@ -53,9 +51,7 @@ package func counted(_ count: Int, _ noun: String) -> String {
 }
 
 /// Returns votes with their unit: `1,203 votes`.
-package func countedVotes(_ votes: Double) -> String {
-  votes.groupedText + (votes == 1 ? " vote" : " votes")
-}
+package func countedVotes(_ votes: Double) -> String { votes.groupedText + (votes == 1 ? " vote" : " votes") }
 
 /// Returns half points with their unit: `1½ points`.
 package func countedPoints(_ halves: Int) -> String {
@@ -117,7 +113,5 @@ extension String {
   /// Returns digits with zeros before them.
   ///
   /// - Parameter width: The least number of digits.
-  package func zeroPadded(to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - utf8.count)) + self
-  }
+  package func zeroPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - utf8.count)) + self }
 }

@@ -45,8 +45,8 @@ extension Unicode.Scalar {
     // The search for a category takes 40 ns.
     if ("a"..."z").contains(self) || ("0"..."9").contains(self) { return true }
     return switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber:
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber:
       true
     default: false
     }

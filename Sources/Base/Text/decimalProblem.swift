@@ -5,11 +5,7 @@
 /// - Parameters:
 ///   - text: The number as the file writes it.
 ///   - limit: The largest magnitude.
-package func decimalProblem(
-  _ text: String,
-  _ number: Double,
-  limit: Double
-) -> (words: String, help: String?)? {
+package func decimalProblem(_ text: String, _ number: Double, limit: Double) -> (words: String, help: String?)? {
   guard number.magnitude <= limit else {
     return ("must lie between \((-limit).groupedText) and \(limit.groupedText)", nil)
   }

@@ -13,9 +13,7 @@ package enum ForeignEncoding: String, Sendable {
   case workbook = "a workbook or an archive"
 
   /// An instruction that makes CSV of it.
-  package var help: String {
-    self == .workbook ? "save the sheet as CSV (UTF-8)" : "save it as CSV in UTF-8"
-  }
+  package var help: String { self == .workbook ? "save the sheet as CSV (UTF-8)" : "save it as CSV in UTF-8" }
 
   /// Recognises the form of a file by its first bytes; nil for text.
   package init?(of bytes: [UInt8]) {
@@ -23,9 +21,7 @@ package enum ForeignEncoding: String, Sendable {
       self = .utf32
     } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       self = .utf16
-    } else if bytes.starts(with: [0x50, 0x4B, 3, 4])
-      || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
-    {
+    } else if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       // A ZIP archive, as .xlsx and .ods are; and the compound file of an old .xls.
       self = .workbook
     } else {
@@ -72,9 +68,7 @@ package func textPlace(ofByte offset: Int, in bytes: [UInt8]) -> (line: Int, col
 }
 
 /// Returns the number of Unicode scalars in a part of a text in UTF-8.
-package func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-  bytes[range].count { $0 & 0xC0 != 0x80 }
-}
+package func scalarCount(in bytes: [UInt8], _ range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
 
 /// Whether a line is one of those that version control leaves in a file that it could not merge.
 package func isConflictMark(_ line: some Collection<UInt8>) -> Bool {

@@ -16,6 +16,5 @@ package func isDate(_ text: some Collection<UInt8>) -> Bool {
   }
   let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
   let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  return lengths.indices.contains(numbers[1] - 1)
-    && (1...lengths[numbers[1] - 1]).contains(numbers[2])
+  return lengths.indices.contains(numbers[1] - 1) && (1...lengths[numbers[1] - 1]).contains(numbers[2])
 }

@@ -3,8 +3,8 @@
 /// Such a text has `://`, a colon before a slash, a colon and an `@`, five parts between colons as in `.pgpass`, or the word
 /// `password` before a sign. A path that begins like one, as `./a:b@c` does, is a path.
 package func looksLikeAddress(_ text: String) -> Bool {
-  let plain = text.lowercased().exchanging("：", for: ":").exchanging("%3a", for: ":")
-    .exchanging("%2f", for: "/").exchanging("%40", for: "@")
+  let plain = text.lowercased().exchanging("：", for: ":").exchanging("%3a", for: ":").exchanging("%2f", for: "/")
+    .exchanging("%40", for: "@")
   if plain.holds("://") || hasPasswordWord(plain) { return true }
   let isPath = ["/", "./", "../", "~"].contains(where: plain.hasPrefix) && !plain.hasPrefix("//")
   guard !isPath else { return false }

@@ -22,13 +22,9 @@ private struct HTMLReader {
   /// Whether tags still have an end.
   private var canCloseTags = true
 
-  private enum Gap: Comparable {
-    case none, blank, line
-  }
+  private enum Gap: Comparable { case none, blank, line }
 
-  init(_ html: String) {
-    rest = html.unicodeScalars[...]
-  }
+  init(_ html: String) { rest = html.unicodeScalars[...] }
 
   /// Reads the next part; returns false at the end.
   mutating func advance() -> Bool {
@@ -67,9 +63,7 @@ private struct HTMLReader {
     let body = rest.dropFirst()
     let name = body.prefix(Self.longestReference + 1).prefix { $0 != ";" }
     guard name.count <= Self.longestReference, name.endIndex < body.endIndex else { return nil }
-    let meaning =
-      name.first == "#"
-      ? character(name.dropFirst()) : characterReferences[String(Substring(name))]
+    let meaning = name.first == "#" ? character(name.dropFirst()) : characterReferences[String(Substring(name))]
     return meaning.map { ($0, body.index(after: name.endIndex)) }
   }
 
@@ -90,22 +84,15 @@ private struct HTMLReader {
   /// there is none.
   private mutating func tag() -> String.Index? {
     let body = rest.dropFirst()
-    if body.starts(with: "!--".unicodeScalars) {
-      return place(of: "-->", in: body.dropFirst(3)).upperBound
-    }
+    if body.starts(with: "!--".unicodeScalars) { return place(of: "-->", in: body.dropFirst(3)).upperBound }
     let isEnd = body.first == "/"
-    let name = (isEnd ? body.dropFirst() : body).prefix {
-      $0.isASCII && $0.properties.isAlphabetic || "0"..."9" ~= $0
-    }
+    let name = (isEnd ? body.dropFirst() : body).prefix { $0.isASCII && $0.properties.isAlphabetic || "0"..."9" ~= $0 }
     let isNamed = name.first.map { $0.properties.isAlphabetic } ?? false
-    guard isNamed || body.first == "!" || body.first == "?", let end = tagEnd(from: name.endIndex)
-    else { return nil }
+    guard isNamed || body.first == "!" || body.first == "?", let end = tagEnd(from: name.endIndex) else { return nil }
     guard isNamed else { return end }
     let word = String(Substring(name.prefix(Self.longestTag))).lowercased()
     if Self.lineTags.contains(word) { gap = .line }
-    if !isEnd, word == "script" || word == "style" {
-      return place(of: "</" + word, in: rest[end...]).lowerBound
-    }
+    if !isEnd, word == "script" || word == "style" { return place(of: "</" + word, in: rest[end...]).lowerBound }
     return end
   }
 
@@ -137,17 +124,12 @@ private struct HTMLReader {
   }
 
   /// Returns the range of the next `mark`, in any case; empty at the end if there is none.
-  private func place(
-    of mark: String,
-    in part: Substring.UnicodeScalarView
-  ) -> Range<String.Index> {
+  private func place(of mark: String, in part: Substring.UnicodeScalarView) -> Range<String.Index> {
     var part = part
     while let start = part.firstIndex(where: { $0 == mark.unicodeScalars.first }) {
       part = part[start...]
       let word = part.prefix(mark.unicodeScalars.count)
-      if String(Substring(word)).lowercased() == mark {
-        return word.startIndex..<word.endIndex
-      }
+      if String(Substring(word)).lowercased() == mark { return word.startIndex..<word.endIndex }
       part.removeFirst()
     }
     return part.endIndex..<part.endIndex
@@ -155,9 +137,8 @@ private struct HTMLReader {
 
   private static let longestReference = characterReferences.keys.lazy.map(\.utf8.count).max() ?? 0
   private static let lineTags: Set<String> = [
-    "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "form",
-    "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre",
-    "section", "table", "tr", "ul",
+    "address", "article", "aside", "blockquote", "br", "dd", "div", "dl", "dt", "footer", "form", "h1", "h2", "h3",
+    "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "table", "tr", "ul",
   ]
   private static let longestTag = 16
 
@@ -166,8 +147,8 @@ private struct HTMLReader {
   /// Source:
   /// https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   private static let windowsCharacters: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
-    0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,
-    0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178,
+    0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F,
+    0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E,
+    0x178,
   ]
 }

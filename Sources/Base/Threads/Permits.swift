@@ -14,9 +14,7 @@ package struct Permits: Sendable {
 
     let state: Mutex<State>
 
-    init(_ count: Int) {
-      state = Mutex(State(free: count))
-    }
+    init(_ count: Int) { state = Mutex(State(free: count)) }
   }
 
   private let line: Line
@@ -25,13 +23,9 @@ package struct Permits: Sendable {
   /// Makes permits for the first turn.
   ///
   /// - Parameter count: At least 1.
-  package init(_ count: Int) {
-    self.init(Line(count), 0)
-  }
+  package init(_ count: Int) { self.init(Line(count), 0) }
 
-  private init(_ line: Line, _ turn: Int) {
-    (self.line, self.turn) = (line, turn)
-  }
+  private init(_ line: Line, _ turn: Int) { (self.line, self.turn) = (line, turn) }
 
   /// The same permits for work of another turn.
   package func inTurn(_ turn: Int) -> Permits { Permits(line, turn) }

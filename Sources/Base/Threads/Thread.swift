@@ -15,9 +15,7 @@ package struct Thread: Sendable {
     if let stackBytes { unsafe pthread_attr_setstacksize(&attributes, stackBytes) }
     let retained = unsafe Unmanaged.passRetained(Work(work))
     let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-      if let context = unsafe context {
-        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-      }
+      if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
       return nil
     }
     var handle = pthread_t()
@@ -40,8 +38,6 @@ package struct Thread: Sendable {
   private final class Work {
     let body: () -> Void
 
-    init(_ body: @escaping () -> Void) {
-      self.body = body
-    }
+    init(_ body: @escaping () -> Void) { self.body = body }
   }
 }

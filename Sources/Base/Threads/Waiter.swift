@@ -34,11 +34,9 @@ package final class Waiter<Value: Sendable>: Sendable {
   /// Ends the wait with a value.
   ///
   /// - Returns: False if the wait was already over.
-  @discardableResult
-  package func give(_ value: Value) -> Bool { end(with: value) }
+  @discardableResult package func give(_ value: Value) -> Bool { end(with: value) }
 
-  @discardableResult
-  private func end(with value: Value?) -> Bool {
+  @discardableResult private func end(with value: Value?) -> Bool {
     let before = state.withLock { state in
       let before = state
       if case .over = before { return before }

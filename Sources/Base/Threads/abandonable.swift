@@ -6,10 +6,8 @@
 ///
 /// - Parameter isLong: False for work that is too short to need a thread.
 /// - Returns: Nil if the task was cancelled first; the result is then dropped.
-package func abandonable<Value: Sendable>(
-  isLong: Bool = true,
-  _ work: @escaping @Sendable () -> Value
-) async -> Value? {
+package func abandonable<Value: Sendable>(isLong: Bool = true, _ work: @escaping @Sendable () -> Value) async -> Value?
+{
   guard !Task.isCancelled else { return nil }
   guard isLong else { return work() }
   let waiter = Waiter<Value>()

@@ -16,9 +16,7 @@ package func canStart(threads count: Int) -> Bool {
   }
   var threads: [pthread_t] = []
   var thread = pthread_t()
-  while threads.count < count, unsafe pthread_create(&thread, nil, wait, gate) == 0 {
-    threads.append(thread)
-  }
+  while threads.count < count, unsafe pthread_create(&thread, nil, wait, gate) == 0 { threads.append(thread) }
   unsafe pthread_mutex_unlock(gate)
   for thread in threads { pthread_join(thread, nil) }
   unsafe pthread_mutex_destroy(gate)

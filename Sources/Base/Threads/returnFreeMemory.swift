@@ -4,6 +4,4 @@ import CLibraries
 ///
 /// Each thread keeps what it frees for itself, and what stays used between keeps it from the others. It takes about a
 /// millisecond.
-package func returnFreeMemory() {
-  malloc_trim(0)
-}
+package func returnFreeMemory() { malloc_trim(0) }

@@ -30,13 +30,9 @@ package func spread<Piece: Sendable, Value: Sendable, Failure: Error>(
         }
         pieces.append(piece)
         sizes += size(piece)
-      } catch {
-        end = .failure(error)
-      }
+      } catch { end = .failure(error) }
     }
-    for value in inParallel(over: threads, count: pieces.count, { [pieces] in work(pieces[$0]) }) {
-      try take(value)
-    }
+    for value in inParallel(over: threads, count: pieces.count, { [pieces] in work(pieces[$0]) }) { try take(value) }
   }
   try end?.get()
 }

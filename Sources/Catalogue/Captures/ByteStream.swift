@@ -26,11 +26,7 @@ extension ByteStream {
 
   init(_ file: FileStream) {
     self.init { () throws(CaptureError) in
-      do throws(FileError) {
-        return try file.next(Self.pieceSize)
-      } catch {
-        throw .file(error)
-      }
+      do throws(FileError) { return try file.next(Self.pieceSize) } catch { throw .file(error) }
     }
   }
 
@@ -54,9 +50,7 @@ extension ByteStream {
   /// The stream without a byte order mark.
   func decoded() throws(CaptureError) -> ByteStream {
     let head = try next()
-    if let encoding = ForeignEncoding(of: head) {
-      throw .format(reason: "it is \(encoding.rawValue), not UTF-8")
-    }
+    if let encoding = ForeignEncoding(of: head) { throw .format(reason: "it is \(encoding.rawValue), not UTF-8") }
     let hasMark = head.starts(with: byteOrderMark)
     return led(by: hasMark ? Array(head.dropFirst(byteOrderMark.count)) : head)
   }

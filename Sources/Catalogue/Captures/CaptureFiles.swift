@@ -40,9 +40,7 @@ package struct CaptureFiles: Sendable {
           if kind != .file { stream = stream ?? path }
           add(path, size: fileSize(path), isNamed: true)
         }
-      } catch {
-        faults.append(error)
-      }
+      } catch { faults.append(error) }
     }
   }
 
@@ -56,19 +54,13 @@ package struct CaptureFiles: Sendable {
       case .file:
         let name = entry.name.lowercased()
         let bare = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-        if Self.endings.contains(where: bare.hasSuffix) {
-          add(path, size: entry.size, isNamed: false)
-        }
+        if Self.endings.contains(where: bare.hasSuffix) { add(path, size: entry.size, isNamed: false) }
       case .folder:
         guard depth < Self.deepest else {
-          faults.append(
-            .unreadable(path: path, reason: "the folders are more than \(Self.deepest) deep")
-          )
+          faults.append(.unreadable(path: path, reason: "the folders are more than \(Self.deepest) deep"))
           continue
         }
-        do throws(FileError) {
-          try list(try folder.folder(entry.name), depth: depth + 1)
-        } catch {
+        do throws(FileError) { try list(try folder.folder(entry.name), depth: depth + 1) } catch {
           faults.append(error)
         }
       case .link, .other: break
@@ -77,9 +69,7 @@ package struct CaptureFiles: Sendable {
   }
 
   private mutating func add(_ path: String, size: Int, isNamed: Bool) {
-    guard path == "-" || FileIdentity(path).map({ seen.insert($0).inserted }) ?? true else {
-      return
-    }
+    guard path == "-" || FileIdentity(path).map({ seen.insert($0).inserted }) ?? true else { return }
     paths.append(path)
     self.size += size
     if isNamed { named.insert(path) }

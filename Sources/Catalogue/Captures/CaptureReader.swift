@@ -11,9 +11,7 @@ package struct CapturePart: Sendable {
   /// Returns what the part has, in its order.
   ///
   /// - Parameter scrub: Takes out keys.
-  package func records(_ scrub: BodyScrub) -> [CapturedRecord] {
-    found.flatMap { CapturedRecord.read($0, scrub) }
-  }
+  package func records(_ scrub: BodyScrub) -> [CapturedRecord] { found.flatMap { CapturedRecord.read($0, scrub) } }
 }
 
 /// Reads files with saved answers part by part.
@@ -29,9 +27,7 @@ package struct CaptureReader {
     var splitter = CaptureSplitter()
   }
 
-  private final class Counter {
-    var bytes = 0
-  }
+  private final class Counter { var bytes = 0 }
 
   /// A part ends after so many bytes of text.
   private static let partSize = 1 << 19
@@ -41,31 +37,19 @@ package struct CaptureReader {
   /// Returns the next part; nil after the last one.
   package mutating func next() -> CapturePart? {
     while true {
-      if var file = open.take() {
-        return part(of: &file)
-      }
+      if var file = open.take() { return part(of: &file) }
       guard nextFile < files.paths.count else { return nil }
       let path = files.paths[nextFile]
       nextFile += 1
-      do throws(CaptureError) {
-        open = try opened(path)
-      } catch {
-        return CapturePart(
-          path: path,
-          found: [.failure(.init(place: nil, reason: error.reason))],
-          size: 0
-        )
+      do throws(CaptureError) { open = try opened(path) } catch {
+        return CapturePart(path: path, found: [.failure(.init(place: nil, reason: error.reason))], size: 0)
       }
     }
   }
 
   private func opened(_ path: String) throws(CaptureError) -> Open {
     let file: FileStream
-    do throws(FileError) {
-      file = try FileStream(path, followsLink: files.isNamed(path))
-    } catch {
-      throw .file(error)
-    }
+    do throws(FileError) { file = try FileStream(path, followsLink: files.isNamed(path)) } catch { throw .file(error) }
     let counter = Counter()
     let source = ByteStream(file)
     let counting = ByteStream { () throws(CaptureError) in
@@ -94,11 +78,7 @@ package struct CaptureReader {
       file.splitter.release()
       file.splitter.found.append(.failure(.init(place: nil, reason: error.reason)))
     }
-    let part = CapturePart(
-      path: file.path,
-      found: file.splitter.found,
-      size: file.counted.bytes
-    )
+    let part = CapturePart(path: file.path, found: file.splitter.found, size: file.counted.bytes)
     file.splitter.found = []
     if !isAtEnd { open = file }
     return part

@@ -119,11 +119,7 @@ struct CaptureSplitter {
     var place = known.place
     let end = max(known.index, min(index, pending.count))
     for byte in pending[known.index..<end] {
-      if byte == 0x0A {
-        place = Place(line: place.line + 1)
-      } else if byte & 0xC0 != 0x80 {
-        place.column += 1
-      }
+      if byte == 0x0A { place = Place(line: place.line + 1) } else if byte & 0xC0 != 0x80 { place.column += 1 }
     }
     known = (end, place)
     return place
@@ -163,20 +159,14 @@ struct CaptureSplitter {
       switch token {
       case .text(let isName):
         var place = index
-        while place < span.count, span[place] != 0x22, span[place] != 0x5C, span[place] >= 0x20 {
-          place += 1
-        }
+        while place < span.count, span[place] != 0x22, span[place] != 0x5C, span[place] >= 0x20 { place += 1 }
         index = place
         guard place < span.count else { return }
         switch span[place] {
         case 0x22:
           token = .none
           index += 1
-          if isName {
-            endName(bytes[(tokenStart + 1)..<place])
-          } else {
-            endValue("a text", at: index)
-          }
+          if isName { endName(bytes[(tokenStart + 1)..<place]) } else { endValue("a text", at: index) }
         case 0x5C:
           token = .escape(isName: isName)
           index += 1
@@ -192,12 +182,7 @@ struct CaptureSplitter {
           token = .none
           endValue("a number or word", at: index)
         }
-      case .none:
-        if byte == 0x20 || byte == 0x0D || byte == 0x09 || byte == 0x0A {
-          index += 1
-        } else {
-          begin(byte)
-        }
+      case .none: if byte == 0x20 || byte == 0x0D || byte == 0x09 || byte == 0x0A { index += 1 } else { begin(byte) }
       }
     }
   }
@@ -259,9 +244,7 @@ struct CaptureSplitter {
       if levels.count < 2 { asked = given }
       piece = (index, levels.count)
     }
-    levels.append(
-      Level(isArray: isArray, holdsRecords: holdsRecords, next: isArray ? .valueOrEnd : .nameOrEnd)
-    )
+    levels.append(Level(isArray: isArray, holdsRecords: holdsRecords, next: isArray ? .valueOrEnd : .nameOrEnd))
     index += 1
   }
 
@@ -303,8 +286,7 @@ struct CaptureSplitter {
     let text = (0x21...0x7E).contains(sign) ? "'\(Unicode.Scalar(sign))'" : "a byte"
     let place = self.place(at: index)
     fail(
-      levels.isEmpty && top.line == 1 && place.line == 1 && !hasFound
-        ? "it is no JSON" : "\(text) in the wrong place",
+      levels.isEmpty && top.line == 1 && place.line == 1 && !hasFound ? "it is no JSON" : "\(text) in the wrong place",
       at: place
     )
   }
@@ -341,12 +323,7 @@ struct CaptureSplitter {
       return
     }
     wasDamaged = wasDamaged || base == 0
-    damage = Damage(
-      base: base,
-      depth: levels.count - base,
-      endsWithLine: isOneLine,
-      isInText: isInText
-    )
+    damage = Damage(base: base, depth: levels.count - base, endsWithLine: isOneLine, isInText: isInText)
     levels.removeSubrange(base...)
   }
 
@@ -369,8 +346,7 @@ struct CaptureSplitter {
       // In a text, quotes have a backslash.
       guard now.base > 0, !Self.innerNames.contains(String(decoding: firstName, as: UTF8.self)),
         let name = name(before: index - 1), name.text == firstName[...],
-        let opening = pending[..<name.start].lastIndex(where: { $0 > 0x20 }),
-        pending[opening] == 0x7B
+        let opening = pending[..<name.start].lastIndex(where: { $0 > 0x20 }), pending[opening] == 0x7B
       else { break }
       resume(.value)
       held = []
@@ -379,8 +355,8 @@ struct CaptureSplitter {
       levels.append(Level(isArray: false, holdsRecords: false, next: .value))
       return
     case 0x5B where now.base == 0:
-      guard let colon = pending[..<(index - 1)].lastIndex(where: { $0 > 0x20 }),
-        pending[colon] == 0x3A, name(before: colon)?.text.elementsEqual("results".utf8) == true
+      guard let colon = pending[..<(index - 1)].lastIndex(where: { $0 > 0x20 }), pending[colon] == 0x3A,
+        name(before: colon)?.text.elementsEqual("results".utf8) == true
       else { break }
       resume(.value)
       levels = [Level(isArray: false, holdsRecords: false, next: .value, isAtResults: true)]
@@ -437,8 +413,7 @@ extension CatalogueKind {
   /// another text.
   init?(asked address: String) {
     let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    var words = path.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-      .compactMap { String(Substring($0)) }
+    var words = path.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.compactMap { String(Substring($0)) }
     if words.last.flatMap({ Int($0) }) != nil { words.removeLast() }
     guard let name = words.popLast() else { return nil }
     if address.holds("jsonplaceholder") {
@@ -458,9 +433,7 @@ private func copyrightYear(_ text: ArraySlice<UInt8>) -> Int? {
   while start + words.count <= text.endIndex {
     if text[start] == words[0], text[start..<start + words.count].elementsEqual(words) {
       let digits = text[start - 4..<start]
-      if digits.allSatisfy({ (0x30...0x39).contains($0) }) {
-        return digits.reduce(0) { 10 * $0 + Int($1 - 0x30) }
-      }
+      if digits.allSatisfy({ (0x30...0x39).contains($0) }) { return digits.reduce(0) { 10 * $0 + Int($1 - 0x30) } }
     }
     start += 1
   }

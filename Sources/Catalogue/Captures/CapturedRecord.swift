@@ -15,11 +15,9 @@ extension CapturedRecord {
   /// Reads what a splitter found.
   ///
   /// - Parameter scrub: Takes out keys.
-  static func read(
-    _ found: Result<CaptureSplitter.Piece, CaptureSplitter.Fault>,
-    _ scrub: BodyScrub,
-    depth: Int = 0
-  ) -> [CapturedRecord] {
+  static func read(_ found: Result<CaptureSplitter.Piece, CaptureSplitter.Fault>, _ scrub: BodyScrub, depth: Int = 0)
+    -> [CapturedRecord]
+  {
     let piece: CaptureSplitter.Piece
     switch found {
     case .failure(let fault):
@@ -35,9 +33,7 @@ extension CapturedRecord {
       if let hidden = withoutNamedKeys(json.bytes) { json = try JSONDocument(hidden) }
     } catch {
       let start = error.line == 1 ? column - 1 : 0
-      return [
-        .refused(line: line + error.line - 1, column: start + error.column, reason: error.reason)
-      ]
+      return [.refused(line: line + error.line - 1, column: start + error.column, reason: error.reason)]
     }
     let captured = piece.year.flatMap { timestamp("\($0)-01-01") }
     do throws(RecordFault) {
@@ -50,9 +46,7 @@ extension CapturedRecord {
       if error == .unknownKind || error == .noObject, depth < 2 {
         var asked = piece.asked
         let inner = answers(in: json.root, piece, &asked)
-        if !inner.isEmpty {
-          return inner.flatMap { read($0, scrub, depth: depth + 1) }
-        }
+        if !inner.isEmpty { return inner.flatMap { read($0, scrub, depth: depth + 1) } }
       }
       return [.refused(line: line, column: column, reason: error.message)]
     }
@@ -61,11 +55,9 @@ extension CapturedRecord {
   /// Returns what is found in the texts of a value that are JSON themselves.
   ///
   /// - Parameter asked: The kind in the last address before it: recordings have the request beside the answer.
-  private static func answers(
-    in value: JSONNode,
-    _ piece: CaptureSplitter.Piece,
-    _ asked: inout CatalogueKind?
-  ) -> [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>] {
+  private static func answers(in value: JSONNode, _ piece: CaptureSplitter.Piece, _ asked: inout CatalogueKind?)
+    -> [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>]
+  {
     guard let text = value.string else {
       var found: [Result<CaptureSplitter.Piece, CaptureSplitter.Fault>] = []
       for (_, member) in value.members ?? [] { found += answers(in: member, piece, &asked) }
@@ -76,8 +68,7 @@ extension CapturedRecord {
       return found
     }
     let signs = text.utf8.lazy.filter { $0 > 0x20 }.prefix(2)
-    guard ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(String(decoding: signs, as: UTF8.self))
-    else {
+    guard ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(String(decoding: signs, as: UTF8.self)) else {
       asked = CatalogueKind(asked: text) ?? asked
       return []
     }
@@ -87,14 +78,7 @@ extension CapturedRecord {
     return splitter.found.compactMap { found in
       switch found {
       case .success(let own):
-        .success(
-          .init(
-            bytes: own.bytes,
-            place: piece.place,
-            year: own.year ?? piece.year,
-            asked: own.asked
-          )
-        )
+        .success(.init(bytes: own.bytes, place: piece.place, year: own.year ?? piece.year, asked: own.asked))
       case .failure(let fault):
         // Collections of requests have variables, such as {{ts}}.
         text.holds("{{") ? nil : .failure(.init(place: piece.place, reason: fault.reason))

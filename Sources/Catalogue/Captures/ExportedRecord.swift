@@ -8,12 +8,9 @@ package struct ExportedRecord: Sendable {
 
   /// Reads a line; nil if it is none.
   init?(_ line: JSONNode) throws(RecordFault) {
-    guard let source = line["source"]?.string, let kind = line["kind"]?.string,
-      let body = line["record"], body.isObject
+    guard let source = line["source"]?.string, let kind = line["kind"]?.string, let body = line["record"], body.isObject
     else { return nil }
-    guard !source.isEmpty, !kind.isEmpty, source.utf8.count <= 200, kind.utf8.count <= 200 else {
-      throw .unknownKind
-    }
+    guard !source.isEmpty, !kind.isEmpty, source.utf8.count <= 200, kind.utf8.count <= 200 else { throw .unknownKind }
     guard let json = try? JSONDocument(body.bytes) else { throw .noObject }
     record = try CatalogueRecord(json, kind: CatalogueKind(source: source, name: kind))
     (captured, origins) = PartOrigins.read(line["captured"])

@@ -16,9 +16,7 @@ import CLibraries
   init() {
     unsafe stream.initialize(to: z_stream())
     // 15 bits of window, plus 16 for the gzip format.
-    isReady =
-      unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-      == Z_OK
+    isReady = unsafe inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   }
 
   deinit {
@@ -55,9 +53,7 @@ import CLibraries
         let message = unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
         let isSum = ["incorrect data check", "incorrect length check"].contains(message)
         fault = .format(
-          reason: isSum
-            ? "its checksum is wrong, so what was taken of it may be, too"
-            : "its compressed data is broken"
+          reason: isSum ? "its checksum is wrong, so what was taken of it may be, too" : "its compressed data is broken"
         )
         if !piece.isEmpty { return piece }
       }
@@ -71,9 +67,7 @@ import CLibraries
     var code = Z_OK
     let piece = unsafe [UInt8](unsafeUninitializedCapacity: limit) { output, count in
       unsafe source.withUnsafeBufferPointer { input in
-        unsafe stream.pointee.next_in = UnsafeMutablePointer(
-          mutating: input.baseAddress.map { unsafe $0 + place }
-        )
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress.map { unsafe $0 + place })
         unsafe stream.pointee.avail_in = UInt32(input.count - place)
         unsafe stream.pointee.next_out = output.baseAddress
         unsafe stream.pointee.avail_out = UInt32(limit)

@@ -60,10 +60,8 @@ private func store(
     waiting.reverse()
     while !Task.isCancelled, let (path, captured) = waiting.popLast() {
       switch captured {
-      case .record(let record, let time, let origins):
-        next.count(try catalogue.store(record, captured: time, origins))
-      case .refused(let line, let column, let reason):
-        next.refuse(path, line: line, column: column, reason)
+      case .record(let record, let time, let origins): next.count(try catalogue.store(record, captured: time, origins))
+      case .refused(let line, let column, let reason): next.refuse(path, line: line, column: column, reason)
       }
     }
   }

@@ -14,9 +14,7 @@ package func withoutKeys(_ json: [UInt8], _ scrub: BodyScrub) -> [UInt8] {
       kept.append(rest.removeFirst())
     } else if value.starts(with: "***".utf8) {
       rest = value.dropFirst(3)
-    } else if value.first == UInt8(ascii: "<"),
-      let end = value.prefix(40).firstIndex(of: UInt8(ascii: ">"))
-    {
+    } else if value.first == UInt8(ascii: "<"), let end = value.prefix(40).firstIndex(of: UInt8(ascii: ">")) {
       rest = value[(end + 1)...]
     } else {
       kept.append(rest.removeFirst())
@@ -58,20 +56,14 @@ func withoutNamedKeys(_ json: [UInt8]) -> [UInt8]? {
       if index + 2 < span.count { index += 2 }
       escapeEnd = index + 1
     case UInt8(ascii: "="):
-      let name = json[copied..<index].reversed().prefix(40).prefix {
-        !"?&;#\"/\\ ".utf8.contains($0)
-      }
+      let name = json[copied..<index].reversed().prefix(40).prefix { !"?&;#\"/\\ ".utf8.contains($0) }
       guard isKeyName(name.reversed()[...]) else { continue }
       let end = json[(index + 1)...].firstIndex { "&;#\"\\ <".utf8.contains($0) } ?? json.count
-      if end > index + 1, !json[(index + 1)..<end].elementsEqual("***".utf8) {
-        hide(index + 1, end)
-      }
+      if end > index + 1, !json[(index + 1)..<end].elementsEqual("***".utf8) { hide(index + 1, end) }
       index = end - 1
     case UInt8(ascii: ":"):
       guard index > copied, span[index - 1] == 0x22, index + 1 < span.count else { continue }
-      let name = json[copied..<index - 1].reversed().drop { $0 == 0x5C }.prefix(40).prefix {
-        $0 != 0x22
-      }
+      let name = json[copied..<index - 1].reversed().drop { $0 == 0x5C }.prefix(40).prefix { $0 != 0x22 }
       guard isKeyName(name.reversed()[...]) else { continue }
       // JSON in a text has a backslash before its quotes.
       let start = index + (span[index + 1] == 0x5C ? 3 : 2)
@@ -102,6 +94,6 @@ private func isKeyName(_ name: ArraySlice<UInt8>) -> Bool {
 }
 
 private let keyNames: Set = [
-  "apikey", "xapikey", "publickey", "privatekey", "publicapikey", "privateapikey", "hash", "ts",
-  "utmsource", "token", "secret", "accesstoken", "authorization",
+  "apikey", "xapikey", "publickey", "privatekey", "publicapikey", "privateapikey", "hash", "ts", "utmsource", "token",
+  "secret", "accesstoken", "authorization",
 ]

@@ -23,9 +23,7 @@ import Glibc
   ///
   /// - Parameter wait: The longest time that one statement waits for other processes, in milliseconds.
   package init(_ path: String, _ access: Access, wait: Int = 10_000) throws(DatabaseError) {
-    if let reason = unsafe csqlite_load() {
-      throw .noLibrary(reason: unsafe String(cString: reason))
-    }
+    if let reason = unsafe csqlite_load() { throw .noLibrary(reason: unsafe String(cString: reason)) }
     let flags =
       switch access {
       case .readOnly: SQLITE_OPEN_READONLY
@@ -39,9 +37,7 @@ import Glibc
       &opened,
       flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     )
-    guard let pointer = unsafe opened else {
-      throw .failed(path: path, reason: "there is no memory left")
-    }
+    guard let pointer = unsafe opened else { throw .failed(path: path, reason: "there is no memory left") }
     self.path = path
     self.wait = .milliseconds(wait)
     unsafe self.pointer = pointer
@@ -59,9 +55,7 @@ import Glibc
   }
 
   /// Runs a statement and ignores its rows.
-  package func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
-    try run(sql, values)
-  }
+  package func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) { try run(sql, values) }
 
   /// Runs a statement and ignores its rows.
   package func run(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) {
@@ -69,9 +63,7 @@ import Glibc
   }
 
   /// Runs several statements, which take no values.
-  package func runAll(_ statements: [String]) throws(DatabaseError) {
-    for sql in statements { try run(sql) }
-  }
+  package func runAll(_ statements: [String]) throws(DatabaseError) { for sql in statements { try run(sql) } }
 
   /// Runs a statement that the library refuses at once, instead of waiting, while another process uses the file.
   ///
@@ -79,20 +71,15 @@ import Glibc
   package func runInTurn(_ sql: String) throws(DatabaseError) {
     let end = ContinuousClock.now + wait
     while true {
-      do throws(DatabaseError) {
-        return try run(sql)
-      } catch .busy where ContinuousClock.now < end && !Task.isCancelled {
-        usleep(1_000)
-      }
+      do throws(DatabaseError) { return try run(sql) } catch .busy where ContinuousClock.now < end && !Task.isCancelled
+      { usleep(1_000) }
     }
   }
 
   /// Hands over the rows of a statement in order until `body` returns false.
-  package func forEach(
-    _ sql: String,
-    _ values: [SQLValue] = [],
-    _ body: (borrowing Row) throws(DatabaseError) -> Bool
-  ) throws(DatabaseError) {
+  package func forEach(_ sql: String, _ values: [SQLValue] = [], _ body: (borrowing Row) throws(DatabaseError) -> Bool)
+    throws(DatabaseError)
+  {
     let statement = try statement(sql)
     statement.isInUse = true
     defer {
@@ -102,8 +89,7 @@ import Glibc
     try check(statement.bind(values))
     while true {
       switch statement.step() {
-      case SQLITE_ROW:
-        if try !body(unsafe Row(statement.pointer)) { return }
+      case SQLITE_ROW: if try !body(unsafe Row(statement.pointer)) { return }
       case SQLITE_DONE: return
       case let code: throw error(code)
       }
@@ -139,9 +125,7 @@ import Glibc
   }
 
   /// Runs `body` whole or not at all; no other process writes meanwhile.
-  package func transaction<Value>(
-    _ body: () throws(DatabaseError) -> Value
-  ) throws(DatabaseError) -> Value {
+  package func transaction<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       let value = try body()
@@ -171,24 +155,16 @@ import Glibc
       }
     }
     try check(code)
-    guard let made = unsafe made else {
-      throw .failed(path: path, reason: "there is no statement in '\(sql)'")
-    }
+    guard let made = unsafe made else { throw .failed(path: path, reason: "there is no statement in '\(sql)'") }
     let statement = unsafe Statement(made)
     statements[sql] = statement
     return statement
   }
 
-  private func check(_ code: Int32) throws(DatabaseError) {
-    if code != SQLITE_OK { throw error(code) }
-  }
+  private func check(_ code: Int32) throws(DatabaseError) { if code != SQLITE_OK { throw error(code) } }
 
   private func error(_ code: Int32) -> DatabaseError {
-    DatabaseError(
-      code: code,
-      path: path,
-      reason: unsafe String(cString: csqlite_message(pointer))
-    )
+    DatabaseError(code: code, path: path, reason: unsafe String(cString: csqlite_message(pointer)))
   }
 }
 

@@ -9,13 +9,10 @@ package enum SQLValue: Sendable, Equatable {
   case utf8([UInt8])
 }
 
-extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral
-{
+extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
   package init(integerLiteral value: Int) { self = .integer(value) }
   package init(stringLiteral value: String) { self = .text(value) }
   package init(nilLiteral: ()) { self = .null }
 }
 
-extension SQLValue {
-  package init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
-}
+extension SQLValue { package init(_ value: Int?) { self = value.map { .integer($0) } ?? .null } }

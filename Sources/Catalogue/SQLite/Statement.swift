@@ -27,21 +27,13 @@ import CLibraries
     case .null: unsafe csqlite_bind_null(pointer, place)
     case .integer(let value): unsafe csqlite_bind_integer(pointer, place, Int64(value))
     case .number(let value): unsafe csqlite_bind_number(pointer, place, value)
-    case .text(var text):
-      text.withUTF8 { unsafe csqlite_bind_text(pointer, place, $0.baseAddress, $0.count) }
+    case .text(var text): text.withUTF8 { unsafe csqlite_bind_text(pointer, place, $0.baseAddress, $0.count) }
     case .utf8(let bytes):
       unsafe bytes.withUnsafeBytes {
-        unsafe csqlite_bind_text(
-          pointer,
-          place,
-          $0.baseAddress?.assumingMemoryBound(to: CChar.self),
-          $0.count
-        )
+        unsafe csqlite_bind_text(pointer, place, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
       }
     case .bytes(let bytes):
-      unsafe bytes.withUnsafeBytes {
-        unsafe csqlite_bind_bytes(pointer, place, $0.baseAddress, $0.count)
-      }
+      unsafe bytes.withUnsafeBytes { unsafe csqlite_bind_bytes(pointer, place, $0.baseAddress, $0.count) }
     }
   }
 

@@ -21,9 +21,7 @@ struct ComicVinePage {
     guard try code.count == ComicVineStatus.fine else {
       throw ComicVineStatus.error(try code.count, root["error"]?.node.string ?? "", of: answer)
     }
-    guard answer.response.status == 200 else {
-      throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus)
-    }
+    guard answer.response.status == 200 else { throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus) }
     let results = try root.member("results")
     // One character comes without a list.
     let rows = results.node.isObject ? [results] : try results.items
@@ -87,17 +85,13 @@ enum ComicVineStatus {
     do throws(SourceError) {
       _ = try ComicVinePage(WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   /// The code in the body of an error; nil if there is none.
   private static func code(in response: HTTPResponse) -> Int? {
     // An error is short, and a list is not read twice.
-    guard response.body.count <= 1 << 12,
-      let document = try? JSONDocument(response.body[...])
-    else { return nil }
+    guard response.body.count <= 1 << 12, let document = try? JSONDocument(response.body[...]) else { return nil }
     return document.root["status_code"]?.integer
   }
 

@@ -11,28 +11,27 @@ struct ComicVineCharacter: Sendable, Hashable {
   let profile: Profile
 
   /// The members that answers need; all of them would be a hundred times as long.
-  static let fields =
-    "id,name,aliases,deck,image,publisher,count_of_issue_appearances,site_detail_url"
+  static let fields = "id,name,aliases,deck,image,publisher,count_of_issue_appearances,site_detail_url"
 
   /// - Throws: That the id, the name or the count has another form; everything else may be missing.
   init(_ row: WebValue) throws(SourceError) {
     id = try row.member("id").id
     name = try row.member("name").text
     guard !name.printable.trimmed.isEmpty else { throw row.unexpected }
-    aliases = (row["aliases"]?.node.string ?? "")
-      .split { $0.isNewline }.prefix(1_000).map { String($0).trimmed }.filter { !$0.isEmpty }
+    aliases = (row["aliases"]?.node.string ?? "").split { $0.isNewline }.prefix(1_000).map { String($0).trimmed }.filter
+    { !$0.isEmpty }
     publisher = row["publisher"]?["name"]?.node.string.map { singleLine($0, limit: 100) }
     var figures = Figures()
-    figures[Source.comicVine.metrics[0]] = try row["count_of_issue_appearances"]
-      .map { count throws(SourceError) in try count.figure }
+    figures[Source.comicVine.metrics[0]] = try row["count_of_issue_appearances"].map { count throws(SourceError) in
+      try count.figure
+    }
     profile = Profile(
       id: .number(id),
       name: name,
       description: row["deck"]?.node.string ?? "",
       thumbnail: row["image"].flatMap(Thumbnail.init(image:)),
       figures: figures,
-      links: [row["site_detail_url"]?.node.string].compactMap(\.self)
-        .compactMap { Link(type: "detail", url: $0) }
+      links: [row["site_detail_url"]?.node.string].compactMap(\.self).compactMap { Link(type: "detail", url: $0) }
     )
   }
 

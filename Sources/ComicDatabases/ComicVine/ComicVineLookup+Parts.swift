@@ -12,9 +12,7 @@ extension ComicVineLookup {
       let answer = answer(to: reference)
       if case .success(let profile) = answer { parts.profiles.append(profile) }
       parts.answers[reference] = answer
-      if case .name(let name) = reference {
-        parts.named[reference] = candidates(charactersNamed(for: name))
-      }
+      if case .name(let name) = reference { parts.named[reference] = candidates(charactersNamed(for: name)) }
     }
     return parts
   }
@@ -46,9 +44,7 @@ extension ComicVineLookup {
         }
       }
       if let only = found.first, found.count == 1 { return .success(only.profile) }
-      guard found.isEmpty else {
-        return .failure(.ambiguous(name: name, candidates: candidates(found)))
-      }
+      guard found.isEmpty else { return .failure(.ambiguous(name: name, candidates: candidates(found))) }
       let similar = candidates(charactersNamed(for: name))
       return .failure(.unknown(name: name, suggestions: similar))
     }
@@ -56,8 +52,8 @@ extension ComicVineLookup {
 
   /// Whether a name is looked up and no character has it.
   func isLost(_ reference: Reference) -> Bool {
-    guard case .name(let name) = reference, knownCharacter(of: reference) == nil,
-      failure(of: reference) == nil, let list = lists[NameKey(name)]
+    guard case .name(let name) = reference, knownCharacter(of: reference) == nil, failure(of: reference) == nil,
+      let list = lists[NameKey(name)]
     else { return false }
     return list.list.error == nil && !list.list.isUnanswered
       && matches(of: NameKey(name), in: list.list.records).isEmpty
@@ -65,13 +61,9 @@ extension ComicVineLookup {
 
   /// Returns the characters of the tournament's publisher with a name; else with an alias; else with the name before
   /// an end in brackets.
-  private func matches(
-    of key: NameKey,
-    in characters: [ComicVineCharacter]
-  ) -> [ComicVineCharacter] {
+  private func matches(of key: NameKey, in characters: [ComicVineCharacter]) -> [ComicVineCharacter] {
     let publisher = service.publisher.map { NameKey($0) }
-    let own = characters.filter { character in
-      publisher == nil || character.publisher.map { NameKey($0) } == publisher
+    let own = characters.filter { character in publisher == nil || character.publisher.map { NameKey($0) } == publisher
     }
     let exact = own.filter { NameKey($0.name) == key }
     if !exact.isEmpty { return exact }

@@ -86,17 +86,13 @@ struct ComicVineLookup: SteppedLookup {
   /// The character with the id of a reference; nil if there is none, or a table's id is another publisher's.
   func knownCharacter(of reference: Reference) -> ComicVineCharacter? {
     guard let id = id(of: reference), let found = byID[id] else { return nil }
-    guard case .name = reference, let publisher = found.publisher.map({ NameKey($0) }) else {
-      return found
-    }
+    guard case .name = reference, let publisher = found.publisher.map({ NameKey($0) }) else { return found }
     guard publisher.text.holds("marvel") else { return nil }
     return service.publisher.map { NameKey($0) == publisher } == false ? nil : found
   }
 
   /// The error that keeps the id of a reference from being looked up.
-  func failure(of reference: Reference) -> SourceError? {
-    id(of: reference).flatMap { failedIDs[$0] }
-  }
+  func failure(of reference: Reference) -> SourceError? { id(of: reference).flatMap { failedIDs[$0] } }
 
   /// Returns what the service's search found for a name; none if it was not asked.
   func searchHits(for name: String) -> Result<[ComicVineCharacter], SourceError> {
@@ -106,17 +102,11 @@ struct ComicVineLookup: SteppedLookup {
   private mutating func take(_ answer: Result<WebAnswer, SourceError>?, of ids: [Int]) {
     guard let answer else { return expectedIDs.formUnion(ids) }
     do throws(SourceError) {
-      for character in try ComicVinePage(try answer.get()).characters {
-        byID[character.id] = character
-      }
-    } catch {
-      for id in ids { failedIDs[id] = error }
-    }
+      for character in try ComicVinePage(try answer.get()).characters { byID[character.id] = character }
+    } catch { for id in ids { failedIDs[id] = error } }
   }
 
-  private func characters(
-    in answer: Result<WebAnswer, SourceError>
-  ) -> Result<[ComicVineCharacter], SourceError> {
+  private func characters(in answer: Result<WebAnswer, SourceError>) -> Result<[ComicVineCharacter], SourceError> {
     Result { () throws(SourceError) in try ComicVinePage(try answer.get()).characters }
   }
 
@@ -144,8 +134,7 @@ struct ComicVineLookup: SteppedLookup {
       guard case .name(let name) = reference, isLost(reference) else { return nil }
       return name
     }
-    return lost.prefix(Self.maximumSearches).map(service.search)
-      .filter { known.insert($0).inserted }
+    return lost.prefix(Self.maximumSearches).map(service.search).filter { known.insert($0).inserted }
   }
 
   /// Adds lists for the names among some references.

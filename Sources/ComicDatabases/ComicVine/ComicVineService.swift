@@ -13,9 +13,7 @@ struct ComicVineService: Sendable {
   static let pageSize = 100
 
   /// Returns the request for characters by their ids, at most ``pageSize``.
-  func characters(ids: [Int]) -> StepRequest {
-    list([("filter", "id:" + ids.map(String.init).joined(separator: "|"))])
-  }
+  func characters(ids: [Int]) -> StepRequest { list([("filter", "id:" + ids.map(String.init).joined(separator: "|"))]) }
 
   /// Returns the request for a page of the characters whose names contain a text.
   func characters(named name: String, offset: Int) -> StepRequest {
@@ -38,10 +36,7 @@ struct ComicVineService: Sendable {
 
   /// Asks for one character, and returns what came back as a phrase.
   func probe() async throws(SourceError) -> String {
-    let target = client.target(
-      "/api/characters/",
-      [("format", "json"), ("field_list", "id,name"), ("limit", "1")]
-    )
+    let target = client.target("/api/characters/", [("format", "json"), ("field_list", "id,name"), ("limit", "1")])
     return counted(try ComicVinePage(try await client.get(target)).total, "character")
   }
 

@@ -13,8 +13,7 @@ extension SourceDeclaration {
         server.words.variable,
         "the address of another server, up to \(server.words.standsBefore)",
         .address
-      ),
-      SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
+      ), SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
     ],
     servers: [server],
     .service { context throws(Failure) in
@@ -32,9 +31,7 @@ extension SourceDeclaration {
       let service = ComicVineService(
         client: client,
         publisher: publisher,
-        knownID: { name in
-          hasKnownIDs ? IdentityTable.embedded.identity(named: name)?.comicVineID : nil
-        }
+        knownID: { name in hasKnownIDs ? IdentityTable.embedded.identity(named: name)?.comicVineID : nil }
       )
       return .stepped(
         name: client.connection.base.text,
@@ -76,11 +73,6 @@ extension Source {
     metricWords: "that credit a character, reprints and collections included",
     licence: Licence("non-commercial use", url: "https://comicvine.gamespot.com/api/"),
     site: "https://comicvine.gamespot.com",
-    options: [
-      Source.Option(
-        publisherOption,
-        "The publisher of all characters, such as Marvel; any if left out."
-      )
-    ]
+    options: [Source.Option(publisherOption, "The publisher of all characters, such as Marvel; any if left out.")]
   )
 }

@@ -28,9 +28,9 @@ enum MetronAnswer {
   }
 
   static func isStorable(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200, !response.isWebPage,
-      let document = try? JSONDocument(response.body[...])
-    else { return false }
+    guard response.status == 200, !response.isWebPage, let document = try? JSONDocument(response.body[...]) else {
+      return false
+    }
     return document.root["count"]?.integer != nil || document.root["id"]?.integer != nil
   }
 }

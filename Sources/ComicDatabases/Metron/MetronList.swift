@@ -40,7 +40,6 @@ struct MetronList {
   func matches(of key: NameKey) -> [MetronCharacter] {
     guard comicVineID == nil else { return list.records }
     let exact = list.records.filter { NameKey($0.name) == key }
-    return exact.isEmpty
-      ? list.records.filter { $0.name.folded.stems.contains { NameKey($0) == key } } : exact
+    return exact.isEmpty ? list.records.filter { $0.name.folded.stems.contains { NameKey($0) == key } } : exact
   }
 }

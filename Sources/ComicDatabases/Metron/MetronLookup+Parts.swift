@@ -20,9 +20,7 @@ extension MetronLookup {
 
   private func answer(to reference: Reference) -> Result<Profile, ResolutionError> {
     guard let id = id(of: reference) else { return .failure(missing(reference)) }
-    do throws(SourceError) {
-      return .success(try profile(id))
-    } catch {
+    do throws(SourceError) { return .success(try profile(id)) } catch {
       if case .notFound = error { return .failure(.unknownID(.number(id))) }
       return .failure(.unavailable(error))
     }
@@ -30,12 +28,9 @@ extension MetronLookup {
 
   private func profile(_ id: Int) throws(SourceError) -> Profile {
     let record = try record(service.character(id))
-    guard try record.member("id").count == id else {
-      throw record.answer.broken(.otherRecord)
-    }
+    guard try record.member("id").count == id else { throw record.answer.broken(.otherRecord) }
     var figures = Figures()
-    figures[Source.metron.metrics[0]] = try self.record(service.issues(of: id)).member("count")
-      .figure
+    figures[Source.metron.metrics[0]] = try self.record(service.issues(of: id)).member("count").figure
     return Profile(
       id: .number(id),
       name: try record.member("name").text,
@@ -43,8 +38,7 @@ extension MetronLookup {
       modified: record["modified"]?.node.string,
       thumbnail: record["image"]?.node.string.flatMap { Thumbnail(url: $0) },
       figures: figures,
-      links: [record["resource_url"]?.node.string].compactMap(\.self)
-        .compactMap { Link(type: "detail", url: $0) }
+      links: [record["resource_url"]?.node.string].compactMap(\.self).compactMap { Link(type: "detail", url: $0) }
     )
   }
 

@@ -23,9 +23,7 @@ struct MetronLookup: SteppedLookup {
     self.service = service
     for case .name(let name) in needs.references {
       let key = NameKey(name)
-      if lists[key] == nil, !key.isHopeless {
-        lists[key] = MetronList(name, comicVineID: service.comicVineID(name))
-      }
+      if lists[key] == nil, !key.isHopeless { lists[key] = MetronList(name, comicVineID: service.comicVineID(name)) }
     }
   }
 
@@ -53,9 +51,7 @@ struct MetronLookup: SteppedLookup {
       // A plan goes on without: nothing follows.
       guard let answer = try answer?.get() else { throw .unreachable(.offline) }
       records[request] = .success(try MetronAnswer.value(answer, of: "such character"))
-    } catch {
-      records[request] = .failure(error)
-    }
+    } catch { records[request] = .failure(error) }
   }
 
   /// Returns what a request for a record brought.
@@ -93,9 +89,7 @@ struct MetronLookup: SteppedLookup {
     var known = Set(records.keys)
     return needs.references.flatMap { reference -> [StepRequest] in
       if let id = id(of: reference) { return [service.character(id), service.issues(of: id)] }
-      guard case .name(let name) = reference, lists[NameKey(name)]?.list.isUnanswered == true else {
-        return []
-      }
+      guard case .name(let name) = reference, lists[NameKey(name)]?.list.isUnanswered == true else { return [] }
       // A plan knows that two requests follow, and not their ids.
       return service.expectedRecords(of: name)
     }.filter { known.insert($0).inserted }

@@ -13,8 +13,7 @@ extension SourceDeclaration {
         server.words.variable,
         "the address of another server, up to \(server.words.standsBefore)",
         .address
-      ),
-      SourceVariable(tokenVariable, "a token of your account at metron.cloud", .secret),
+      ), SourceVariable(tokenVariable, "a token of your account at metron.cloud", .secret),
       SourceVariable(userVariable, "the name of your account, if you have no token", .account),
       SourceVariable(passwordVariable, "its password", .secret),
     ],
@@ -52,9 +51,7 @@ extension SourceDeclaration {
 
   /// Returns the token, else the name and the password, which the service is about to end
   /// (https://github.com/Metron-Project/metron/issues/571).
-  private static func credentials(
-    _ context: SourceContext
-  ) throws(Failure) -> WebClient.Credentials {
+  private static func credentials(_ context: SourceContext) throws(Failure) -> WebClient.Credentials {
     var credentials = WebClient.Credentials()
     if let token = try context.key(tokenVariable) {
       credentials.headers["Authorization"] = "Bearer " + token
@@ -85,10 +82,7 @@ extension Source {
     metrics: [Figure("issues")],
     listsCharacters: false,
     metricWords: "that credit a character",
-    licence: Licence(
-      "CC BY-SA 4.0",
-      url: "https://creativecommons.org/licenses/by-sa/4.0/"
-    ),
+    licence: Licence("CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/"),
     site: "https://metron.cloud"
   )
 }

@@ -16,22 +16,13 @@ struct CharacterAccess: Sendable {
   /// Opens the source that the options name, or else the default.
   ///
   /// - Parameter isLookedUp: Whether the characters of the catalogue count beside the source's own.
-  init(
-    _ options: SourceOptions,
-    _ console: Console,
-    isLookedUp: Bool = false
-  ) throws(Failure) {
+  init(_ options: SourceOptions, _ console: Console, isLookedUp: Bool = false) throws(Failure) {
     let named = knownServices.first { $0.facts.name == options.name }
     let choice = SourceChoice((named ?? knownServices[0]).facts)
     try self.init(choice, options, console, isLookedUp: isLookedUp)
   }
 
-  init(
-    _ choice: SourceChoice,
-    _ options: SourceOptions,
-    _ console: Console,
-    isLookedUp: Bool = false
-  ) throws(Failure) {
+  init(_ choice: SourceChoice, _ options: SourceOptions, _ console: Console, isLookedUp: Bool = false) throws(Failure) {
     self.console = console
     isRefreshing = options.isRefreshing
     facts = choice.source
@@ -41,11 +32,9 @@ struct CharacterAccess: Sendable {
   /// Fetches the characters that `needs` names.
   ///
   /// An incomplete list is a warning, unless a tournament that needs it will fail anyway.
-  func fetch(
-    _ needs: ResolutionNeeds,
-    jobs: Int,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws(Failure) -> FetchedCatalogue {
+  func fetch(_ needs: ResolutionNeeds, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    async throws(Failure) -> FetchedCatalogue
+  {
     let found = try await fetchQuietly(needs, jobs: jobs, progress: progress)
     warn(of: found, needs)
     return found
@@ -68,9 +57,7 @@ struct CharacterAccess: Sendable {
       return named(FetchedCatalogue(kept))
     }
     let found = try await stoppableIfSlow { () async throws(Failure) in
-      do throws(CancellationError) {
-        return try await source.fetch(needs, jobs, progress)
-      } catch {
+      do throws(CancellationError) { return try await source.fetch(needs, jobs, progress) } catch {
         throw .stopped(resumeHint)
       }
     }
@@ -86,15 +73,11 @@ struct CharacterAccess: Sendable {
   }
 
   func warn(of found: FetchedCatalogue, _ needs: ResolutionNeeds) {
-    for error in found.warnings(of: needs) {
-      console.warning(error.message, evenIfQuiet: true)
-    }
+    for error in found.warnings(of: needs) { console.warning(error.message, evenIfQuiet: true) }
   }
 
   /// Lets a signal stop what waits for a network.
-  private func stoppableIfSlow<Value>(
-    _ body: () async throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
+  private func stoppableIfSlow<Value>(_ body: () async throws(Failure) -> Value) async throws(Failure) -> Value {
     source.connections.isEmpty ? try await body() : try await stoppable(body)
   }
 
@@ -102,8 +85,7 @@ struct CharacterAccess: Sendable {
   var resumeHint: String {
     if source.connections.isEmpty { return "run it again" }
     return isRefreshing
-      ? "run it again without --refresh, for what was fetched is kept"
-      : "run it again, what was fetched is kept"
+      ? "run it again without --refresh, for what was fetched is kept" : "run it again, what was fetched is kept"
   }
 
   func provenance(_ catalogue: FetchedCatalogue, of metric: Figure? = nil) -> Provenance {

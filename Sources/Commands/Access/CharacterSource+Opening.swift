@@ -26,9 +26,7 @@ extension CharacterSource {
     }
     guard let declaration = knownSources.first(where: { $0.facts == choice.source }),
       case .service(let open) = declaration.origin
-    else {
-      preconditionFailure("nobody looks anyone up in '\(choice.source.name)'")
-    }
+    else { preconditionFailure("nobody looks anyone up in '\(choice.source.name)'") }
     let values = declaration.values(in: console.environment.variables)
     // The calls of an account without a name of its own are counted by its key.
     let named = declaration.variables.filter { $0.kind == .account }
@@ -40,21 +38,12 @@ extension CharacterSource {
       now: { console.ownClock ?? (isAsked ? shared?.now() : nil) ?? console.now },
       environment: values,
       address: { rules, parts throws(Failure) in
-        try rules.address(
-          in: console.environment.variables,
-          filling: parts,
-          hiding: console.secrets
-        )
+        try rules.address(in: console.environment.variables, filling: parts, hiding: console.secrets)
       },
       connect: { rules, base, sendsKeys throws(Failure) in
-        try NetworkSource(
-          base,
-          rules,
-          account: account ?? "",
-          sendsKeys: sendsKeys,
-          options,
+        try NetworkSource(base, rules, account: account ?? "", sendsKeys: sendsKeys, options, console).connection(
           console
-        ).connection(console)
+        )
       },
       warn: { if isAsked { console.warning($0) } }
     )

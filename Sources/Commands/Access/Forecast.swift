@@ -13,10 +13,7 @@ struct Forecast {
     for part in run.accesses { try add(part.access.source, part.plan) }
   }
 
-  private mutating func add(
-    _ source: CharacterSource,
-    _ plan: SourcePlan
-  ) throws(Failure) {
+  private mutating func add(_ source: CharacterSource, _ plan: SourcePlan) throws(Failure) {
     let requests = plan.requests
     guard !source.connections.isEmpty else {
       text += "no requests: \(source.name) answers\n"
@@ -27,17 +24,14 @@ struct Forecast {
       return count > 0 ? "\(count.grouped) \(state.words)" : nil
     }
     text += (plan.mayGrow ? "at least " : "") + counted(requests.count, "request")
-    text +=
-      source.connections.count == 1 ? " to \(source.name)" : ", \(source.words(for: requests))"
+    text += source.connections.count == 1 ? " to \(source.name)" : ", \(source.words(for: requests))"
     text += parts.isEmpty ? "\n" : ": \(parts.joined(separator: ", "))\n"
     for (quota, calls) in try source.quotas(for: requests) {
       let server = source.connections.count > 1 ? quota.address + ": " : ""
       text += server + quota.words + "\n"
       if calls > quota.left { isTooMuch = true }
     }
-    for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) {
-      text += "  \(line)\n"
-    }
+    for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) { text += "  \(line)\n" }
   }
 }
 

@@ -6,19 +6,13 @@ final class LazyHTTPClient: TaskExecutor {
   private let options: HTTPClient.Options
   private let client = Mutex<Result<HTTPClient, TransportError>?>(nil)
 
-  init(_ options: HTTPClient.Options) {
-    self.options = options
-  }
+  init(_ options: HTTPClient.Options) { self.options = options }
 
   func opened() throws(TransportError) -> HTTPClient {
     let made = client.withLock { client in
       if let client { return client }
       let made: Result<HTTPClient, TransportError>
-      do throws(TransportError) {
-        made = .success(try HTTPClient(options))
-      } catch {
-        made = .failure(error)
-      }
+      do throws(TransportError) { made = .success(try HTTPClient(options)) } catch { made = .failure(error) }
       client = made
       return made
     }

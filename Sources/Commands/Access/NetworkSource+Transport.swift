@@ -11,32 +11,21 @@ extension NetworkSource {
   /// Retries are above the pace, so that each one takes its turn and counts.
   ///
   /// - Parameter ofDay: The count of the calls of a day.
-  func transport(
-    over client: LazyHTTPClient,
-    _ ofDay: any CallCount,
-    _ console: Console
-  ) -> Transport {
+  func transport(over client: LazyHTTPClient, _ ofDay: any CallCount, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     let scrub = scrub
     let base = base
-    return retried(
-      paced(over: client, ofDay, console, notices).followingRedirects(from: base),
-      notices
-    )
-    .cached(
+    return retried(paced(over: client, ofDay, console, notices).followingRedirects(from: base), notices).cached(
       in: cache,
       source: base,
       mode: mode,
       now: now,
       scrub: { scrub.apply(to: $0) },
       isStorable: rules.isStorable,
-      onCacheHit: {
-        console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached"))
-      },
+      onCacheHit: { console.detail(shown("GET \(base.origin)\($0.targetWithoutCredentials): cached")) },
       onStaleUse: notices.stale,
       onUnwritable: notices.unwritable
-    )
-    .coalesced { CanonicalRequest($0, to: base).text }
+    ).coalesced { CanonicalRequest($0, to: base).text }
   }
 
   /// The way to a host whose answers are kept elsewhere, and whose redirects are returned.
@@ -55,12 +44,9 @@ extension NetworkSource {
   }
 
   /// The connections, with pace and quota.
-  private func paced(
-    over client: LazyHTTPClient,
-    _ ledger: any CallCount,
-    _ console: Console,
-    _ notices: SourceNotices
-  ) -> Transport {
+  private func paced(over client: LazyHTTPClient, _ ledger: any CallCount, _ console: Console, _ notices: SourceNotices)
+    -> Transport
+  {
     let clock = ContinuousClock()
     let ofPath = rules.hourlyLimitOfPath.map { limit in
       Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(console, of: $0.path) }
@@ -75,12 +61,7 @@ extension NetworkSource {
         company: company,
         onHold: notices.held
       ),
-      limiter: RateLimiter(
-        rate,
-        clock: clock,
-        uptime: { uptime().nanoseconds },
-        shared: latestCalls
-      ),
+      limiter: RateLimiter(rate, clock: clock, uptime: { uptime().nanoseconds }, shared: latestCalls),
       quotas: [ofPath, ofDay].compactMap(\.self),
       clocks: systemClocks
     )
@@ -98,11 +79,9 @@ extension NetworkSource {
     return LazyHTTPClient(options)
   }
 
-  private func wire(
-    _ client: LazyHTTPClient,
-    _ console: Console,
-    _ notices: SourceNotices
-  ) -> Pace<ContinuousClock>.Wire {
+  private func wire(_ client: LazyHTTPClient, _ console: Console, _ notices: SourceNotices)
+    -> Pace<ContinuousClock>.Wire
+  {
     let base = base
     return { (request, onSend) throws(TransportError) in
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "

@@ -55,9 +55,7 @@ struct NetworkSource: Sendable {
     folder = try console.cacheFolder(options.cache)
     self.base = base
     self.rules = rules
-    pacedAddress =
-      rules.paceName ?? rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil }
-      ?? base.text
+    pacedAddress = rules.paceName ?? rules.address(in: environment).flatMap { $0.contains("{") ? $0 : nil } ?? base.text
     self.account = account
     shared = try console.storePlace(options.store)?.shared
     secrets = console.secrets
@@ -70,10 +68,7 @@ struct NetworkSource: Sendable {
     cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    authorities =
-      ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].lazy.compactMap { name in
-        value(name).map { (name, $0) }
-      }.first
+    authorities = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].lazy.compactMap { name in value(name).map { (name, $0) } }.first
     authorityFolder = value("SSL_CERT_DIR")
     // A pipe would be waited for beyond every time-out.
     if base.scheme == .https, let (name, file) = authorities, fileKind(file) != .file {
@@ -86,9 +81,7 @@ struct NetworkSource: Sendable {
   }
 
   /// Returns words that came from elsewhere as they may be shown: on one line, and without secrets.
-  func shown(_ words: String) -> String {
-    singleLine(Redaction(secrets: secrets.values).apply(to: words), limit: 400)
-  }
+  func shown(_ words: String) -> String { singleLine(Redaction(secrets: secrets.values).apply(to: words), limit: 400) }
 
   /// Takes what must not be kept out of an answer's body.
   var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
@@ -96,12 +89,7 @@ struct NetworkSource: Sendable {
   /// The latest calls, of all processes or machines.
   var latestCalls: any SharedPace {
     if let shared { return SharedRate(shared, name: counted(pacedAddress)) }
-    return SharedCallTimes(
-      folder: folder,
-      source: pacedAddress,
-      publicKey: account,
-      start: startOfSystem
-    )
+    return SharedCallTimes(folder: folder, source: pacedAddress, publicKey: account, start: startOfSystem)
   }
 
   /// The time by which the age of answers counts: that of the machine that keeps them.
@@ -137,9 +125,7 @@ extension ServerRules {
   }
 
   /// Returns the maximum of requests per second.
-  func rate(in environment: [String: String]) -> Double {
-    isSlowed(in: environment) ? anonymousRate ?? rate : rate
-  }
+  func rate(in environment: [String: String]) -> Double { isSlowed(in: environment) ? anonymousRate ?? rate : rate }
 
   /// Returns the address as its variable says, else the usual one, with its holes; nil if neither says.
   func address(in environment: [String: String]) -> String? {
@@ -148,30 +134,21 @@ extension ServerRules {
   }
 
   /// Returns where the server is: as its variable says, else as usual; nil if neither says.
-  func address(
-    in environment: [String: String],
-    filling parts: [String: String],
-    hiding secrets: Secrets
-  ) throws(Failure) -> BaseURL? {
+  func address(in environment: [String: String], filling parts: [String: String], hiding secrets: Secrets)
+    throws(Failure) -> BaseURL?
+  {
     guard var address = address(in: environment) else { return nil }
     for (name, value) in parts { address = address.exchanging("{\(name)}", for: value) }
     // Before anything else, for what is wrong with an address may show a part of it.
-    guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else {
-      throw unusable("it holds one of the keys")
-    }
-    do throws(BaseURLError) {
-      return try BaseURL(address)
-    } catch {
-      throw unusable(error.message)
-    }
+    guard secrets.scrub?.firstSecret(in: Array(address.utf8)) == nil else { throw unusable("it holds one of the keys") }
+    do throws(BaseURLError) { return try BaseURL(address) } catch { throw unusable(error.message) }
   }
 
   private func unusable(_ reason: String) -> Failure {
     Failure(
       .misuse,
       "\(words.variable) is not usable: \(reason)",
-      help:
-        "it is the part before \(words.standsBefore), such as '\(words.example)'"
+      help: "it is the part before \(words.standsBefore), such as '\(words.example)'"
         + (words.keys.isEmpty ? "" : ", and keys have variables of their own")
         + (words.standIn.map { "; without it \($0) is used" } ?? "")
     )

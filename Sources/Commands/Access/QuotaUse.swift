@@ -41,9 +41,7 @@ extension SourceConnection {
   private func quota(of path: String?, limit: Int) throws(Failure) -> QuotaUse {
     do throws(TransportError) {
       return QuotaUse(address: base.text, path: path, limit: limit, used: try sent(path))
-    } catch {
-      throw Failure(.unreachable(error), of: words)
-    }
+    } catch { throw Failure(.unreachable(error), of: words) }
   }
 }
 

@@ -16,11 +16,7 @@ struct RunAccess: Sendable {
 
   private let figuresAtHand: FetchedFigures
 
-  init(
-    _ set: TournamentSet,
-    _ options: SourceOptions,
-    _ console: Console
-  ) throws(Failure) {
+  init(_ set: TournamentSet, _ options: SourceOptions, _ console: Console) throws(Failure) {
     figuresAtHand = set.figuresAtHand
     for (choice, needs) in set.needs {
       let access = try CharacterAccess(choice, options, console)
@@ -33,8 +29,7 @@ struct RunAccess: Sendable {
   func warnOfQuotas(_ console: Console) throws(Failure) {
     // A cached answer needs no quota, not even one that can be read.
     for part in accesses where part.plan.requests.contains(where: \.state.isCall) {
-      for (quota, calls) in try part.access.source.quotas(for: part.plan.requests)
-      where calls > quota.left {
+      for (quota, calls) in try part.access.source.quotas(for: part.plan.requests) where calls > quota.left {
         console.warning(
           "the run needs \(counted(calls, "request")) to \(quota.address), and its quota has \(quota.words): the run "
             + "will stop, and keep what it fetched"
@@ -48,14 +43,12 @@ struct RunAccess: Sendable {
   /// The order of the answers changes neither the result nor the order of warnings.
   ///
   /// - Parameter progress: Called after each answer, with the sums over the sources.
-  func fetch(
-    jobs: Int,
-    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws(Failure) -> FetchedFigures {
+  func fetch(jobs: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    async throws(Failure) -> FetchedFigures
+  {
     let results =
       asksServers
-      ? try await stoppable { await allResults(jobs: jobs, progress) }
-      : await allResults(jobs: jobs, progress)
+      ? try await stoppable { await allResults(jobs: jobs, progress) } : await allResults(jobs: jobs, progress)
     var figures = figuresAtHand
     for (part, result) in zip(accesses, results) {
       let found = try result.get()
@@ -66,10 +59,9 @@ struct RunAccess: Sendable {
   }
 
   /// The results of the sources, in their order.
-  private func allResults(
-    jobs: Int,
-    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) async -> [Result<FetchedCatalogue, Failure>] {
+  private func allResults(jobs: Int, _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async
+    -> [Result<FetchedCatalogue, Failure>]
+  {
     let sums = ProgressSums(count: accesses.count, progress)
     return await withTaskGroup { group in
       for (place, part) in accesses.enumerated() {
@@ -79,9 +71,7 @@ struct RunAccess: Sendable {
               sums.update(place, done: $0, total: $1)
             }
             return (place, .success(found))
-          } catch {
-            return (place, .failure(error))
-          }
+          } catch { return (place, .failure(error)) }
         }
       }
       var results: [(place: Int, result: Result<FetchedCatalogue, Failure>)] = []

@@ -23,13 +23,9 @@ package struct Environment: Sendable {
 
   /// The variables that the program reads, beside those of the sources.
   private static let names = [
-    "COLUMNS", "CONTEST_CACHE_DIR", storeVariable, addressVariable, userAgentVariable,
-    "CURL_CA_BUNDLE",
-    "GITHUB_ACTIONS",
-    "GITHUB_STEP_SUMMARY",
-    "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH", "SSL_CERT_DIR", "SSL_CERT_FILE",
-    "PAGER", "TERM",
-    "XDG_CACHE_HOME",
+    "COLUMNS", "CONTEST_CACHE_DIR", storeVariable, addressVariable, userAgentVariable, "CURL_CA_BUNDLE",
+    "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE", "HOME", "NO_COLOR", "SOURCE_DATE_EPOCH",
+    "SSL_CERT_DIR", "SSL_CERT_FILE", "PAGER", "TERM", "XDG_CACHE_HOME",
   ]
 
   private static let terminalNames = [
@@ -41,8 +37,7 @@ package struct Environment: Sendable {
     "CONTEST_CACHE_DIR": "the folder of the cache and of the count of requests",
     storeVariable: "the store to use if --store names none: a file, or a database",
     addressVariable: "the address at which the reports are published, if --address names none",
-    userAgentVariable:
-      "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
+    userAgentVariable: "a name and a contact for the owners of sources, instead of 'contest/\(contestVersion)'",
     "SSL_CERT_FILE": "a file of authorities to trust instead of those of the system",
     "SOURCE_DATE_EPOCH": "the time in all output, in seconds since 1970",
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
@@ -57,9 +52,7 @@ package struct Environment: Sendable {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     var terminal: [String: String] = [:]
-    for name in terminalNames {
-      if let value = unsafe getenv(name) { terminal[name] = unsafe String(cString: value) }
-    }
+    for name in terminalNames { if let value = unsafe getenv(name) { terminal[name] = unsafe String(cString: value) } }
     var size = winsize()
     let isTerminal = isatty(STDOUT_FILENO) == 1
     var (columns, rows): (Int?, Int?)

@@ -21,27 +21,17 @@ struct JobArray: Sendable {
       count: "SLURM_ARRAY_TASK_COUNT",
       first: .variable("SLURM_ARRAY_TASK_MIN"),
       step: "SLURM_ARRAY_TASK_STEP"
-    ),
-    JobArray(
-      index: "JOB_COMPLETION_INDEX",
-      count: "JOB_COMPLETIONS",
-      first: .number(0),
-      step: nil
-    ),
+    ), JobArray(index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", first: .number(0), step: nil),
   ]
 
   /// The variables of all job arrays.
-  static let variables = known.flatMap {
-    [$0.index, $0.count] + $0.first.names + [$0.step].compactMap(\.self)
-  }
+  static let variables = known.flatMap { [$0.index, $0.count] + $0.first.names + [$0.step].compactMap(\.self) }
 
   /// Returns the part of the job in which the program runs.
   static func shard(_ variables: [String: String]) throws(Failure) -> Shard {
     let present = known.filter { variables[$0.index] != nil }
     guard let array = present.first else {
-      throw problem(
-        "--shard auto finds no job array: none of \(known.map(\.index).joined(separator: ", ")) is set"
-      )
+      throw problem("--shard auto finds no job array: none of \(known.map(\.index).joined(separator: ", ")) is set")
     }
     guard present.count == 1 else {
       throw problem(
@@ -64,8 +54,7 @@ struct JobArray: Sendable {
     let steps = (number - start).quotientAndRemainder(dividingBy: distance)
     guard steps.remainder == 0, let shard = Shard(steps.quotient + 1, of: total) else {
       throw Self.problem(
-        "--shard auto finds no part: \(index) is \(number), and \(count) is \(total)"
-          + rest(start, distance)
+        "--shard auto finds no part: \(index) is \(number), and \(count) is \(total)" + rest(start, distance)
       )
     }
     return shard
@@ -87,9 +76,7 @@ struct JobArray: Sendable {
       throw Self.problem("--shard auto needs \(name): \(index) is set, and \(name) is not")
     }
     guard let number = wholeNumber(text), number <= Self.largest else {
-      throw Self.problem(
-        "--shard auto needs a whole number in \(name), found '\(text.printable.cut(to: 60))'"
-      )
+      throw Self.problem("--shard auto needs a whole number in \(name), found '\(text.printable.cut(to: 60))'")
     }
     return number
   }

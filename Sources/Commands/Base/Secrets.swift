@@ -29,9 +29,7 @@ struct Secrets: Sendable {
       unsent += secrets
       all += accounts + secrets
       // Basic authentication (RFC 7617) sends both in one word.
-      all += accounts.flatMap { account in
-        secrets.map { Digest.base64(Array("\(account):\($0)".utf8)) }
-      }
+      all += accounts.flatMap { account in secrets.map { Digest.base64(Array("\(account):\($0)".utf8)) } }
     }
     (values, self.unsent) = (all, unsent)
     let keys = all.filter(isDistinctive)

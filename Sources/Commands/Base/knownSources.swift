@@ -15,6 +15,4 @@ let knownSources: [SourceDeclaration] = [
 let serviceNames = knownServices.map(\.facts.name)
 
 /// The sources that answer requests, the default first.
-let knownServices = knownSources.filter { source in
-  if case .service = source.origin { true } else { false }
-}
+let knownServices = knownSources.filter { source in if case .service = source.origin { true } else { false } }

@@ -52,24 +52,14 @@ struct SourceOptions: Sendable {
 
   static let options: [Parameter<SourceOptions>] =
     [
-      .flag(
-        "offline",
-        \.isOffline,
-        "Use cached answers only, however old they are."
-      ),
+      .flag("offline", \.isOffline, "Use cached answers only, however old they are."),
       .flag("refresh", \.isRefreshing, "Fetch every answer again."),
       .option(
         "rate",
         .decimal(in: 0.01...10_000),
         \.rate,
         "Send at most N requests in any second, over all runs; the source sets the default."
-      ),
-      dailyLimitOption,
-      .flag(
-        "no-retry-throttled",
-        \.refusesThrottling,
-        "Exit with 75 if the source asks to wait."
-      ),
+      ), dailyLimitOption, .flag("no-retry-throttled", \.refusesThrottling, "Exit with 75 if the source asks to wait."),
     ].under("Source") + [cacheOption]
 
   /// The source that a command asks which reads no tournament file.
@@ -108,14 +98,7 @@ struct FetchOptions: Sendable {
   var source = SourceOptions()
 
   static let options: [Parameter<FetchOptions>] =
-    [
-      .option(
-        "jobs",
-        short: "j",
-        .whole(in: 1...64),
-        \.jobs,
-        "Send at most N requests at the same time."
-      )
-    ]
-    .under("Source") + SourceOptions.options.lifted(through: \.source)
+    [.option("jobs", short: "j", .whole(in: 1...64), \.jobs, "Send at most N requests at the same time.")].under(
+      "Source"
+    ) + SourceOptions.options.lifted(through: \.source)
 }

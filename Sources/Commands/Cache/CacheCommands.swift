@@ -31,20 +31,14 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     options: [
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       .flag("verify", \.isVerified, "Check that the catalogue is whole."),
-      SourceOptions.dailyLimitOption.lifted(through: \.source),
-      SourceOptions.cacheOption.lifted(through: \.source),
+      SourceOptions.dailyLimitOption.lifted(through: \.source), SourceOptions.cacheOption.lifted(through: \.source),
     ],
     output: \.output,
     in: environment,
     runNow: { (options, console) throws(Failure) in
       let folder = try console.cacheFolder(options.source.cache)
       if options.isVerified { try verifyCatalogue(in: folder) }
-      let status = try CacheStatus(
-        folder,
-        options.source,
-        isVerified: options.isVerified,
-        console
-      )
+      let status = try CacheStatus(folder, options.source, isVerified: options.isVerified, console)
       let isJSON = options.format == .json
       let text = isJSON ? status.json : status.text(columns: console.columns)
       return console.print(text, isJSON: isJSON)
@@ -73,9 +67,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
         clearing = try ResponseCache(folder: folder).clear()
         pictures = try ImageCache(folder: folder).clear()
         catalogue = try Catalogue.clear(in: folder)
-      } catch {
-        throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)")
-      }
+      } catch { throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)") }
       let cleared = [clearing, pictures]
       let count = cleared.reduce(catalogue.files) { $0 + $1.entries + $1.unfinished }
       let bytes = cleared.reduce(catalogue.bytes) { $0 + $1.bytes }
@@ -88,11 +80,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
 /// Throws if the catalogue is damaged.
 private func verifyCatalogue(in folder: String) throws(Failure) {
   let faults: [String]
-  do throws(CatalogueError) {
-    faults = try Catalogue.faults(in: folder) ?? []
-  } catch {
-    throw Failure(error)
-  }
+  do throws(CatalogueError) { faults = try Catalogue.faults(in: folder) ?? [] } catch { throw Failure(error) }
   guard !faults.isEmpty else { return }
   throw Failure(
     .badData,

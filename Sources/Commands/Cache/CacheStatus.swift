@@ -18,23 +18,14 @@ struct CacheStatus {
   /// The servers that may be asked, with the calls made and allowed in 24 hours.
   let quotas: [QuotaUse]
 
-  init(
-    _ folder: String,
-    _ options: SourceOptions,
-    isVerified: Bool,
-    _ console: Console
-  ) throws(Failure) {
+  init(_ folder: String, _ options: SourceOptions, isVerified: Bool, _ console: Console) throws(Failure) {
     self.folder = folder
     self.isVerified = isVerified
     var connections: [SourceConnection] = []
     for declaration in knownServices {
       do throws(Failure) {
-        connections += try CharacterSource.opened(
-          SourceChoice(declaration.facts),
-          options,
-          console,
-          isAsked: false
-        ).connections
+        connections += try CharacterSource.opened(SourceChoice(declaration.facts), options, console, isAsked: false)
+          .connections
       } catch {
         // A source that lacks its key cannot be asked, so nothing counts against its quota.
         guard !declaration.values(in: console.environment.variables).isEmpty else { continue }
@@ -48,14 +39,8 @@ struct CacheStatus {
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
       pictures = try ImageCache(folder: folder).contents()
-    } catch {
-      throw Failure(.missingInput, "cannot read the cache: \(error.message)")
-    }
-    do throws(CatalogueError) {
-      catalogue = try Catalogue.summary(in: folder)
-    } catch {
-      throw Failure(error)
-    }
+    } catch { throw Failure(.missingInput, "cannot read the cache: \(error.message)") }
+    do throws(CatalogueError) { catalogue = try Catalogue.summary(in: folder) } catch { throw Failure(error) }
     quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
@@ -71,25 +56,19 @@ struct CacheStatus {
     }
     for source in summary.sources {
       let days = Set([source.oldest.day, source.newest.day]).sorted().joined(separator: " to ")
-      rows.append(
-        ("", "\(source.entries.grouped) of \(source.source), \(byteText(source.bytes)), of \(days)")
-      )
+      rows.append(("", "\(source.entries.grouped) of \(source.source), \(byteText(source.bytes)), of \(days)"))
     }
     if let oldest = summary.oldest { rows.append(("oldest", oldest.text)) }
     if let newest = summary.newest { rows.append(("newest", newest.text)) }
     if summary.damaged > 0 {
       rows.append(("damaged", "\(summary.damaged.grouped), to be fetched again when asked for"))
     }
-    if pictures.entries > 0 {
-      rows.append(("pictures", "\(pictures.entries.grouped), \(byteText(pictures.bytes))"))
-    }
+    if pictures.entries > 0 { rows.append(("pictures", "\(pictures.entries.grouped), \(byteText(pictures.bytes))")) }
     if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
     if let catalogue {
       let lists = catalogue.listings > 0 ? ", \(counted(catalogue.listings, "list"))" : ""
       rows.append(("catalogue", byteText(catalogue.bytes) + lists + (isVerified ? ", whole" : "")))
-      for (kind, records) in catalogue.kinds {
-        rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)"))
-      }
+      for (kind, records) in catalogue.kinds { rows.append(("", "\(records.grouped) \(kind.name) of \(kind.source)")) }
     }
     for quota in quotas {
       rows.append(

@@ -6,27 +6,15 @@ import Synchronization
 
 extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
-  static func opened(
-    cache: String?,
-    _ console: Console
-  ) throws(Failure) -> Catalogue {
+  static func opened(cache: String?, _ console: Console) throws(Failure) -> Catalogue {
     let folder = try console.cacheFolder(cache, isMade: true)
-    do throws(CatalogueError) {
-      return try open(in: folder) { console.warning($0) }
-    } catch {
-      throw Failure(error)
-    }
+    do throws(CatalogueError) { return try open(in: folder) { console.warning($0) } } catch { throw Failure(error) }
   }
 
   /// Opens the catalogue in the cache folder; returns nil if there is none.
-  static func ifThere(
-    cache: String?,
-    _ console: Console
-  ) throws(Failure) -> Catalogue? {
+  static func ifThere(cache: String?, _ console: Console) throws(Failure) -> Catalogue? {
     let folder = try console.cacheFolder(cache)
-    do throws(CatalogueError) {
-      return try openExisting(in: folder) { console.warning($0) }
-    } catch {
+    do throws(CatalogueError) { return try openExisting(in: folder) { console.warning($0) } } catch {
       throw Failure(error)
     }
   }
@@ -43,9 +31,7 @@ extension Catalogue {
   ) -> [StoredCharacter]? {
     guard let folder = try? console.cacheFolder(cache) else { return [] }
     do throws(CatalogueError) {
-      guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else {
-        return []
-      }
+      guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else { return [] }
       return characters(of: catalogue, console, where: isWanted)
     } catch {
       console.warning("the catalogue is left out: \(error.message)", evenIfQuiet: true)
@@ -71,9 +57,7 @@ extension Catalogue {
           pictureExtension: profile.pictureExtension,
           counts: profile.counts
         ) {
-          do throws(DatabaseError) {
-            return try shared.body(ofCharacter: profile.id)
-          } catch {
+          do throws(DatabaseError) { return try shared.body(ofCharacter: profile.id) } catch {
             console.leaveOut(error)
             return []
           }
@@ -101,11 +85,7 @@ extension Console {
         help: "name one with --cache"
       )
     }
-    do throws(FileError) {
-      if isMade { try makeCacheFolder(folder) }
-    } catch {
-      throw Failure(writing: error)
-    }
+    do throws(FileError) { if isMade { try makeCacheFolder(folder) } } catch { throw Failure(writing: error) }
     return folder
   }
 }
@@ -120,9 +100,7 @@ private final class SharedCatalogue: Sendable {
   func body(ofCharacter id: RecordID) throws(DatabaseError) -> [UInt8] {
     try catalogue.withLock { (catalogue) throws(DatabaseError) in
       guard let kind = CatalogueKind(marvel: "characters") else { return [] }
-      do throws(DatabaseError) {
-        return try catalogue?.record(kind, id)?.body.bytes ?? []
-      } catch {
+      do throws(DatabaseError) { return try catalogue?.record(kind, id)?.body.bytes ?? [] } catch {
         catalogue = nil
         throw error
       }
@@ -134,10 +112,7 @@ extension Console {
   /// Warns that the catalogue does not count; a damaged one is set aside.
   fileprivate func leaveOut(_ error: DatabaseError) {
     let failure = Failure(error)
-    warning(
-      failure.warningOfMending ?? "the catalogue is left out: \(failure.message)",
-      evenIfQuiet: true
-    )
+    warning(failure.warningOfMending ?? "the catalogue is left out: \(failure.message)", evenIfQuiet: true)
   }
 }
 
@@ -145,18 +120,13 @@ extension Failure {
   /// The failure of a command that cannot begin again with the new catalogue; others stay as they are.
   ///
   /// - Parameter help: What to do once the damaged catalogue is set aside.
-  func ended(help: String) -> Failure {
-    warningOfMending.map { Failure(code, $0, help: help) } ?? self
-  }
+  func ended(help: String) -> Failure { warningOfMending.map { Failure(code, $0, help: help) } ?? self }
 
   /// Runs `body`, and once more if a damaged catalogue was in its way and is set aside.
-  static func mended(
-    on console: Console,
-    _ body: () async throws(Failure) -> ExitCode
-  ) async throws(Failure) -> ExitCode {
-    do throws(Failure) {
-      return try await body()
-    } catch {
+  static func mended(on console: Console, _ body: () async throws(Failure) -> ExitCode) async throws(Failure)
+    -> ExitCode
+  {
+    do throws(Failure) { return try await body() } catch {
       guard let warning = error.warningOfMending else { throw error }
       console.warning(warning, evenIfQuiet: true)
       return try await body()

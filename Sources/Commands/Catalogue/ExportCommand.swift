@@ -22,63 +22,36 @@ func exportCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest export comics --into comics.jsonl", "Save all comics."),
-      Example(
-        "contest export characters | jq -r .record.name",
-        "Print the names of all characters."
-      ),
+      Example("contest export characters | jq -r .record.name", "Print the names of all characters."),
     ],
     defaults: { ExportOptions() },
     options: [
-      .option(
-        "into",
-        placeholder: "FILE",
-        .file,
-        \.into,
-        "Write to FILE instead of standard output."
-      ),
+      .option("into", placeholder: "FILE", .file, \.into, "Write to FILE instead of standard output."),
       SourceOptions.cacheOption.lifted(through: \.source),
     ],
-    positionals: [
-      .arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")
-    ],
+    positionals: [.arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")],
     output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in
-        do throws(Failure) {
-          return try export(options, console)
-        } catch {
-          throw error.ended(
-            help:
-              "nothing is left to export: import the saved answers again, and then export them"
-          )
+        do throws(Failure) { return try export(options, console) } catch {
+          throw error.ended(help: "nothing is left to export: import the saved answers again, and then export them")
         }
       }
     }
   )
 }
 
-private func export(
-  _ options: ExportOptions,
-  _ console: Console
-) throws(Failure) -> ExitCode {
+private func export(_ options: ExportOptions, _ console: Console) throws(Failure) -> ExitCode {
   let catalogue = try Catalogue.ifThere(cache: options.source.cache, console)
-  let known = try Failure.ofDatabase { () throws(DatabaseError) in
-    try catalogue?.summary().kinds.map(\.kind) ?? []
-  }
+  let known = try Failure.ofDatabase { () throws(DatabaseError) in try catalogue?.summary().kinds.map(\.kind) ?? [] }
   let unknown = options.kinds.first { name in !known.contains { $0.name == name } }
   let all = knownServices.flatMap(\.kinds).map(\.name)
   if let unknown, !all.contains(unknown) {
-    throw Failure(
-      .misuse,
-      "there is no kind of records '\(unknown)'",
-      help: "the kinds of records are \(words(all))"
-    )
+    throw Failure(.misuse, "there is no kind of records '\(unknown)'", help: "the kinds of records are \(words(all))")
   }
   guard let catalogue, !known.isEmpty, unknown == nil else {
-    console.say(
-      known.isEmpty ? "the catalogue is empty" : "the catalogue has no '\(unknown ?? "")'"
-    )
+    console.say(known.isEmpty ? "the catalogue is empty" : "the catalogue has no '\(unknown ?? "")'")
     return .failed
   }
   let kinds = known.filter { options.kinds.isEmpty || options.kinds.contains($0.name) }
@@ -115,15 +88,11 @@ private struct ExportOutput: ~Copyable {
         sweepTemporaries(in: parentFolder(of: path))
         file = try FileReplacement(path: path, mode: .writeDurably, isPrivate: true)
       }
-    } catch {
-      throw Failure(writing: error)
-    }
+    } catch { throw Failure(writing: error) }
   }
 
   mutating func write(_ lines: [UInt8]) throws(Failure) -> ExitCode {
-    guard let path else {
-      return console.print(String(decoding: lines, as: UTF8.self), isJSON: true)
-    }
+    guard let path else { return console.print(String(decoding: lines, as: UTF8.self), isJSON: true) }
     do throws(FileError) {
       if file == nil {
         _ = try console.write(String(decoding: lines, as: UTF8.self), toStreamAt: path)
@@ -131,16 +100,10 @@ private struct ExportOutput: ~Copyable {
         try file?.append(console.secrets.hidden(in: lines))
       }
       return .done
-    } catch {
-      throw Failure(writing: error)
-    }
+    } catch { throw Failure(writing: error) }
   }
 
   consuming func finish() throws(Failure) {
-    do throws(FileError) {
-      _ = try file.take()?.finish()
-    } catch {
-      throw Failure(writing: error)
-    }
+    do throws(FileError) { _ = try file.take()?.finish() } catch { throw Failure(writing: error) }
   }
 }

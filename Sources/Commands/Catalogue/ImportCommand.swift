@@ -34,46 +34,30 @@ func importCommand(in environment: Environment) -> Command {
       SourceOptions.cacheOption.lifted(through: \.source),
     ],
     positionals: [
-      .arguments(
-        "PATH",
-        .file,
-        \.paths,
-        "Files with saved answers, pipes, or folders of files; '-' is standard input."
-      )
+      .arguments("PATH", .file, \.paths, "Files with saved answers, pipes, or folders of files; '-' is standard input.")
     ],
     output: \.output,
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in
-        try await Failure.mended(on: console) { () async throws(Failure) in
-          try importFiles(options, console)
-        }
+        try await Failure.mended(on: console) { () async throws(Failure) in try importFiles(options, console) }
       }
     }
   )
 }
 
-private func importFiles(
-  _ options: ImportOptions,
-  _ console: Console
-) throws(Failure) -> ExitCode {
+private func importFiles(_ options: ImportOptions, _ console: Console) throws(Failure) -> ExitCode {
   guard !options.paths.isEmpty else {
     throw Failure(.misuse, "nothing to import", help: "name files with saved answers, or folders")
   }
   let files = CaptureFiles(at: options.paths)
   let catalogue = try Catalogue.opened(cache: options.source.cache, console)
-  guard !catalogue.isReadOnly else {
-    throw Failure(DatabaseError.readOnly(path: catalogue.path))
-  }
+  guard !catalogue.isReadOnly else { throw Failure(DatabaseError.readOnly(path: catalogue.path)) }
   let meter = ProgressMeter("KiB read", console: console)
   let report: ImportReport
   do throws(DatabaseError) {
-    report = try importCaptures(
-      files,
-      into: catalogue,
-      .ofCaptures(console.secrets)
-    ) { bytes, records in
+    report = try importCaptures(files, into: catalogue, .ofCaptures(console.secrets)) { bytes, records in
       meter.update(done: bytes >> 10, total: files.size >> 10, note: counted(records, "record"))
     }
   } catch {
@@ -81,9 +65,7 @@ private func importFiles(
     let failure = Failure(error)
     guard let stream = files.stream else { throw failure }
     let words = stream == "-" ? "standard input" : "'\(stream.printable)'"
-    throw failure.ended(
-      help: "\(words) cannot be read twice: run the command again, with all of the same input"
-    )
+    throw failure.ended(help: "\(words) cannot be read twice: run the command again, with all of the same input")
   }
   meter.end()
   guard catalogue.isInPlace else {
@@ -107,13 +89,10 @@ extension ImportReport {
       "\(counted(taken, "record")) taken, \(merged.grouped) merged, \(unchanged.grouped) unchanged and "
       + "\(refused.grouped) refused, from \(counted(files, "file"))\n"
     for refusal in refusals {
-      let place =
-        refusal.line > 0 ? "\(refusal.file):\(refusal.line):\(refusal.column)" : refusal.file
+      let place = refusal.line > 0 ? "\(refusal.file):\(refusal.line):\(refusal.column)" : refusal.file
       text += "refused: \(place.printable): \(refusal.reason.printable)\n"
     }
-    if refused > refusals.count {
-      text += "refused: \((refused - refusals.count).grouped) more\n"
-    }
+    if refused > refusals.count { text += "refused: \((refused - refusals.count).grouped) more\n" }
     return text
   }
 

@@ -48,8 +48,7 @@ func battleCommand(in environment: Environment) -> Command {
         .word(among: metricWords),
         \.metric,
         "Compare this figure; the default is the first of the source. 'contest sources' lists them."
-      ),
-      .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
+      ), .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
@@ -73,37 +72,17 @@ func battleCommand(in environment: Environment) -> Command {
 }
 
 /// - Parameter names: Two names or ids.
-private func battle(
-  _ names: [String],
-  _ options: BattleOptions,
-  _ access: CharacterAccess,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func battle(_ names: [String], _ options: BattleOptions, _ access: CharacterAccess, _ console: Console)
+  async throws(Failure) -> ExitCode
+{
   let metric =
-    try options.metric.map { word throws(Failure) in
-      try access.facts.metric(word)
-    } ?? access.facts.metrics[0]
+    try options.metric.map { word throws(Failure) in try access.facts.metric(word) } ?? access.facts.metrics[0]
   let tiebreak = access.facts.metrics.filter { $0 != metric }
-  let (home, away, catalogue) = try await fighters(
-    names,
-    metric,
-    options,
-    access,
-    console
-  )
+  let (home, away, catalogue) = try await fighters(names, metric, options, access, console)
   guard home.identity != away.identity else {
-    throw Failure(
-      .badData,
-      "'\(home.name)' cannot battle itself",
-      help: "name two characters"
-    )
+    throw Failure(.badData, "'\(home.name)' cannot battle itself", help: "name two characters")
   }
-  let decider = Decider(
-    entrants: [home, away],
-    comparesPower: true,
-    tiebreak: tiebreak,
-    allowsDraws: true
-  )
+  let decider = Decider(entrants: [home, away], comparesPower: true, tiebreak: tiebreak, allowsDraws: true)
   let decision = decider.decide(home: Seat(0), away: Seat(1))
   let battle = ArenaBattle(
     home: .init(home),
@@ -117,25 +96,14 @@ private func battle(
   let isJSON = options.format == .json
   let text =
     isJSON
-    ? battleJSON(
-      home,
-      away,
-      decision,
-      by: [metric] + tiebreak,
-      ranking,
-      before: before,
-      isSaved: !options.isDryRun
-    )
-    : battleText(home, away, decision, by: [metric] + tiebreak)
-      + placesText([home, away], before, verb: "was")
+    ? battleJSON(home, away, decision, by: [metric] + tiebreak, ranking, before: before, isSaved: !options.isDryRun)
+    : battleText(home, away, decision, by: [metric] + tiebreak) + placesText([home, away], before, verb: "was")
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text, isJSON: isJSON)
   if haveMet { console.say("they have met before, and only their latest battle counts") }
   if let attribution = catalogue.attribution { console.say(attribution) }
   if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
-  for fault in unread.compactMap(\.fault) {
-    console.error(fault.words, help: StoredResults.Fault.advice)
-  }
+  for fault in unread.compactMap(\.fault) { console.error(fault.words, help: StoredResults.Fault.advice) }
   return unread.first?.fault?.code ?? code
 }
 
@@ -151,9 +119,7 @@ private func fighters(
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
   let source = access.facts
   func fighter(_ reference: Reference) throws(Failure) -> Entrant {
-    do throws(Failure) {
-      return try entrant(catalogue.found(reference), metric, of: source)
-    } catch {
+    do throws(Failure) { return try entrant(catalogue.found(reference), metric, of: source) } catch {
       let all = try CharacterAccess(options.source, console, isLookedUp: true).source
       guard case .failure = catalogue.resolve(reference, suggests: false),
         case .success = all.atHand?().resolve(reference, suggests: false)
@@ -172,35 +138,19 @@ private func fighters(
 ///
 /// - Returns: Whether the two have met before, the table of the ranking before and after the battle, and the results that
 ///   cannot be read.
-private func save(
-  _ battle: ArenaBattle,
-  _ options: BattleOptions,
-  _ access: CharacterAccess,
-  _ console: Console
-) async throws(Failure) -> (
-  haveMet: Bool, before: ArraySlice<OverallRank>, after: ArraySlice<OverallRank>,
-  unread: [StoredResults.Folder]
-) {
-  let slug = battle.arenaSlug
-  var folder = try ResultFolder(
-    options.place,
-    onlyCompares: options.isDryRun,
-    hidesKeys: true,
-    console
+private func save(_ battle: ArenaBattle, _ options: BattleOptions, _ access: CharacterAccess, _ console: Console)
+  async throws(Failure) -> (
+    haveMet: Bool, before: ArraySlice<OverallRank>, after: ArraySlice<OverallRank>, unread: [StoredResults.Folder]
   )
+{
+  let slug = battle.arenaSlug
+  var folder = try ResultFolder(options.place, onlyCompares: options.isDryRun, hidesKeys: true, console)
   let lock = options.isDryRun ? nil : try await folder.lock(arenasOnly: true, console.notices)
   guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
-  guard
-    let remembered = try await folder.storeUnlessStopped(
-      writing: [slug],
-      console.notices
-    )
-  else {
+  guard let remembered = try await folder.storeUnlessStopped(writing: [slug], console.notices) else {
     throw .stopped("the battle is not saved; " + access.resumeHint)
   }
-  if let fault = remembered.fault(of: slug) {
-    throw Failure(fault.code, fault.words, help: StoredResults.Fault.advice)
-  }
+  if let fault = remembered.fault(of: slug) { throw Failure(fault.code, fault.words, help: StoredResults.Fault.advice) }
   var store = remembered.store
   if let holder = try store.record(slug, in: folder.storePath) {
     throw Failure(
@@ -214,16 +164,10 @@ private func save(
   let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
-  return (
-    haveMet, ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread
-  )
+  return (haveMet, ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread)
 }
 
-private func entrant(
-  _ profile: Profile,
-  _ metric: Figure,
-  of source: Source
-) throws(Failure) -> Entrant {
+private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) throws(Failure) -> Entrant {
   guard let power = profile.figures[metric] else {
     let known = source.metrics.filter { profile.figures[$0] != nil }
     throw Failure(

@@ -34,12 +34,7 @@ func rankingCommand(in environment: Environment) -> Command {
     ],
     defaults: { RankingOptions() },
     options: [
-      .option(
-        "limit",
-        .whole(in: 0...1_000_000),
-        \.limit,
-        "Print at most N entrants of each table; 0 for all."
-      ),
+      .option("limit", .whole(in: 0...1_000_000), \.limit, "Print at most N entrants of each table; 0 for all."),
       .option("source", .string, \.source, "Print only tables of this source."),
       .option("metric", .string, \.metric, "Print only tables of this metric."),
       .option("by", .choice, \.order, "Put the best by this first."),
@@ -53,36 +48,22 @@ func rankingCommand(in environment: Environment) -> Command {
       let wanted = ranking.rows(ofSource: options.source, metric: options.metric)
       guard !wanted.isEmpty || ranking.isEmpty else {
         let tables = ranking.tables.compactMap(\.first?.table.title)
-        throw Failure(
-          .misuse,
-          "the ranking has no such table",
-          help: "the tables are \(words(tables))"
-        )
+        throw Failure(.misuse, "the ranking has no such table", help: "the tables are \(words(tables))")
       }
       if ranking.isEmpty { console.say("no entrant has had a battle yet") }
-      let tables = wanted.tables.map {
-        $0.prefix(options.limit == 0 ? .max : options.limit ?? .max)
-      }
+      let tables = wanted.tables.map { $0.prefix(options.limit == 0 ? .max : options.limit ?? .max) }
       let rows = tables.flatMap(\.self)
       if options.format == .text, tables.count > 1 {
         let texts = tables.map { table in
           let title = table.first?.table.title ?? ""
           return title.printable + "\n"
-            + rankingListing(Array(table), by: options.order).printed(
-              as: .text,
-              columns: console.columns
-            )
+            + rankingListing(Array(table), by: options.order).printed(as: .text, columns: console.columns)
         }
         return console.print(texts.joined(separator: "\n"))
       }
-      if options.format == .csv {
-        return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self))
-      }
+      if options.format == .csv { return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self)) }
       return console.print(
-        rankingListing(rows, by: options.order).printed(
-          as: options.format,
-          columns: console.columns
-        ),
+        rankingListing(rows, by: options.order).printed(as: options.format, columns: console.columns),
         isJSON: options.format == .json
       )
     }

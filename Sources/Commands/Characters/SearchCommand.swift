@@ -46,10 +46,7 @@ func searchCommand(in environment: Environment) -> Command {
       Example("contest search spider", "Find everyone called Spider, from Spider-Man on."),
       Example("contest search spdier", "Find the same with a misspelling."),
       Example("contest search X- --prefix --order-by=-series", "Sort names that begin with X-."),
-      Example(
-        "contest search hulk --exact --format json",
-        "Print one character as JSON, for a script."
-      ),
+      Example("contest search hulk --exact --format json", "Print one character as JSON, for a script."),
     ],
     defaults: { SearchOptions() },
     options: [
@@ -60,15 +57,8 @@ func searchCommand(in environment: Environment) -> Command {
         placeholder: "ORDER",
         .choice,
         \.order,
-        "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the "
-          + "order."
-      ),
-      .option(
-        "limit",
-        .whole(in: 0...maximumOffset),
-        \.limit,
-        "List at most N characters; 0 for all."
-      ),
+        "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the " + "order."
+      ), .option("limit", .whole(in: 0...maximumOffset), \.limit, "List at most N characters; 0 for all."),
       .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N characters."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place)
@@ -87,12 +77,9 @@ func searchCommand(in environment: Environment) -> Command {
         access,
         instead: {
           access.facts.listsCharacters
-            ? await .instead(options.source, console)
-            : .resolved(by: access.facts, options.place, console)
+            ? await .instead(options.source, console) : .resolved(by: access.facts, options.place, console)
         },
-        names: { () throws(Failure) in
-          try embeddedNames(like: options.text.trimmed, console)
-        },
+        names: { () throws(Failure) in try embeddedNames(like: options.text.trimmed, console) },
         console
       )
     }
@@ -100,9 +87,7 @@ func searchCommand(in environment: Environment) -> Command {
 }
 
 /// The sources that search by themselves.
-private let sourcesWithoutList = words(
-  knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name)
-)
+private let sourcesWithoutList = words(knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name))
 
 private func search(
   _ options: SearchOptions,
@@ -126,22 +111,15 @@ private func search(
   }
   let meter = ProgressMeter("Fetching", console: console)
   let hasList = access.facts.listsCharacters
-  let needs =
-    hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
-  var catalogue = try await access.fetch(needs, jobs: 4) {
-    meter.update(done: $0, total: $1)
-  }
+  let needs = hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
+  var catalogue = try await access.fetch(needs, jobs: 4) { meter.update(done: $0, total: $1) }
   meter.end()
   let hits: SearchHits
   /// The exit code of a search that went through something else.
   var unreachable: ExitCode?
-  switch hasList
-    ? catalogue.search(text, options.scope) : catalogue.search(named: text, options.scope)
-  {
-  case .success(let found) where hasList || options.scope != .anywhere:
-    hits = found
-  case .success(let found) where found.count > 0 && !found.areGuesses:
-    hits = found
+  switch hasList ? catalogue.search(text, options.scope) : catalogue.search(named: text, options.scope) {
+  case .success(let found) where hasList || options.scope != .anywhere: hits = found
+  case .success(let found) where found.count > 0 && !found.areGuesses: hits = found
   case .success(let found):
     let known = try await known(by: names(), access)
     hits = known.isEmpty ? found : SearchHits(guesses: known)
@@ -149,9 +127,7 @@ private func search(
     let failure = Failure(error, of: catalogue.server)
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
-    guard failure.code == .sourceUnreachable, var standIn = await instead() else {
-      throw failure
-    }
+    guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
     console.error(failure.message, help: failure.help)
     console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
     standIn.catalogue.server = catalogue.server
@@ -185,9 +161,7 @@ private func search(
   if let page { console.say(page) }
   guard options.format == .text, !shown.isEmpty else { return unreachable ?? code }
   let others = catalogue.foundByAlias(shown, text)
-  if !others.isEmpty {
-    console.say("'\(text)' is in another name of \(words(first: 3, of: others, \.name.trimmed))")
-  }
+  if !others.isEmpty { console.say("'\(text)' is in another name of \(words(first: 3, of: others, \.name.trimmed))") }
   if let attribution = catalogue.attribution { console.say(attribution) }
   return unreachable ?? code
 }
@@ -196,40 +170,32 @@ private func search(
 private let guessCount = 5
 
 /// The names of the best known characters of the embedded catalogue whose name or alias is like a text.
-private func embeddedNames(
-  like text: String,
-  _ console: Console
-) throws(Failure) -> [String] {
-  guard let embedded = try SearchStandIn.withoutServer(SourceOptions(), console) else {
-    return []
-  }
+private func embeddedNames(like text: String, _ console: Console) throws(Failure) -> [String] {
+  guard let embedded = try SearchStandIn.withoutServer(SourceOptions(), console) else { return [] }
   let bestKnown = CharacterOrder(.metric(knownServices[0].facts.metrics[0]))
-  return embedded.catalogue.searchOfKnown(text, .anywhere).sorted(by: nil, bestKnown: bestKnown)
-    .prefix(guessCount).map(\.name)
+  return embedded.catalogue.searchOfKnown(text, .anywhere).sorted(by: nil, bestKnown: bestKnown).prefix(guessCount).map(
+    \.name
+  )
 }
 
 /// Returns the characters whom a source knows by names; those that it does not know are left out.
-private func known(
-  by names: [String],
-  _ access: CharacterAccess
-) async throws(Failure) -> [Profile] {
+private func known(by names: [String], _ access: CharacterAccess) async throws(Failure) -> [Profile] {
   let references = names.map(Reference.name)
   let needs = ResolutionNeeds(references: references)
   let catalogue = try await access.fetchQuietly(needs, jobs: 4) { _, _ in }
   var seen = Set<CharacterID>()
-  return references.compactMap { try? catalogue.resolve($0).get() }
-    .filter { seen.insert($0.id).inserted }
+  return references.compactMap { try? catalogue.resolve($0).get() }.filter { seen.insert($0.id).inserted }
 }
 
 private func listing(_ profiles: some Sequence<Profile>, _ metrics: [Figure]) -> Listing {
   Listing(
-    columns: [.init("id", title: "Id")]
-      + metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) }
-      + [.init("name", title: "Name")],
+    columns: [.init("id", title: "Id")] + metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) } + [
+      .init("name", title: "Name")
+    ],
     rows: profiles.map { profile in
-      [ListingCell(profile.id)]
-        + metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none }
-        + [.text(profile.name.trimmed)]
+      [ListingCell(profile.id)] + metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none } + [
+        .text(profile.name.trimmed)
+      ]
     }
   )
 }

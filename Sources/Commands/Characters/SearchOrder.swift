@@ -14,9 +14,7 @@ struct SearchOrder: RawRepresentable, CaseIterable, Sendable {
     self.word = String(word)
   }
 
-  static let allCases = ["", "-"].flatMap { sign in
-    words.compactMap { SearchOrder(rawValue: sign + $0) }
-  }
+  static let allCases = ["", "-"].flatMap { sign in words.compactMap { SearchOrder(rawValue: sign + $0) } }
 
   /// Returns the order of a source's characters; throws if the source lacks the metric.
   func order(in source: Source) throws(Failure) -> CharacterOrder {
@@ -24,8 +22,7 @@ struct SearchOrder: RawRepresentable, CaseIterable, Sendable {
     switch word {
     case "name": key = .name
     case "modified": key = .modified
-    default:
-      key = .metric(try source.metric(word))
+    default: key = .metric(try source.metric(word))
     }
     return CharacterOrder(key, isReversed: word.utf8.count < rawValue.utf8.count)
   }
@@ -37,8 +34,7 @@ struct SearchOrder: RawRepresentable, CaseIterable, Sendable {
 /// The metrics of all sources, each once.
 let metricWords: [String] = {
   var seen: Set<Figure> = []
-  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }
-    .map(\.rawValue)
+  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }.map(\.rawValue)
 }()
 
 extension Source {

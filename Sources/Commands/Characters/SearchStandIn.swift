@@ -13,45 +13,31 @@ struct SearchStandIn {
   /// Returns the characters whose answers are cached, or else those that the source has without a server.
   ///
   /// - Returns: nil if there are none.
-  static func instead(
-    _ options: SourceOptions,
-    _ console: Console
-  ) async -> SearchStandIn? {
+  static func instead(_ options: SourceOptions, _ console: Console) async -> SearchStandIn? {
     var cached = options
     (cached.isOffline, cached.isRefreshing) = (true, false)
     do throws(Failure) {
       let access = try CharacterAccess(cached, console)
-      let found = try await access.fetchQuietly(
-        ResolutionNeeds(wholeCatalogue: true),
-        jobs: 1
-      ) { _, _ in }
+      let found = try await access.fetchQuietly(ResolutionNeeds(wholeCatalogue: true), jobs: 1) { _, _ in }
       if !found.profiles.isEmpty {
         let count = counted(found.profiles.count, "character")
         return SearchStandIn(catalogue: found, words: "the \(count) in the cache")
       }
       return try withoutServer(cached, console)
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 
   /// Returns the characters that the tournaments of a store found in a source, also under the names that the files gave
   /// them; nil if there are none.
   ///
   /// Of a character in several tournaments, the newest figures count.
-  static func resolved(
-    by source: Source,
-    _ place: PlaceOptions,
-    _ console: Console
-  ) -> SearchStandIn? {
+  static func resolved(by source: Source, _ place: PlaceOptions, _ console: Console) -> SearchStandIn? {
     var records: [TournamentRecord] = []
     var path = ""
     do throws(Failure) {
       let folder = try ResultFolder(place, onlyCompares: true, console)
       path = folder.storePath
-      try folder.readStore().forEach(in: path) { record in
-        if record.source == source.name { records.append(record) }
-      }
+      try folder.readStore().forEach(in: path) { record in if record.source == source.name { records.append(record) } }
     } catch {
       // The failure of the source is told, and nothing stands in for it.
       return nil
@@ -79,14 +65,9 @@ struct SearchStandIn {
   }
 
   /// Returns the characters that the source of the options has without a server; nil if it has none.
-  static func withoutServer(
-    _ options: SourceOptions,
-    _ console: Console
-  ) throws(Failure) -> SearchStandIn? {
+  static func withoutServer(_ options: SourceOptions, _ console: Console) throws(Failure) -> SearchStandIn? {
     var bare = console
-    bare.environment.variables = console.environment.variables.filter {
-      !$0.key.hasSuffix("_BASE_URL")
-    }
+    bare.environment.variables = console.environment.variables.filter { !$0.key.hasSuffix("_BASE_URL") }
     let own = try CharacterAccess(options, bare, isLookedUp: true).source
     return own.atHand.map { SearchStandIn(catalogue: $0(), words: own.name) }
   }

@@ -24,41 +24,29 @@ func checkCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest check Tournaments/cup.yaml", "Check one file."),
-      Example(
-        "contest check --source fandom cup.yaml",
-        "Check whether a file can be run with other figures."
-      ),
+      Example("contest check --source fandom cup.yaml", "Check whether a file can be run with other figures."),
       Example("contest check --format json | jq .diagnostics", "Read the errors in a script."),
     ],
     defaults: { CheckOptions() },
     options: [
-      .otherSource(\.source),
-      .strict(\.isStrict),
+      .otherSource(\.source), .strict(\.isStrict),
       .option(
         "junit",
         placeholder: "FILE",
         .file,
         \.junit,
         "Write the verdict on each tournament to FILE as JUnit XML."
-      ),
-      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
+      ), .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ],
-    positionals: [
-      .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
-    ],
+    positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")],
     output: \.output,
     details: "each error and warning",
     in: environment,
-    runNow: { (options, console) throws(Failure) in
-      try check(options, console)
-    }
+    runNow: { (options, console) throws(Failure) in try check(options, console) }
   )
 }
 
-private func check(
-  _ options: CheckOptions,
-  _ console: Console
-) throws(Failure) -> ExitCode {
+private func check(_ options: CheckOptions, _ console: Console) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
   set.carryOver(toSource: options.source)
   if let path = options.junit {
@@ -71,9 +59,7 @@ private func check(
   console.say(log.totals)
   keepUntilExit(log)
   var unwritten: Failure?
-  do throws(Failure) {
-    if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) }
-  } catch {
+  do throws(Failure) { if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) } } catch {
     unwritten = error
   }
   var printed = ExitCode.done

@@ -36,9 +36,7 @@ extension Command {
         do throws(Failure) {
           let code = try await run(values, console)
           return (StopRequest.exitCode ?? code).rawValue
-        } catch {
-          return report(error, console)
-        }
+        } catch { return report(error, console) }
       }
     )
   }
@@ -67,11 +65,7 @@ extension Command {
       positionals: positionals,
       runNow: { values in
         let console = Console(environment, values[keyPath: output])
-        do throws(Failure) {
-          return try run(values, console).rawValue
-        } catch {
-          return report(error, console)
-        }
+        do throws(Failure) { return try run(values, console).rawValue } catch { return report(error, console) }
       }
     )
   }

@@ -12,25 +12,16 @@ extension Console {
       let ofFile = rest.prefix { $0[0].place.file == file }
       rest = rest.dropFirst(ofFile.count)
       let source = SourceText(file: file, bytes: sources[file] ?? [])
-      for kind in ofFile {
-        writePainted(source.rendered(kind[0], isColored: isColored) + kind.othersNote)
-      }
+      for kind in ofFile { writePainted(source.rendered(kind[0], isColored: isColored) + kind.othersNote) }
       for kind in ofFile.prefix(Self.maximumMarked) { mark(kind[0]) }
     }
   }
 
   /// Prints warnings, unless `--quiet` is set.
-  func show(warnings: [Diagnostic], sources: [String: [UInt8]]) {
-    if !isQuiet { show(warnings, sources: sources) }
-  }
+  func show(warnings: [Diagnostic], sources: [String: [UInt8]]) { if !isQuiet { show(warnings, sources: sources) } }
 
   /// Adds a remark to the page of a CI run.
-  func mark(
-    _ message: String,
-    level: RunnerCommands.Remark.Level = .error,
-    file: String? = nil,
-    title: String? = nil
-  ) {
+  func mark(_ message: String, level: RunnerCommands.Remark.Level = .error, file: String? = nil, title: String? = nil) {
     let file = file.flatMap(pathFromWorkspace)
     mark(RunnerCommands.Remark(level: level, file: file, title: title, message: message))
   }
@@ -40,9 +31,7 @@ extension Console {
     let file = pathFromWorkspace(place.file)
     var message = file == nil ? place.description + ": " : ""
     message += diagnostic.message
-    if let note = diagnostic.note {
-      message += "\n\(note.place.description): note: \(note.message)"
-    }
+    if let note = diagnostic.note { message += "\n\(note.place.description): note: \(note.message)" }
     if let help = diagnostic.help { message += "\n" + help }
     mark(
       RunnerCommands.Remark(
@@ -56,9 +45,7 @@ extension Console {
   }
 
   /// Returns a path from the root of the checkout; nil for standard input.
-  private func pathFromWorkspace(_ path: String) -> String? {
-    path == "-" ? nil : workspace?.path(of: path) ?? path
-  }
+  private func pathFromWorkspace(_ path: String) -> String? { path == "-" ? nil : workspace?.path(of: path) ?? path }
 
   /// The maximum number of remarks of one kind and file; the runner shows no more of one step.
   static let maximumMarked = 10
@@ -83,8 +70,7 @@ extension [Diagnostic] {
     guard count > 1 else { return "" }
     let next = dropFirst().prefix(3).map { other in
       let place = other.place
-      let text =
-        place.file == self[0].place.file ? "\(place.line):\(place.column)" : place.description
+      let text = place.file == self[0].place.file ? "\(place.line):\(place.column)" : place.description
       let name = zip(other.parts(from: 1), self[0].parts(from: 1)).first { $0 != $1 }?.0
       return text + (name.map { " '\($0)'" } ?? "")
     }
@@ -96,12 +82,11 @@ extension [Diagnostic] {
 extension Diagnostic {
   /// Returns every second part of the message: from 0 the words, from 1 the texts in quotes.
   fileprivate func parts(from first: Int) -> [Substring] {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == first }.map(\.element)
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == first }.map(
+      \.element
+    )
   }
 
   /// The message without texts in quotes and without numbers.
-  fileprivate var kind: String {
-    severity.rawValue + parts(from: 0).joined(separator: "'").filter { !$0.isNumber }
-  }
+  fileprivate var kind: String { severity.rawValue + parts(from: 0).joined(separator: "'").filter { !$0.isNumber } }
 }

@@ -60,9 +60,7 @@ struct Console: Sendable {
     case .never: showsProgress = .none
     case _ where options.isQuiet: showsProgress = .none
     case .always: showsProgress = environment.errorIsTerminal ? .bar : .lines
-    case .auto:
-      showsProgress =
-        environment.errorIsTerminal && variables["TERM"] != "dumb" ? .bar : .lines
+    case .auto: showsProgress = environment.errorIsTerminal && variables["TERM"] != "dumb" ? .bar : .lines
     }
     showsAllProgress = options.progress == .always
     columns = environment.columns
@@ -92,8 +90,7 @@ struct Console: Sendable {
     case .file: return false
     case .stream: try OutputTarget.write(secrets.hidden(in: Array(text.utf8)), toStreamAt: path)
     case .standardError: writeError(text)
-    case .standardOutput:
-      if let reason = reasonNotPrinted(text) { throw .unwritable(path: path, reason: reason) }
+    case .standardOutput: if let reason = reasonNotPrinted(text) { throw .unwritable(path: path, reason: reason) }
     }
     return true
   }
@@ -102,9 +99,7 @@ struct Console: Sendable {
   private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
     if outputIsRead {
-      data =
-        isJSON
-        ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
+      data = isJSON ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
     }
     wipeBar()
     switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
@@ -115,21 +110,16 @@ struct Console: Sendable {
   }
 
   /// Writes a line to standard error.
-  func say(_ line: String) {
-    if !isQuiet { writeError(line.printable + "\n") }
-  }
+  func say(_ line: String) { if !isQuiet { writeError(line.printable + "\n") } }
 
   /// Writes a line if `--verbose` is set; otherwise the line is not even built.
-  func detail(_ line: @autoclosure () -> String) {
-    if isVerbose { say(line()) }
-  }
+  func detail(_ line: @autoclosure () -> String) { if isVerbose { say(line()) } }
 
   /// Writes an error and what to do about it.
   func error(_ message: String, help: String? = nil) {
     let word = isColored ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
     let strange = message.lookalikes().map(\.lookalike).first { $0.isBlank }
-    let help =
-      strange.map { "it has \($0.words); \($0.advice)" + (help.map { "; " + $0 } ?? "") } ?? help
+    let help = strange.map { "it has \($0.words); \($0.advice)" + (help.map { "; " + $0 } ?? "") } ?? help
     let advice = help.map { "\nhelp: " + $0.printableLines } ?? ""
     writePainted(word + message.printable + advice + "\n")
     mark(message + (help.map { "\n" + $0 } ?? ""))
@@ -156,9 +146,7 @@ struct Console: Sendable {
   /// Returns the address at which reports are published: that of the option, or else of the environment; nil for none.
   func siteAddress(_ option: String?) throws(Failure) -> SiteAddress? {
     guard let text = option ?? address else { return nil }
-    do throws(BaseURLError) {
-      return SiteAddress(try BaseURL(text).text)
-    } catch {
+    do throws(BaseURLError) { return SiteAddress(try BaseURL(text).text) } catch {
       throw Failure(
         .misuse,
         "\(option == nil ? "$" + addressVariable : "--address") is no address of a folder on the web: \(error.message)",
@@ -186,33 +174,21 @@ struct Console: Sendable {
   }
 
   /// Writes lines to standard error even with `--quiet`.
-  func writeError(_ text: String) {
-    writePainted(text.printableLines)
-  }
+  func writeError(_ text: String) { writePainted(text.printableLines) }
 
   /// Writes lines that may hold colour codes; their data must hold no control characters.
-  func writePainted(_ text: String) {
-    write(workspace == nil ? text : RunnerCommands.withoutCommands(text))
-  }
+  func writePainted(_ text: String) { write(workspace == nil ? text : RunnerCommands.withoutCommands(text)) }
 
   /// Gives the runner a remark.
-  func mark(_ remark: RunnerCommands.Remark) {
-    if workspace != nil { write(remark.command) }
-  }
+  func mark(_ remark: RunnerCommands.Remark) { if workspace != nil { write(remark.command) } }
 
-  private func write(_ text: String) {
-    bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false)
-  }
+  private func write(_ text: String) { bar.write(secrets.hidden(in: Array(text.utf8)), showsBar: false) }
 
   /// Writes a line of progress.
-  func writeProgress(_ line: String) {
-    _ = writeAll((line + "\n").utf8, to: STDERR_FILENO)
-  }
+  func writeProgress(_ line: String) { _ = writeAll((line + "\n").utf8, to: STDERR_FILENO) }
 
   /// Draws a bar over the previous one.
-  func drawBar(_ text: String) {
-    bar.write(Array(text.utf8), showsBar: true)
-  }
+  func drawBar(_ text: String) { bar.write(Array(text.utf8), showsBar: true) }
 
   func wipeBar() { bar.write([], showsBar: false) }
 }

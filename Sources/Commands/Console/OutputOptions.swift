@@ -18,10 +18,7 @@ struct OutputOptions: Sendable {
   /// - Parameters:
   ///   - details: The output of `--verbose`, in words; nil for details.
   ///   - showsProgress: Whether the command shows progress.
-  static func options(
-    details: String? = nil,
-    showsProgress: Bool = false
-  ) -> [Parameter<OutputOptions>] {
+  static func options(details: String? = nil, showsProgress: Bool = false) -> [Parameter<OutputOptions>] {
     let verbose = Parameter<OutputOptions>.flag(
       "verbose",
       short: "v",

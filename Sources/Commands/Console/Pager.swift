@@ -28,9 +28,7 @@ struct Pager {
     _ = fcntl(ends[1], setPipeSize, 4_096)
     // The variables that may hold keys and passwords, which no other program gets.
     let secret = knownSources.flatMap { $0.variables.map(\.name) } + [storeVariable, "PGPASSWORD"]
-    guard
-      let child = try? ChildProgram(words, input: ends[0], variables: { !secret.contains($0) })
-    else {
+    guard let child = try? ChildProgram(words, input: ends[0], variables: { !secret.contains($0) }) else {
       close(ends[1])
       return nil
     }
@@ -42,9 +40,7 @@ struct Pager {
     guard let program else { return console.print(text) == .done }
     var rest = console.secrets.hidden(in: Array(text.utf8))[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe write(program.pipe, bytes.baseAddress, bytes.count)
-      }
+      let count = unsafe rest.withUnsafeBytes { bytes in unsafe write(program.pipe, bytes.baseAddress, bytes.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -62,16 +58,10 @@ struct Pager {
   func end() throws(Failure) {
     guard let program else { return }
     close(program.pipe)
-    let end = program.child.end {
-      if let stop = StopRequest.exitCode, stop != .interrupted { SIGTERM } else { nil }
-    }
+    let end = program.child.end { if let stop = StopRequest.exitCode, stop != .interrupted { SIGTERM } else { nil } }
     // The shell's exit codes for a command that it cannot find, or not run.
     guard [.code(126), .code(127)].contains(end) else { return }
-    throw Failure(
-      .cannotWrite,
-      "the program in $PAGER cannot be run",
-      help: "name another one, or none: PAGER="
-    )
+    throw Failure(.cannotWrite, "the program in $PAGER cannot be run", help: "name another one, or none: PAGER=")
   }
 }
 

@@ -30,9 +30,7 @@ final class ProgressMeter: Sendable {
   /// Begins the next part of the work.
   ///
   /// - Parameter label: The name of the work that begins.
-  func begin(_ label: String) {
-    state.withLock { $0 = State(label: label, lastShown: $0.lastShown) }
-  }
+  func begin(_ label: String) { state.withLock { $0 = State(label: label, lastShown: $0.lastShown) } }
 
   /// Reports that `done` of `total` parts are done.
   ///
@@ -43,11 +41,7 @@ final class ProgressMeter: Sendable {
       guard console.showsProgress != .none, total > 0 else { return }
       guard done < total || console.showsAllProgress else { return }
       if state.first == nil { state.first = (done, .now) }
-      if console.showsAllProgress, done == total || state.lastShown == nil {
-        show(&state)
-      } else {
-        showIfDue(&state)
-      }
+      if console.showsAllProgress, done == total || state.lastShown == nil { show(&state) } else { showIfDue(&state) }
     }
   }
 
@@ -58,9 +52,7 @@ final class ProgressMeter: Sendable {
       group.addTask {
         // Without a terminal, a line that tells of no progress is worth less.
         let pause = self.console.showsProgress == .bar ? self.interval : .seconds(10)
-        while (try? await Task.sleep(for: pause)) != nil {
-          self.state.withLock { self.showIfDue(&$0) }
-        }
+        while (try? await Task.sleep(for: pause)) != nil { self.state.withLock { self.showIfDue(&$0) } }
       }
       let value = await work()
       group.cancelAll()
@@ -71,13 +63,9 @@ final class ProgressMeter: Sendable {
   }
 
   /// Wipes the bar.
-  func end() {
-    console.wipeBar()
-  }
+  func end() { console.wipeBar() }
 
-  private var interval: Duration {
-    console.showsProgress == .bar ? .milliseconds(100) : .seconds(3)
-  }
+  private var interval: Duration { console.showsProgress == .bar ? .milliseconds(100) : .seconds(3) }
 
   private func showIfDue(_ state: inout State) {
     let now = ContinuousClock.now
@@ -98,9 +86,7 @@ final class ProgressMeter: Sendable {
     } else if now - state.start >= .seconds(1) {
       words += (words.isEmpty ? "for " : ", for ") + shortDuration((now - state.start).inSeconds)
     }
-    guard console.showsProgress == .bar else {
-      return console.writeProgress("\(state.label): \(words)")
-    }
+    guard console.showsProgress == .bar else { return console.writeProgress("\(state.label): \(words)") }
     let bar = state.total > 0 ? Self.bar(state.done, of: state.total) + " " : ""
     console.drawBar("\(state.label) \(bar)\(words)".cut(to: (console.columns ?? 80) - 1))
   }

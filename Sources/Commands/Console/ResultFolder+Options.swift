@@ -4,12 +4,8 @@ import Sources
 
 extension ResultFolder {
   /// - Parameter hidesKeys: Whether no file may hold a key; false for a command that writes no file.
-  init(
-    _ options: PlaceOptions,
-    onlyCompares: Bool = false,
-    hidesKeys: Bool = false,
-    _ console: Console
-  ) throws(Failure) {
+  init(_ options: PlaceOptions, onlyCompares: Bool = false, hidesKeys: Bool = false, _ console: Console) throws(Failure)
+  {
     let wasTold = SharedFlag()
     self.init(
       path: options.reports,

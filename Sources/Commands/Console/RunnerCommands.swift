@@ -31,8 +31,8 @@ enum RunnerCommands {
       if let column { properties.append(("col", String(column))) }
       if let title { properties.append(("title", title)) }
       let list = properties.map { $0 + "=" + escaped($1, isProperty: true) }
-      return "::" + level.rawValue + (list.isEmpty ? "" : " " + list.joined(separator: ","))
-        + "::" + escaped(message, isProperty: false) + "\n"
+      return "::" + level.rawValue + (list.isEmpty ? "" : " " + list.joined(separator: ",")) + "::"
+        + escaped(message, isProperty: false) + "\n"
     }
   }
 
@@ -47,9 +47,7 @@ enum RunnerCommands {
 
   /// - Parameter bracket: The replacement for a bracket after two number signs.
   private static func guarded(_ text: String, bracket: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else {
-      return text
-    }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else { return text }
     var result = String.UnicodeScalarView()
     var isLineStart = true
     var signs = 0
@@ -61,8 +59,7 @@ enum RunnerCommands {
         result.append(scalar)
       }
       signs = scalar == "#" ? signs + 1 : 0
-      isLineStart =
-        scalar == "\n" || scalar == "\r" || isLineStart && scalar.isSkippedByRunner
+      isLineStart = scalar == "\n" || scalar == "\r" || isLineStart && scalar.isSkippedByRunner
     }
     return String(result)
   }
@@ -85,7 +82,5 @@ enum RunnerCommands {
 
 extension Unicode.Scalar {
   /// Whether the runner skips the character when it looks for the start of a command.
-  fileprivate var isSkippedByRunner: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-  }
+  fileprivate var isSkippedByRunner: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint }
 }

@@ -7,6 +7,5 @@ final class SharedFlag: Sendable {
   var isSet: Bool { value.load(ordering: .relaxed) }
 
   /// Sets the flag; returns whether it was not set before.
-  @discardableResult
-  func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
+  @discardableResult func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }

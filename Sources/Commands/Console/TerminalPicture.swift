@@ -26,14 +26,8 @@ struct TerminalPicture {
       return ""
     }
     guard let form else { return "" }
-    do throws(BitmapError) {
-      return try form.text(of: image)
-    } catch {
-      if when == .always {
-        console.warning(error.message)
-      } else {
-        console.detail(error.message)
-      }
+    do throws(BitmapError) { return try form.text(of: image) } catch {
+      if when == .always { console.warning(error.message) } else { console.detail(error.message) }
       return ""
     }
   }
@@ -44,8 +38,8 @@ struct TerminalPicture {
   private var form: TerminalProtocol? {
     let environment = console.environment
     if let known = TerminalProtocol(environment: environment.terminal) { return known }
-    if environment.outputIsTerminal, environment.inputIsTerminal,
-      environment.terminal["TERM"] != "dumb", terminalHasSixel()
+    if environment.outputIsTerminal, environment.inputIsTerminal, environment.terminal["TERM"] != "dumb",
+      terminalHasSixel()
     {
       return .sixel
     }
@@ -58,9 +52,7 @@ struct TerminalPicture {
 /// Nothing is asked in the background, where a change of the terminal would stop the program.
 private func terminalHasSixel() -> Bool {
   let foreground = tcgetpgrp(STDIN_FILENO)
-  guard foreground < 0 || foreground == getpgrp(), let terminal = RawTerminal() else {
-    return false
-  }
+  guard foreground < 0 || foreground == getpgrp(), let terminal = RawTerminal() else { return false }
   guard writeAll(TerminalProtocol.question.utf8, to: STDOUT_FILENO) == 0 else { return false }
   var answer: [UInt8] = []
   let end = ContinuousClock.now + .milliseconds(330)

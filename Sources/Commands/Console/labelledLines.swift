@@ -8,9 +8,7 @@ import Terminal
 /// - Parameter columns: The width of the lines, in terminal columns; nil if no value is wrapped.
 func labelledLines(_ rows: [(label: String, value: String)], columns: Int?) -> [String] {
   let labels = rows.map(\.label.displayWidth).max() ?? 0
-  guard let columns, columns >= labels + narrowestValue else {
-    return alignedLines(rows.map { [$0.label, $0.value] })
-  }
+  guard let columns, columns >= labels + narrowestValue else { return alignedLines(rows.map { [$0.label, $0.value] }) }
   let room = columns - labels - 2
   return alignedLines(
     rows.flatMap { label, value in
@@ -29,9 +27,7 @@ func wrappedLines(of text: String, columns: Int?) -> String {
     let line = String(line)
     guard line.displayWidth > columns else { return [line] }
     let indent = line.prefix { $0 == " " }
-    return wrapped(line, to: columns - indent.count - 4).enumerated().map {
-      indent + ($0 == 0 ? "" : "    ") + $1
-    }
+    return wrapped(line, to: columns - indent.count - 4).enumerated().map { indent + ($0 == 0 ? "" : "    ") + $1 }
   }
   return lines.joined(separator: "\n")
 }

@@ -6,11 +6,7 @@ import Glibc
 /// It looks for a stop every tenth of a second.
 ///
 /// - Throws: `Failure.stopped` at the end of the input, or if the task is cancelled.
-func typedLine(
-  _ prompt: String,
-  abandoned message: String,
-  _ console: Console
-) throws(Failure) -> String {
+func typedLine(_ prompt: String, abandoned message: String, _ console: Console) throws(Failure) -> String {
   console.writeError(prompt)
   var line: [UInt8] = []
   while !Task.isCancelled {

@@ -52,10 +52,7 @@ func explainCommand(in environment: Environment) -> Command {
   )
 }
 
-private func explain(
-  _ options: ExplainOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func explain(_ options: ExplainOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let (set, figures) = try await options.trial.fetched(console)
   var texts: [String] = []
   var failure = set.plans.isEmpty ? set.failure : nil
@@ -67,10 +64,7 @@ private func explain(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       result = played.result
-      console.show(
-        warnings: played.warnings,
-        sources: set.sources
-      )
+      console.show(warnings: played.warnings, sources: set.sources)
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
       failure = failure ?? error.code
@@ -85,33 +79,23 @@ private func explain(
       mates += result.entrants.map(\.displayName)
       continue
     }
-    guard a != b else {
-      throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same")
-    }
-    texts.append(
-      options.format == .json ? result.explanationJSON(a, b) : result.explanationText(a, b)
-    )
+    guard a != b else { throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same") }
+    texts.append(options.format == .json ? result.explanationJSON(a, b) : result.explanationText(a, b))
   }
   guard !texts.isEmpty else {
     console.show(diagnostics, sources: set.sources)
     if let failure { return failure }
     let nearest =
-      mates.isEmpty
-      ? nearestName(to: options.first, among: strangers)
-      : nearestName(to: options.second, among: mates)
+      mates.isEmpty ? nearestName(to: options.first, among: strangers) : nearestName(to: options.second, among: mates)
     throw Failure(
       .badData,
       "no tournament of '\(options.path)' has both '\(options.first)' and '\(options.second)'",
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "write the names as its ranking shows them, or their ids"
+      help: nearest.map { "did you mean '\($0)'?" } ?? "write the names as its ranking shows them, or their ids"
     )
   }
   let isJSON = options.format == .json
   let text = texts.joined(separator: isJSON ? "" : "\n")
-  let code = console.print(
-    isJSON ? text : wrappedLines(of: text, columns: console.columns),
-    isJSON: isJSON
-  )
+  let code = console.print(isJSON ? text : wrappedLines(of: text, columns: console.columns), isJSON: isJSON)
   return set.failure ?? code
 }
 
@@ -121,8 +105,7 @@ extension EntrantNames {
     switch match(typed) {
     case .one(let entrant): return entrant
     case .none: return nil
-    case .several(let seeds):
-      throw Failure(.badData, "'\(typed)' may be \(listed(seeds))", help: "write an id")
+    case .several(let seeds): throw Failure(.badData, "'\(typed)' may be \(listed(seeds))", help: "write an id")
     }
   }
 }

@@ -38,17 +38,13 @@ func oddsCommand(in environment: Environment) -> Command {
       have printed. The number of simulations must be fixed, by --simulations or by the tournament's file.
       """,
     examples: [
-      Example(
-        "contest odds Tournaments/avengers.yaml",
-        "Print the odds of each tournament in a file."
-      ),
+      Example("contest odds Tournaments/avengers.yaml", "Print the odds of each tournament in a file."),
       Example("contest odds --limit 3", "Print the three favourites of each tournament."),
       Example("contest odds cup.yaml --simulations 1000000", "Simulate a million tournaments."),
       Example(
         "contest odds cup.yaml --simulations 1000000 --shard 3/16 --partial 3.json",
         "Simulate the third of 16 parts, on one of 16 machines."
-      ),
-      Example("contest odds --merge *.json", "Add up the parts."),
+      ), Example("contest odds --merge *.json", "Add up the parts."),
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
     defaults: { OddsOptions() },
@@ -58,50 +54,37 @@ func oddsCommand(in environment: Environment) -> Command {
         .whole(in: 1...TournamentFileLimits.simulations),
         \.simulations,
         "Simulate N tournaments, whatever the file says."
-      ),
-      .shard(\.shard, "Make only this part of the simulations."),
+      ), .shard(\.shard, "Make only this part of the simulations."),
       .option(
         "partial",
         placeholder: "FILE",
         .file,
         \.partial,
         "Write the part of the shard to FILE, and print no odds."
-      ),
-      .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
+      ), .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
       .option(
         "limit",
         .whole(in: 0...TournamentFileLimits.characters),
         \.limit,
         "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
-      ),
-      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+      ), .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ],
     positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
     output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await printOdds(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await printOdds(options, console) }
   )
 }
 
-private func printOdds(
-  _ options: OddsOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func printOdds(_ options: OddsOptions, _ console: Console) async throws(Failure) -> ExitCode {
   try options.checkCombination()
   if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
   let shard = try options.shard?.shard(console.environment.variables)
   let (set, figures) = try await options.trial.fetched(console)
   if let path = options.partial {
-    try checkOutputPath(
-      path,
-      of: "a part of the odds",
-      option: "--partial",
-      besides: set.sources.keys
-    )
+    try checkOutputPath(path, of: "a part of the odds", option: "--partial", besides: set.sources.keys)
   }
   var found = FoundOdds(
     shard: shard,
@@ -114,16 +97,10 @@ private func printOdds(
     if let shard { plan.oddsShards = shard.count }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
-      console.show(
-        warnings: played.warnings,
-        sources: set.sources
-      )
+      console.show(warnings: played.warnings, sources: set.sources)
       await found.add(played)
     } catch {
-      console.show(
-        error.diagnostics + error.unavailable.map(\.diagnostic),
-        sources: set.sources
-      )
+      console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: set.sources)
       found.failures.append(FileFailure(of: plan, error.code))
     }
   }
@@ -195,12 +172,7 @@ private struct FoundOdds {
     }
   }
 
-  private mutating func fail(
-    _ played: PlayedTournament,
-    _ code: ExitCode,
-    _ message: String,
-    help: String
-  ) {
+  private mutating func fail(_ played: PlayedTournament, _ code: ExitCode, _ message: String, help: String) {
     console.error(message, help: help)
     failures.append(FileFailure(of: played.plan, code))
   }
@@ -225,9 +197,8 @@ extension OddsOptions {
     }
     guard merges else { return }
     let others = [
-      shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations",
-      trial.only.isEmpty ? nil : "--only", trial.seed == nil ? nil : "--seed",
-      trial.source == nil ? nil : "--source",
+      shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations", trial.only.isEmpty ? nil : "--only",
+      trial.seed == nil ? nil : "--seed", trial.source == nil ? nil : "--source",
     ]
     if let other = others.compactMap(\.self).first {
       throw Failure(

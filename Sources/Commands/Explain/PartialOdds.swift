@@ -39,10 +39,7 @@ extension PartialOdds.Tournament {
     case .exact(let odds): sheet = OddsSheet(result, odds)
     case .simulated(let tally, let milestones, let total):
       let method = TitleOdds.Method.simulation(tournaments: total)
-      sheet = OddsSheet(
-        result,
-        TitleOdds(method: method, milestones: milestones, entrants: [])
-      )
+      sheet = OddsSheet(result, TitleOdds(method: method, milestones: milestones, entrants: []))
       self.tally = tally
     }
   }
@@ -62,11 +59,9 @@ extension PartialOdds {
 
   /// Reads a file; returns nil if it holds anything but what ``json`` writes.
   init?(_ bytes: [UInt8]) {
-    guard let root = try? JSONDocument(bytes, rejectsDuplicateKeys: true).root,
-      root["contest"]?.string == Self.kind, root["schema"]?.integer == Self.schema,
-      let version = root["version"]?.string,
-      let index = root["shard"]?.integer, let count = root["shards"]?.integer,
-      let shard = Shard(index, of: count), let list = root["tournaments"]?.elements
+    guard let root = try? JSONDocument(bytes, rejectsDuplicateKeys: true).root, root["contest"]?.string == Self.kind,
+      root["schema"]?.integer == Self.schema, let version = root["version"]?.string, let index = root["shard"]?.integer,
+      let count = root["shards"]?.integer, let shard = Shard(index, of: count), let list = root["tournaments"]?.elements
     else { return nil }
     let tournaments = list.compactMap(Tournament.init)
     guard tournaments.count == list.count else { return nil }
@@ -124,34 +119,32 @@ extension PartialOdds.Tournament {
   fileprivate init?(_ node: JSONNode) {
     guard let name = node["name"]?.string, let identity = node["identity"]?.string,
       let moment = node["moment"]?.string.flatMap(OddsSheet.Moment.init(rawValue:)),
-      let labels = node["milestones"]?.elements, let rows = node["entrants"]?.elements,
-      !rows.isEmpty
+      let labels = node["milestones"]?.elements, let rows = node["entrants"]?.elements, !rows.isEmpty
     else { return nil }
     let milestones = labels.compactMap { label -> OddsSheet.Label? in
-      guard let names = label.elements, names.count == 2, let long = names[0].string,
-        let short = names[1].string
-      else { return nil }
+      guard let names = label.elements, names.count == 2, let long = names[0].string, let short = names[1].string else {
+        return nil
+      }
       return OddsSheet.Label(long: long, short: short)
     }
     let entrants = rows.compactMap { row -> OddsSheet.Row? in
       guard let power = row["power"]?.number, let name = row["name"]?.string else { return nil }
       let id: ListingCell? =
-        row["id"].map { node in
-          node.integer.map(ListingCell.whole) ?? node.string.map(ListingCell.text)
-        } ?? ListingCell.none
+        row["id"].map { node in node.integer.map(ListingCell.whole) ?? node.string.map(ListingCell.text) }
+        ?? ListingCell.none
       return id.map { OddsSheet.Row(id: $0, power: power, name: name) }
     }
     // For each entrant, the title and then each milestone.
     let numbers = rows.compactMap { row -> [Double]? in
-      guard let title = row["title"]?.number, let reach = row["reach"]?.elements,
-        reach.count == milestones.count
-      else { return nil }
+      guard let title = row["title"]?.number, let reach = row["reach"]?.elements, reach.count == milestones.count else {
+        return nil
+      }
       let all = [title] + reach.compactMap(\.number)
       return all.count == reach.count + 1 ? all : nil
     }
-    guard milestones.count == labels.count, entrants.count == rows.count,
-      numbers.count == rows.count
-    else { return nil }
+    guard milestones.count == labels.count, entrants.count == rows.count, numbers.count == rows.count else {
+      return nil
+    }
     let most: Double
     let method: TitleOdds.Method
     if let total = node["simulations"]?.integer, let count = node["simulated"]?.integer,
@@ -181,8 +174,7 @@ extension PartialOdds.Tournament {
       method: method,
       milestones: milestones,
       entrants: entrants,
-      chances: tally != nil
-        ? [] : numbers.map { TitleOdds.Entrant(title: $0[0], reach: Array($0.dropFirst())) }
+      chances: tally != nil ? [] : numbers.map { TitleOdds.Entrant(title: $0[0], reach: Array($0.dropFirst())) }
     )
   }
 }

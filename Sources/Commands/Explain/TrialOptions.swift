@@ -13,17 +13,14 @@ struct TrialOptions: Sendable {
 
   static let options: [Parameter<TrialOptions>] =
     [
-      .only(\.only, "Use"),
-      .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
+      .only(\.only, "Use"), .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
       .otherSource(\.source),
     ] + FetchOptions.options.lifted(through: \.fetch)
 
   static let file = "A file or folder of tournaments; - is standard input."
 
   /// Reads the tournaments, shows the errors of their files, and fetches what they need.
-  func fetched(
-    _ console: Console
-  ) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
+  func fetched(_ console: Console) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
     let set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
     let access = try RunAccess(set, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))

@@ -42,9 +42,7 @@ func mergedOdds(_ paths: [String]) throws(Failure) -> [OddsSheet] {
   for (index, tournament) in first.odds.tournaments.enumerated() {
     var sheet = tournament.sheet
     if var sum = tournament.tally {
-      for part in parts.dropFirst() {
-        if let tally = part.odds.tournaments[index].tally { sum += tally }
-      }
+      for part in parts.dropFirst() { if let tally = part.odds.tournaments[index].tally { sum += tally } }
       guard sheet.method == .simulation(tournaments: sum.count) else {
         throw Failure(
           .badData,
@@ -61,9 +59,7 @@ func mergedOdds(_ paths: [String]) throws(Failure) -> [OddsSheet] {
 
 private func partialOdds(_ path: String) throws(Failure) -> PartialOdds {
   let bytes: [UInt8]
-  do throws(FileError) {
-    bytes = try readFile(path, limit: PartialOdds.largestSize)
-  } catch {
+  do throws(FileError) { bytes = try readFile(path, limit: PartialOdds.largestSize) } catch {
     throw Failure(.missingInput, error.message, help: error.help)
   }
   guard let odds = PartialOdds(bytes) else {
@@ -85,13 +81,11 @@ extension PartialOdds {
       return "they are of \(other.shard.count.grouped) and of \(shard.count.grouped) shards"
     }
     if tournaments.count != other.tournaments.count {
-      return "they have \(other.tournaments.count.grouped) and "
-        + counted(tournaments.count, "tournament")
+      return "they have \(other.tournaments.count.grouped) and " + counted(tournaments.count, "tournament")
     }
     for (own, theirs) in zip(tournaments, other.tournaments) {
       let isSame =
-        own.identity == theirs.identity && own.sheet == theirs.sheet
-        && (own.tally == nil) == (theirs.tally == nil)
+        own.identity == theirs.identity && own.sheet == theirs.sheet && (own.tally == nil) == (theirs.tally == nil)
         && own.tally?.reach.count == theirs.tally?.reach.count
       if !isSame { return "'\(theirs.sheet.name)' differs" }
     }

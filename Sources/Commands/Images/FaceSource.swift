@@ -20,9 +20,7 @@ struct FaceSource: Sendable {
   /// Returns the faces of a tournament.
   func faces(of result: TournamentResult, _ record: TournamentRecord) -> Faces {
     Faces(of: result, ranked: record.entrants.map(\.seed)) { identity in
-      guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else {
-        return nil
-      }
+      guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else { return nil }
       return image.dataURI
     }
   }

@@ -21,16 +21,11 @@ final class ImageFetcher: Sendable {
   private let hosts = Mutex<[BaseURL: Transport]>([:])
 
   /// - Parameter host: One of the hosts.
-  init(
-    asking host: BaseURL,
-    _ options: FetchOptions,
-    _ console: Console
-  ) throws(Failure) {
+  init(asking host: BaseURL, _ options: FetchOptions, _ console: Console) throws(Failure) {
     self.options = options
     self.console = console
     // The settings of the connection are the same for all hosts.
-    client = try Self.source(host, options, console)
-      .client(bodyLimit: ImageRecord.Image.maximumSize)
+    client = try Self.source(host, options, console).client(bodyLimit: ImageRecord.Image.maximumSize)
   }
 
   /// Returns the picture at an address, or why there is none; nil if the task is cancelled.
@@ -42,14 +37,13 @@ final class ImageFetcher: Sendable {
         response = try await transport(to: address.host).send(
           HTTPRequest(target: address.target, headers: ["Accept": Self.accepted])
         )
-      } catch {
-        return ImageResult(failed: error)
-      }
+      } catch { return ImageResult(failed: error) }
       guard [301, 302, 303, 307, 308].contains(response.status) else {
         return ImageResult(response, of: address.host.host)
       }
-      guard let location = response.headers["Location"], let next = address.redirected(to: location)
-      else { return .lasting("\(address.host.host) redirects to a place that is not asked") }
+      guard let location = response.headers["Location"], let next = address.redirected(to: location) else {
+        return .lasting("\(address.host.host) redirects to a place that is not asked")
+      }
       address = next
     }
     return .lasting("\(address.host.host) redirects again and again")
@@ -58,34 +52,20 @@ final class ImageFetcher: Sendable {
   private static let maximumRedirects = 5
   private static let accepted = ImageHeader.Format.allCases.map(\.rawValue).joined(separator: ", ")
 
-  private static func source(
-    _ host: BaseURL,
-    _ options: FetchOptions,
-    _ console: Console
-  ) throws(Failure) -> NetworkSource {
-    try NetworkSource(
-      host,
-      .pictures,
-      account: "",
-      sendsKeys: false,
-      options.source,
-      console
-    )
-  }
+  private static func source(_ host: BaseURL, _ options: FetchOptions, _ console: Console) throws(Failure)
+    -> NetworkSource
+  { try NetworkSource(host, .pictures, account: "", sendsKeys: false, options.source, console) }
 
   private func transport(to host: BaseURL) throws(TransportError) -> Transport {
     if let known = hosts.withLock({ $0[host] }) { return known }
     do throws(Failure) {
-      let made = try Self.source(host, options, console)
-        .uncachedTransport(over: client, console)
+      let made = try Self.source(host, options, console).uncachedTransport(over: client, console)
       return hosts.withLock { hosts in
         let transport = hosts[host] ?? made
         hosts[host] = transport
         return transport
       }
-    } catch {
-      throw .unusable(reason: error.message)
-    }
+    } catch { throw .unusable(reason: error.message) }
   }
 }
 

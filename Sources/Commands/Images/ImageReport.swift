@@ -24,12 +24,8 @@ struct ImageReport {
   /// The most reasons that are said.
   private static let maximumReasons = 5
 
-  mutating func note(
-    _ result: ImageResult,
-    of job: ImageJob,
-    in cache: ImageCache,
-    at now: UnixTime
-  ) throws(FileError) {
+  mutating func note(_ result: ImageResult, of job: ImageJob, in cache: ImageCache, at now: UnixTime) throws(FileError)
+  {
     switch result.outcome {
     case .image(let image):
       fetched += 1
@@ -58,32 +54,27 @@ struct ImageReport {
     fail(Failure(error, of: server).code)
   }
 
-  private mutating func fail(_ code: ExitCode) {
-    if self.code == .done { self.code = code }
-  }
+  private mutating func fail(_ code: ExitCode) { if self.code == .done { self.code = code } }
 
   /// The counts, in one line.
   var counts: String {
-    var parts = [
-      "fetched \(counted(fetched, "picture"))" + (bytes > 0 ? ", \(byteText(bytes))" : "")
-    ]
+    var parts = ["fetched \(counted(fetched, "picture"))" + (bytes > 0 ? ", \(byteText(bytes))" : "")]
     if kept > 0 { parts.append("\(kept.grouped) \(kept == 1 ? "was" : "were") in the cache") }
     if waiting > 0 { parts.append("\(waiting.grouped) to fetch") }
     if unasked > 0 { parts.append("\(counted(unasked, "character")) to look up first") }
     if none > 0 { parts.append("\(counted(none, "character")) without a picture") }
     if !failures.isEmpty { parts.append("\(failures.count.grouped) failed") }
     if removed.entries > 0 {
-      parts.append(
-        "removed \(removed.entries.grouped) beyond the budget, \(byteText(removed.bytes))"
-      )
+      parts.append("removed \(removed.entries.grouped) beyond the budget, \(byteText(removed.bytes))")
     }
     return parts.joined(separator: "; ")
   }
 
   /// - Parameter hosts: The hosts of the pictures to fetch.
   func show(_ format: ProfileFormat, hosts: [(name: String, count: Int)], _ console: Console) {
-    let reasons = Dictionary(grouping: failures, by: \.reason)
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let reasons = Dictionary(grouping: failures, by: \.reason).sorted {
+      ($1.value.count, $0.key) < ($0.value.count, $1.key)
+    }
     for (reason, failed) in reasons.prefix(Self.maximumReasons) {
       let names = words(first: 3, of: failed) { "'\($0.name)'" }
       console.warning("no picture of \(names): \(reason)")
@@ -92,9 +83,7 @@ struct ImageReport {
       console.warning("and \((reasons.count - Self.maximumReasons).grouped) other reasons")
     }
     guard format == .json else {
-      if waiting > 0 {
-        for host in hosts { console.say("\(counted(host.count, "picture")) at \(host.name)") }
-      }
+      if waiting > 0 { for host in hosts { console.say("\(counted(host.count, "picture")) at \(host.name)") } }
       return console.say(counts)
     }
     _ = console.print(json, isJSON: true)

@@ -25,11 +25,7 @@ struct ImageSearch {
 
   func groups() async throws(Failure) -> [Group] {
     guard !options.names.isEmpty || options.isAll else { return try ranked() }
-    let access = try CharacterAccess(
-      options.fetch.source,
-      console,
-      isLookedUp: true
-    )
+    let access = try CharacterAccess(options.fetch.source, console, isLookedUp: true)
     let references = options.names.map(Reference.init(typed:))
     guard access.facts.listsCharacters || !options.isAll else {
       throw Failure(
@@ -47,9 +43,7 @@ struct ImageSearch {
     return [
       Group(
         access: access,
-        characters: found.map {
-          ($0.identity(in: access.facts.name), $0.id, $0.name)
-        },
+        characters: found.map { ($0.identity(in: access.facts.name), $0.id, $0.name) },
         profiles: Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
       )
     ]
@@ -65,8 +59,7 @@ struct ImageSearch {
     var groups: [Group] = []
     for (name, rows) in sources {
       let choice = SourceChoice(identitySource: name)
-      guard options.fetch.source.name == nil || choice?.source.name == options.fetch.source.name
-      else { continue }
+      guard options.fetch.source.name == nil || choice?.source.name == options.fetch.source.name else { continue }
       groups.append(
         Group(
           access: try choice.map { choice throws(Failure) in
@@ -86,12 +79,9 @@ struct ImageSearch {
   }
 
   /// Adds the pictures of a group that are to be fetched, and counts the others.
-  func add(
-    _ group: Group,
-    in cache: ImageCache,
-    to jobs: inout [ImageJob],
-    _ report: inout ImageReport
-  ) async throws(Failure) {
+  func add(_ group: Group, in cache: ImageCache, to jobs: inout [ImageJob], _ report: inout ImageReport)
+    async throws(Failure)
+  {
     guard let access = group.access else { return report.none += group.characters.count }
     let isRefreshing = options.fetch.source.isRefreshing
     let asks = !options.isDryRun && !options.fetch.source.isOffline
@@ -100,12 +90,9 @@ struct ImageSearch {
     for character in group.characters {
       let record = cache.record(of: character.identity)
       let isFree =
-        access.source.connections.isEmpty
-        || access.source.pictures == nil && group.profiles[character.id] != nil
+        access.source.connections.isEmpty || access.source.pictures == nil && group.profiles[character.id] != nil
       // The address of a picture that is cached costs no request.
-      if let record, !isFree, !isRefreshing,
-        !record.isDue(at: wallClock(), from: record.address)
-      {
+      if let record, !isFree, !isRefreshing, !record.isDue(at: wallClock(), from: record.address) {
         report.note(known: record, name: character.name)
       } else if isFree || asks {
         wanted.append((character, record))
@@ -120,10 +107,7 @@ struct ImageSearch {
       case nil:
         report.none += 1
         if !access.source.connections.isEmpty {
-          try cache.keep(
-            ImageRecord(address: "", time: wallClock(), outcome: .none),
-            of: character.identity
-          )
+          try cache.keep(ImageRecord(address: "", time: wallClock(), outcome: .none), of: character.identity)
         }
         continue
       case .failure(let error):
@@ -139,29 +123,18 @@ struct ImageSearch {
         report.note(known: record, name: character.name)
       } else {
         jobs.append(
-          ImageJob(
-            character: character.identity,
-            name: character.name,
-            address: address,
-            text: thumbnail.small
-          )
+          ImageJob(character: character.identity, name: character.name, address: address, text: thumbnail.small)
         )
       }
     }
   }
 
   /// The pictures of characters, or why one is unknown; those without a picture are left out.
-  private func addresses(
-    of ids: [CharacterID],
-    _ group: Group,
-    _ access: CharacterAccess
-  ) async throws(Failure) -> [CharacterID: Result<Thumbnail, SourceError>] {
+  private func addresses(of ids: [CharacterID], _ group: Group, _ access: CharacterAccess) async throws(Failure)
+    -> [CharacterID: Result<Thumbnail, SourceError>]
+  {
     if let pictures = access.source.pictures {
-      do throws(CancellationError) {
-        return try await pictures(ids)
-      } catch {
-        throw .stopped("nothing is fetched")
-      }
+      do throws(CancellationError) { return try await pictures(ids) } catch { throw .stopped("nothing is fetched") }
     }
     let unknown = ids.filter { group.profiles[$0] == nil }
     var found: [CharacterID: Result<Thumbnail, SourceError>] = [:]
@@ -193,17 +166,11 @@ struct ImageSearch {
 extension ImageCache {
   /// Stores what is known of a picture.
   func keep(_ record: ImageRecord, of character: Entrant.Identity) throws(Failure) {
-    do throws(FileError) {
-      try store(record, of: character)
-    } catch {
-      throw Failure(writing: error)
-    }
+    do throws(FileError) { try store(record, of: character) } catch { throw Failure(writing: error) }
   }
 }
 
-extension Entrant.Identity {
-  fileprivate var characterID: CharacterID { id.map { .number($0) } ?? .text(key) }
-}
+extension Entrant.Identity { fileprivate var characterID: CharacterID { id.map { .number($0) } ?? .text(key) } }
 
 extension SourceChoice {
   /// Reads the source of an identity, such as `marvel` or `fandom:wiki=dc`.
@@ -211,9 +178,7 @@ extension SourceChoice {
   /// - Returns: nil if it is none that answers requests.
   init?(identitySource text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let source = knownServices.first(where: { $0.facts.name == parts[0] })?.facts else {
-      return nil
-    }
+    guard let source = knownServices.first(where: { $0.facts.name == parts[0] })?.facts else { return nil }
     self.init(source)
     for part in parts.dropFirst() {
       let setting = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

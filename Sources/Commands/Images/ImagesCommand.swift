@@ -35,27 +35,17 @@ func imagesCommand(in environment: Environment) -> Command {
     defaults: { ImagesOptions() },
     options: [
       .flag("all", \.isAll, "Fetch a picture of every character of the source."),
-      .flag(
-        "dry-run",
-        short: "n",
-        \.isDryRun,
-        "Fetch no picture. Print how many there are to fetch."
-      ),
+      .flag("dry-run", short: "n", \.isDryRun, "Fetch no picture. Print how many there are to fetch."),
       .option(
         "budget",
         placeholder: "MB",
         .whole(in: 1...100_000),
         \.budget,
         "Keep at most MB megabytes. Pictures that were not used for longest are removed."
-      ),
-      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
-    ]
-      + ([SourceOptions.nameOption.lifted(through: \.source)] + FetchOptions.options)
-      .lifted(through: \.fetch)
+      ), .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
+    ] + ([SourceOptions.nameOption.lifted(through: \.source)] + FetchOptions.options).lifted(through: \.fetch)
       + PlaceOptions.options.lifted(through: \.place),
-    positionals: [
-      .arguments("NAME", .everyone, \.names, "The name or id of a character.")
-    ],
+    positionals: [.arguments("NAME", .everyone, \.names, "The name or id of a character.")],
     output: \.output,
     details: "each request",
     showsProgress: true,
@@ -63,9 +53,7 @@ func imagesCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.fetch.source.store = options.place.store
-      return try await stoppable { () async throws(Failure) in
-        try await fetchImages(options, console)
-      }
+      return try await stoppable { () async throws(Failure) in try await fetchImages(options, console) }
     }
   )
 }

@@ -6,38 +6,23 @@ import Sources
 import Tournament
 
 /// Fetches the pictures that the options name, and removes the oldest ones beyond the budget.
-func fetchImages(
-  _ options: ImagesOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
-  guard options.names.isEmpty || !options.isAll else {
-    throw Failure(.misuse, "NAME and '--all' exclude each other")
-  }
+func fetchImages(_ options: ImagesOptions, _ console: Console) async throws(Failure) -> ExitCode {
+  guard options.names.isEmpty || !options.isAll else { throw Failure(.misuse, "NAME and '--all' exclude each other") }
   let folder = try console.cacheFolder(options.fetch.source.cache)
   let cache = ImageCache(folder: folder)
   var report = ImageReport()
   var jobs: [ImageJob] = []
   let search = ImageSearch(options: options, console: console)
-  for group in try await search.groups() {
-    try await search.add(group, in: cache, to: &jobs, &report)
-  }
+  for group in try await search.groups() { try await search.add(group, in: cache, to: &jobs, &report) }
   report.waiting = jobs.count
   if !options.isDryRun, !options.fetch.source.isOffline, let first = jobs.first {
-    let fetcher = try ImageFetcher(
-      asking: first.address.host,
-      options.fetch,
-      console
-    )
+    let fetcher = try ImageFetcher(asking: first.address.host, options.fetch, console)
     try await fetchAll(jobs, with: fetcher, into: cache, options, console, &report)
-    do throws(FileError) {
-      report.removed = try cache.prune(to: options.budget * 1_000_000)
-    } catch {
+    do throws(FileError) { report.removed = try cache.prune(to: options.budget * 1_000_000) } catch {
       throw Failure(writing: error)
     }
   }
-  guard !Task.isCancelled else {
-    throw .stopped(report.counts + "; run it again, what was fetched is kept")
-  }
+  guard !Task.isCancelled else { throw .stopped(report.counts + "; run it again, what was fetched is kept") }
   report.show(options.format, hosts: jobs.hosts, console)
   return report.code
 }
@@ -54,8 +39,9 @@ struct ImageJob: Sendable {
 extension [ImageJob] {
   /// The hosts in their order, each with the number of its pictures.
   fileprivate var hosts: [(name: String, count: Int)] {
-    Dictionary(grouping: self, by: \.address.host.origin)
-      .map { (name: $0.key, count: $0.value.count) }.sorted { $0.name < $1.name }
+    Dictionary(grouping: self, by: \.address.host.origin).map { (name: $0.key, count: $0.value.count) }.sorted {
+      $0.name < $1.name
+    }
   }
 }
 
@@ -76,25 +62,19 @@ private func fetchAll(
   await withTaskGroup(of: (ImageJob, ImageResult?).self) { group in
     var places = [Int](repeating: 0, count: lines.count)
     func start(_ line: Int) {
-      guard places[line] < lines[line].value.count, !Task.isCancelled, failure == nil else {
-        return
-      }
+      guard places[line] < lines[line].value.count, !Task.isCancelled, failure == nil else { return }
       let job = lines[line].value[places[line]]
       places[line] += 1
       group.addTask { (job, await fetcher.result(of: job.address)) }
     }
-    let lineOfHost = Dictionary(
-      uniqueKeysWithValues: lines.enumerated().map { ($0.element.key, $0.offset) }
-    )
+    let lineOfHost = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0.element.key, $0.offset) })
     for line in lines.indices { for _ in 0..<width { start(line) } }
     while let (job, result) = await group.next() {
       guard let result else { continue }
       done += 1
       report.waiting -= 1
       meter.update(done: done, total: jobs.count)
-      do throws(FileError) {
-        try report.note(result, of: job, in: cache, at: wallClock())
-      } catch {
+      do throws(FileError) { try report.note(result, of: job, in: cache, at: wallClock()) } catch {
         failure = failure ?? Failure(writing: error)
       }
       if let line = lineOfHost[job.address.host.origin] { start(line) }

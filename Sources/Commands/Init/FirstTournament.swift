@@ -34,10 +34,7 @@ struct FirstTournament: Sendable {
   ///
   /// - Parameter hasVotes: Whether it names its file of votes, if it is a poll.
   func text(hasVotes: Bool = true) -> String {
-    var lines = [
-      "# yaml-language-server: $schema=\(Self.schemaName)",
-      "name: " + yamlScalar(name),
-    ]
+    var lines = ["# yaml-language-server: $schema=\(Self.schemaName)", "name: " + yamlScalar(name)]
     if !characters.isEmpty {
       lines.append("# Names as 'contest search' prints them, or ids.")
       lines.append("characters:")
@@ -70,18 +67,14 @@ struct FirstTournament: Sendable {
 
 extension String {
   /// Whether it has digits only, as an id.
-  fileprivate var isNumber: Bool {
-    !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } && Int(self) != nil
-  }
+  fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } && Int(self) != nil }
 }
 
 /// Returns a text as a scalar that every YAML reader takes for this text.
 func yamlScalar(_ text: String) -> String {
   let isPlain =
     text.first?.isLetter == true && text.last != " "
-    && text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || " '()-./0123456789".unicodeScalars.contains($0)
-    }
+    && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " '()-./0123456789".unicodeScalars.contains($0) }
     && !["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
   guard !isPlain else { return text }
   var quoted = "\""

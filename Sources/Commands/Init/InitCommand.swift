@@ -25,24 +25,12 @@ func initCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest init", "Answer a few questions."),
-      Example(
-        "contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm",
-        "Name all characters."
-      ),
-      Example(
-        "contest init --top 16 --poll",
-        "Let the votes of polls decide among the best known."
-      ),
+      Example("contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm", "Name all characters."),
+      Example("contest init --top 16 --poll", "Let the votes of polls decide among the best known."),
     ],
     defaults: { InitOptions() },
     options: [
-      .option(
-        "name",
-        placeholder: "TEXT",
-        .string,
-        \.name,
-        "The name. The default is 'My Tournament'."
-      ),
+      .option("name", placeholder: "TEXT", .string, \.name, "The name. The default is 'My Tournament'."),
       .option(
         "top",
         .whole(in: 2...TournamentFileLimits.characters),
@@ -52,39 +40,25 @@ func initCommand(in environment: Environment) -> Command {
       .option(
         "format",
         placeholder: "WORD",
-        .word(
-          among: FirstTournament.formats,
-          synonyms: offeredFormatWords,
-          spelling: formatWord(for:)
-        ),
+        .word(among: FirstTournament.formats, synonyms: offeredFormatWords, spelling: formatWord(for:)),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
-      ),
-      .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
+      ), .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",
         \.addsWorkflow,
         "Also write \(StarterFiles.workflowPath), which runs the tournaments on GitHub."
-      ),
-      .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
+      ), .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ],
-    positionals: [
-      .arguments("NAME", .characters, \.characters, "The name or id of a character.")
-    ],
+    positionals: [.arguments("NAME", .characters, \.characters, "The name or id of a character.")],
     output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in
-      try writeFirstTournament(options, console)
-    }
+    runNow: { (options, console) throws(Failure) in try writeFirstTournament(options, console) }
   )
 }
 
-private func writeFirstTournament(
-  _ options: InitOptions,
-  _ console: Console
-) throws(Failure) -> ExitCode {
-  let asks =
-    console.canAsk && !options.asksNothing
+private func writeFirstTournament(_ options: InitOptions, _ console: Console) throws(Failure) -> ExitCode {
+  let asks = console.canAsk && !options.asksNothing
   var draft = FirstTournament()
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }

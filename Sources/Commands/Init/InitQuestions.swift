@@ -9,22 +9,16 @@ struct InitQuestions {
   /// Asks for what no option says; asks again until the answer can be used.
   ///
   /// - Throws: `Failure.stopped` at the end of the input.
-  func completed(
-    _ draft: FirstTournament,
-    _ options: InitOptions
-  ) throws(Failure) -> FirstTournament {
+  func completed(_ draft: FirstTournament, _ options: InitOptions) throws(Failure) -> FirstTournament {
     var draft = draft
-    if options.name == nil {
-      draft = try asked("Name", default: draft.name, draft) { $0.name = $1 }
-    }
+    if options.name == nil { draft = try asked("Name", default: draft.name, draft) { $0.name = $1 } }
     if draft.characters.isEmpty, draft.top == nil {
       console.writeError("Names with commas between them, or how many of the best known:\n")
       draft = try asked("Characters", default: String(FirstTournament.defaultCount), draft) {
         if let count = Int($1) {
           $0.top = count
         } else {
-          $0.characters = $1.split(separator: ",").map { String($0).trimmed }
-            .filter { !$0.isEmpty }
+          $0.characters = $1.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         }
       }
     }
@@ -32,9 +26,7 @@ struct InitQuestions {
       let names = FirstTournament.formats
       console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
       console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
-      draft = try asked("Format", default: draft.format, draft) {
-        $0.format = formatWord(for: $1) ?? $1
-      }
+      draft = try asked("Format", default: draft.format, draft) { $0.format = formatWord(for: $1) ?? $1 }
     }
     if !draft.isPoll { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
     return draft
@@ -54,9 +46,7 @@ struct InitQuestions {
       let faults = changed.faults(console)
       for fault in faults { console.error(fault.message, help: fault.help) }
       guard faults.isEmpty else { continue }
-      guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else {
-        return changed
-      }
+      guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else { return changed }
       console.error(obstacle.message, help: "choose another name")
     }
   }

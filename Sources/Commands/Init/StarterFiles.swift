@@ -59,9 +59,7 @@ struct StarterFiles {
       )
     )
     if draft.isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
-    files.append(
-      New(path: joined(folder, stem + ".yaml"), text: draft.text(), existing: .isInTheWay)
-    )
+    files.append(New(path: joined(folder, stem + ".yaml"), text: draft.text(), existing: .isInTheWay))
     self.files = files
   }
 
@@ -77,15 +75,11 @@ struct StarterFiles {
         "\(words(taken.map { "'\($0)'" })) \(taken.count == 1 ? "exists" : "exist") already",
         help: !hasWorkflow
           ? help
-          : taken.count == 1
-            ? "leave --workflow out, or move the old file away"
-            : "leave --workflow out, and " + help
+          : taken.count == 1 ? "leave --workflow out, or move the old file away" : "leave --workflow out, and " + help
       )
     }
     let set = TournamentSet(paths: [DefaultFolder.tournaments], from: knownSources, hiding: nil)
-    guard let other = (set.plans + set.refused).first(where: { $0.rules.slug == stem }) else {
-      return nil
-    }
+    guard let other = (set.plans + set.refused).first(where: { $0.rules.slug == stem }) else { return nil }
     return Failure(
       .cannotWrite,
       "'\(other.rules.name)' in '\(other.place.file)' has the same reports folder, '\(stem)'",
@@ -108,11 +102,7 @@ struct StarterFiles {
         undo += try makeFolders(for: file.path)
         sweepTemporaries(in: parentFolder(of: file.path))
         try createFile(file.path, with: console.secrets.hidden(in: Array(file.text.utf8)))
-        if file.existing == .isAsGood {
-          schema = .file(file.path)
-        } else {
-          undo.append(.file(file.path))
-        }
+        if file.existing == .isAsGood { schema = .file(file.path) } else { undo.append(.file(file.path)) }
       }
     } catch {
       // Another process that wrote the tournament at the same moment saw our schema, and wrote none.
@@ -129,15 +119,11 @@ struct StarterFiles {
     var steps: [String] = []
     if isPoll {
       let file = joined(DefaultFolder.tournaments, stem + ".yaml")
-      steps.append(
-        "next: run 'contest votes \(file) --into \(votes)', and write the votes of each poll there"
-      )
+      steps.append("next: run 'contest votes \(file) --into \(votes)', and write the votes of each poll there")
     }
     steps.append((isPoll ? "then:" : "next:") + " run 'contest run', and read Reports/README.md")
     if hasWorkflow {
-      steps.append(
-        "on GitHub: set the variable CONTEST_REPOSITORY of the repository to that of contest, owner/name"
-      )
+      steps.append("on GitHub: set the variable CONTEST_REPOSITORY of the repository to that of contest, owner/name")
     }
     return steps
   }

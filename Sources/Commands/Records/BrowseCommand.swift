@@ -42,8 +42,7 @@ func browseCommand(in environment: Environment) -> Command {
       Example(
         "contest browse comics --title-starts-with X- --order-by=-onsaleDate",
         "List comics of some series, the newest first."
-      ),
-      Example("contest browse users", "List the users."),
+      ), Example("contest browse users", "List the users."),
       Example("contest browse todos --user 2 --open", "List what a user has still to do."),
       Example("contest browse photos --album 3 --all --format csv", "Print an album for a script."),
     ],
@@ -54,23 +53,17 @@ func browseCommand(in environment: Environment) -> Command {
         .whole(in: 1...maximumOffset),
         \.limit,
         "List at most N records. The default is \(BrowseOptions.usualLimit)."
-      ),
-      .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N records."),
-      .flag("all", \.isAll, "List all records."),
-      maximumRequestsOption.lifted(through: \.maximumRequests),
+      ), .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N records."),
+      .flag("all", \.isAll, "List all records."), maximumRequestsOption.lifted(through: \.maximumRequests),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
-    ]
-      + [kindSourceOption.lifted(through: \.source)]
-      + SourceOptions.options.lifted(through: \.source),
+    ] + [kindSourceOption.lifted(through: \.source)] + SourceOptions.options.lifted(through: \.source),
     positionals: [.argument("KIND", .word(among: kindNames), \.kind, "What to list.")],
     output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await Failure.mended(on: console) { () async throws(Failure) in
-        try await browse(options, console)
-      }
+      try await Failure.mended(on: console) { () async throws(Failure) in try await browse(options, console) }
     }
   )
 }
@@ -105,9 +98,7 @@ private var filterOptions: [Parameter<BrowseOptions>] {
     let name = filter.name
     return if let placeholder = filter.placeholder {
       .option(name, placeholder: placeholder, .string, \.filters[name], filter.help)
-    } else {
-      .flag(name, \.filters[flag: name], filter.help)
-    }
+    } else { .flag(name, \.filters[flag: name], filter.help) }
   }
 }
 
@@ -119,10 +110,7 @@ extension [String: String] {
   }
 }
 
-private func browse(
-  _ options: BrowseOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func browse(_ options: BrowseOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
     source: options.source.name,
     where: { $0.name == options.kind },
@@ -133,8 +121,7 @@ private func browse(
     throw Failure(
       .misuse,
       "'--\(other)' does not filter \(options.kind)",
-      help: known.isEmpty
-        ? "leave it out" : "use \(words(known.map { "--" + $0 }, last: " or "))"
+      help: known.isEmpty ? "leave it out" : "use \(words(known.map { "--" + $0 }, last: " or "))"
     )
   }
   guard !options.isAll || options.limit == nil else {
@@ -156,9 +143,7 @@ private func browse(
     limit: options.isAll ? nil : options.limit ?? BrowseOptions.usualLimit
   )
   @Sendable func list(_ query: RecordQuery) async -> Result<RecordList, Failure> {
-    do throws(RecordError) {
-      return .success(try await access.list(query))
-    } catch {
+    do throws(RecordError) { return .success(try await access.list(query)) } catch {
       return .failure(Failure(error, of: server))
     }
   }
@@ -198,9 +183,7 @@ private func tell(
     )
   }
   if shown.changes > 0 {
-    console.say(
-      "\(kind.counted(shown.changes)) changed since they were stored: run it again to see them"
-    )
+    console.say("\(kind.counted(shown.changes)) changed since they were stored: run it again to see them")
   }
   guard shown.total > 0 else {
     let isWhole = options.filters.isEmpty && options.offset == 0
@@ -232,9 +215,7 @@ extension Listing {
   init(_ kind: RecordKind, _ list: RecordList) {
     self.init(
       columns: kind.fields.map { .init($0.key, title: $0.title) },
-      rows: list.rows.map { row in
-        zip(kind.fields, row).map { ListingCell($1, isCount: $0.isCount) }
-      }
+      rows: list.rows.map { row in zip(kind.fields, row).map { ListingCell($1, isCount: $0.isCount) } }
     )
   }
 }

@@ -5,23 +5,16 @@ import Tournament
 
 extension Catalogue {
   /// Returns all records of a kind as they were imported, ordered by id; none if there is no catalogue.
-  static func records(
-    of kind: RecordKind,
-    in source: Source,
-    _ options: SourceOptions,
-    _ console: Console
-  ) throws(RecordError) -> [[UInt8]] {
+  static func records(of kind: RecordKind, in source: Source, _ options: SourceOptions, _ console: Console)
+    throws(RecordError) -> [[UInt8]]
+  {
     do throws(Failure) {
-      guard let catalogue = try ifThere(cache: options.cache, console) else {
-        return []
-      }
+      guard let catalogue = try ifThere(cache: options.cache, console) else { return [] }
       let stored = CatalogueKind(source: source.name, name: kind.name)
       return try Failure.ofDatabase { () throws(DatabaseError) in
         try catalogue.records(of: stored, after: nil, limit: .max).map(\.body.bytes)
       }
-    } catch {
-      throw .failed(error)
-    }
+    } catch { throw .failed(error) }
   }
 }
 
@@ -31,10 +24,7 @@ extension RecordAccess {
   /// - Parameter isWanted: Whether no server is to be asked, so that imported records are no fault.
   func orElse(_ imported: RecordAccess, isWanted: Bool) -> RecordAccess {
     /// Returns why imported records are shown.
-    @Sendable func fault(
-      _ error: SourceError,
-      _ kind: RecordKind
-    ) async throws(RecordError) -> RecordList.Fault? {
+    @Sendable func fault(_ error: SourceError, _ kind: RecordKind) async throws(RecordError) -> RecordList.Fault? {
       let first = try await imported.list(RecordQuery(kind, limit: 1))
       guard first.total > 0 else { throw .source(error) }
       return isWanted ? nil : .source(error)
@@ -42,9 +32,7 @@ extension RecordAccess {
     return RecordAccess(
       pageSize: pageSize,
       list: { query throws(RecordError) in
-        do throws(RecordError) {
-          return try await list(query)
-        } catch .source(let error) {
+        do throws(RecordError) { return try await list(query) } catch .source(let error) {
           let fault = try await fault(error, query.kind)
           var found = try await imported.list(query)
           found.fault = fault
@@ -52,9 +40,7 @@ extension RecordAccess {
         }
       },
       page: { kind, reference throws(RecordError) in
-        do throws(RecordError) {
-          return try await page(kind, reference)
-        } catch .source(let error) {
+        do throws(RecordError) { return try await page(kind, reference) } catch .source(let error) {
           let fault = try await fault(error, kind)
           var found = try await imported.page(kind, reference)
           found.fault = fault

@@ -45,10 +45,7 @@ struct PagedRecords: Sendable {
   /// Requests under way are cancelled then; earlier answers stay in the catalogue.
   ///
   /// - Parameter rows: The rows of the terminal; a list that fits is printed at once.
-  func show(
-    rows: Int,
-    _ console: Console
-  ) async throws(Failure) -> Shown {
+  func show(rows: Int, _ console: Console) async throws(Failure) -> Shown {
     guard let first = part(after: 0, of: .max) else { return Shown() }
     let old = stored(first)
     let part: RecordList
@@ -83,19 +80,14 @@ struct PagedRecords: Sendable {
     }
   }
 
-  private func show(
-    _ first: Part,
-    _ pager: Pager,
-    columns: Int?
-  ) async -> Result<Shown, Failure> {
+  private func show(_ first: Part, _ pager: Pager, columns: Int?) async -> Result<Shown, Failure> {
     var shown = Shown()
     var part = first
     while true {
       shown.add(part.list)
       let current = part
       let next =
-        part.list.fault != nil || part.list.rows.isEmpty
-        ? nil : self.part(after: shown.count, of: part.list.total)
+        part.list.fault != nil || part.list.rows.isEmpty ? nil : self.part(after: shown.count, of: part.list.total)
       async let following = self.following(current, next)
       guard await pager.show(Listing(query.kind, part.list).text(columns: columns)) else {
         shown.wasLeft = true
@@ -116,10 +108,7 @@ struct PagedRecords: Sendable {
   }
 
   /// Fetches a part again if it is old, and then returns the next one: as it is stored if it must be fetched again.
-  private func following(
-    _ part: Part,
-    _ next: RecordQuery?
-  ) async -> Result<(new: RecordList?, next: Part?), Failure> {
+  private func following(_ part: Part, _ next: RecordQuery?) async -> Result<(new: RecordList?, next: Part?), Failure> {
     var new: RecordList?
     if part.isOld {
       switch await list(part.query) {

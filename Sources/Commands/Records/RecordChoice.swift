@@ -11,27 +11,20 @@ struct RecordChoice: Sendable {
   let source: SourceDeclaration
 
   /// All kinds, in the order of the sources.
-  static let all = knownServices.flatMap { source in
-    source.kinds.map { RecordChoice(kind: $0, source: source) }
-  }
+  static let all = knownServices.flatMap { source in source.kinds.map { RecordChoice(kind: $0, source: source) } }
 
   /// Finds a kind of a source.
   ///
   /// - Parameter source: The word for the source; nil for the first one that has the kind.
   /// - Throws: A failure that names the source's kinds.
-  init(
-    source: String?,
-    where isMeant: (RecordKind) -> Bool,
-    otherwise message: String
-  ) throws(Failure) {
+  init(source: String?, where isMeant: (RecordKind) -> Bool, otherwise message: String) throws(Failure) {
     let choices = Self.all.filter { source == nil || $0.source.facts.name == source }
     guard let found = choices.first(where: { isMeant($0.kind) }) else {
       let kinds = choices.map(\.kind.name)
       throw Failure(
         .misuse,
         message,
-        help: kinds.isEmpty
-          ? "'\(source ?? "")' lists no records" : "the kinds of records are \(words(kinds))"
+        help: kinds.isEmpty ? "'\(source ?? "")' lists no records" : "the kinds of records are \(words(kinds))"
       )
     }
     self = found
@@ -43,11 +36,9 @@ struct RecordChoice: Sendable {
   }
 
   /// Opens the source, and returns how its records are read.
-  func access(
-    _ options: SourceOptions,
-    maximumRequests: Int? = nil,
-    _ console: Console
-  ) throws(Failure) -> (access: RecordAccess, server: ServerWords?) {
+  func access(_ options: SourceOptions, maximumRequests: Int? = nil, _ console: Console) throws(Failure) -> (
+    access: RecordAccess, server: ServerWords?
+  ) {
     let opened = try CharacterSource.opened(
       SourceChoice(source.facts),
 
@@ -63,9 +54,7 @@ struct RecordChoice: Sendable {
       RecordContext(
         maximumRequests: maximumRequests,
         isRefreshing: options.isRefreshing,
-        cacheFolder: { isMade throws(Failure) in
-          try console.cacheFolder(options.cache, isMade: isMade)
-        },
+        cacheFolder: { isMade throws(Failure) in try console.cacheFolder(options.cache, isMade: isMade) },
         scrub: .ofCaptures(console.secrets),
         now: wallClock,
         notices: console.notices,
@@ -73,8 +62,7 @@ struct RecordChoice: Sendable {
       )
     )
     guard let imported = opened.importedRecords else { return (records, server) }
-    let own = imported { kind throws(RecordError) in
-      try Catalogue.records(of: kind, in: source.facts, options, console)
+    let own = imported { kind throws(RecordError) in try Catalogue.records(of: kind, in: source.facts, options, console)
     }
     return (records.orElse(own, isWanted: options.isOffline), server)
   }
@@ -90,10 +78,7 @@ extension Console {
     case .source(let error):
       let failure = Failure(error, of: server)
       self.error(failure.message, help: failure.help)
-      warning(
-        "this comes from the catalogue instead, with --offline at once: \(shown)",
-        evenIfQuiet: true
-      )
+      warning("this comes from the catalogue instead, with --offline at once: \(shown)", evenIfQuiet: true)
       return failure.code
     case .limited:
       warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)

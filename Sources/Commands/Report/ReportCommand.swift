@@ -42,25 +42,17 @@ func reportCommand(in environment: Environment) -> Command {
         .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all; the reports are the same."
-      ),
-      .faces(\.showsFaces),
+      ), .faces(\.showsFaces),
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       SourceOptions.cacheOption.lifted(through: \.cache),
     ] + PlaceOptions.pageOptions.lifted(through: \.place),
     positionals: [
-      .arguments(
-        "NAME",
-        .reports,
-        \.names,
-        "A tournament by its name or folder. *, ? and [a-z] match as in a shell."
-      )
+      .arguments("NAME", .reports, \.names, "A tournament by its name or folder. *, ? and [a-z] match as in a shell.")
     ],
     output: \.output,
     details: "each file written",
     showsProgress: true,
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await writeReports(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await writeReports(options, console) }
   )
 }

@@ -6,10 +6,7 @@ import Tournament
 import TournamentFile
 
 /// Plays the stored tournaments again from their results, and writes all their reports.
-func writeReports(
-  _ options: ReportOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+func writeReports(_ options: ReportOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let faces = options.showsFaces ? try FaceSource(cache: options.cache.cache, console) : nil
   if let threads = options.threads { limitWorkers(to: threads) }
   let folder = try ResultFolder(options.place, console)
@@ -34,9 +31,7 @@ func writeReports(
       throw error
     }
   }
-  guard let code, StopRequest.exitCode == nil else {
-    throw .stopped(log.stopWords(resumeHint: "run it again"))
-  }
+  guard let code, StopRequest.exitCode == nil else { throw .stopped(log.stopWords(resumeHint: "run it again")) }
   if options.format == .json {
     let printed = log.printJSON(options, console)
     return code == .done ? printed : code
@@ -61,28 +56,19 @@ extension ReportOptions {
 }
 
 extension RunLog {
-  @discardableResult
-  fileprivate mutating func printJSON(_ options: ReportOptions, _ console: Console) -> ExitCode {
+  @discardableResult fileprivate mutating func printJSON(_ options: ReportOptions, _ console: Console) -> ExitCode {
     console.print(lastJSONLines(reports: options.place.reports), isJSON: true)
   }
 }
 
 extension TournamentPlan {
   /// Plays the tournament again from its result in a folder; returns nil if the task is cancelled.
-  fileprivate func replayed(
-    from folder: ResultFolder
-  ) async -> Result<PlayedTournament, UnplayedTournament>? {
+  fileprivate func replayed(from folder: ResultFolder) async -> Result<PlayedTournament, UnplayedTournament>? {
     await abandonable {
       Result { () throws(UnplayedTournament) in
         let bytes: [UInt8]
-        do throws(Failure) {
-          bytes = try folder.result(of: rules.slug)
-        } catch {
-          throw notReplayed(
-            "its result cannot be read: \(error.message)",
-            error.code,
-            help: error.help
-          )
+        do throws(Failure) { bytes = try folder.result(of: rules.slug) } catch {
+          throw notReplayed("its result cannot be read: \(error.message)", error.code, help: error.help)
         }
         return try replayed(bytes, sources: knownSources.map(\.facts))
       }

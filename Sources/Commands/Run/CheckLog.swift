@@ -31,21 +31,12 @@ struct CheckLog {
   mutating func lookUp(_ console: Console, isQuiet: Bool = false) {
     for choice in tournaments.choicesToLookUp {
       do throws(Failure) {
-        let source = try CharacterSource.opened(
-          choice,
-          SourceOptions(),
-          console,
-          isAsked: false
-        )
-        let catalogue =
-          source.atHand?()
-          ?? source.recall?(tournaments.needs(of: choice)).map(FetchedCatalogue.init)
+        let source = try CharacterSource.opened(choice, SourceOptions(), console, isAsked: false)
+        let catalogue = source.atHand?() ?? source.recall?(tournaments.needs(of: choice)).map(FetchedCatalogue.init)
         if let catalogue {
           figures.add(catalogue, of: choice)
         } else if !isQuiet {
-          console.say(
-            "names are not looked up, because that may send requests to \(source.name)"
-          )
+          console.say("names are not looked up, because that may send requests to \(source.name)")
         }
       } catch {
         // The file has the error at its place.
@@ -83,8 +74,7 @@ struct CheckLog {
   /// files of their votes.
   var diagnostics: [Diagnostic] {
     let ofFiles = Dictionary(grouping: tournaments.diagnostics, by: \.place.file)
-    let ofPlans = Dictionary(grouping: plans, by: \.place.file)
-      .mapValues { $0.flatMap { findings[$0.place] ?? [] } }
+    let ofPlans = Dictionary(grouping: plans, by: \.place.file).mapValues { $0.flatMap { findings[$0.place] ?? [] } }
     let known = Set(tournaments.files)
     var all: [Diagnostic] = []
     for file in tournaments.files {
@@ -112,9 +102,7 @@ struct CheckLog {
     }
     let (warnings, errors) = (count(.warning), count(.error) + tournaments.unreadable.count)
     let sound = plans.count { !isWrong($0) }
-    var words = [
-      counted(sound, "sound tournament") + " in " + counted(tournaments.fileCount, "file")
-    ]
+    var words = [counted(sound, "sound tournament") + " in " + counted(tournaments.fileCount, "file")]
     if errors > 0 { words.append(counted(errors, "error")) }
     if warnings > 0 { words.append(counted(warnings, "warning")) }
     return words.joined(separator: ", ")
@@ -122,8 +110,6 @@ struct CheckLog {
 
   /// The exit code of the first failure, in the order of the files and of their lines; nil if there is none.
   var exitCode: ExitCode? {
-    tournaments.firstFailure(
-      besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) }
-    )
+    tournaments.firstFailure(besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) })
   }
 }

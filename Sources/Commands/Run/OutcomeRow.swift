@@ -32,8 +32,7 @@ struct OutcomeRow: Equatable {
 extension OutcomeRow {
   /// - Parameter outcome: What became of the tournament, if an expectation or something else may have failed.
   init(_ entry: RunSummary.Entry, _ outcome: TournamentOutcome = TournamentOutcome()) {
-    let success: Fate =
-      entry.change == .new ? .new : entry.isUnchanged ? .unchanged : .changed
+    let success: Fate = entry.change == .new ? .new : entry.isUnchanged ? .unchanged : .changed
     let unmet = outcome.unmetCount
     self.init(
       fate: outcome.hasFailed ? .failed : success,
@@ -74,14 +73,10 @@ extension RunLog {
       return [ofFile].compactMap(\.self)
         + part.plans.map { plan in
           let (outcome, name) = (self[plan], plan.rules.name)
-          return outcome.entry.map { OutcomeRow($0, outcome) }
-            ?? OutcomeRow(failed: name, outcome.errors ?? [])
+          return outcome.entry.map { OutcomeRow($0, outcome) } ?? OutcomeRow(failed: name, outcome.errors ?? [])
             ?? OutcomeRow(fate: .notRun, changes: "", name: name, report: "")
         }
-    }
-      + forgotten.map {
-        OutcomeRow(fate: .forgotten, changes: "forgotten", name: $0.name, report: $0.folder + "/")
-      }
+    } + forgotten.map { OutcomeRow(fate: .forgotten, changes: "forgotten", name: $0.name, report: $0.folder + "/") }
   }
 }
 
@@ -111,13 +106,11 @@ private let maximumUnchanged = 20
 /// Returns `3 tournaments: 1 changed, 2 unchanged; 63 battles`; empty without tournaments.
 private func totalsLine(of rows: [OutcomeRow]) -> String {
   guard !rows.isEmpty else { return "" }
-  let counts = OutcomeRow.Fate.allCases.map { fate in
-    (fate: fate, count: rows.count { $0.fate == fate })
-  }
+  let counts = OutcomeRow.Fate.allCases.map { fate in (fate: fate, count: rows.count { $0.fate == fate }) }
   let tournaments = rows.count { $0.fate != .forgotten }
   return "\(counted(tournaments, "tournament")): "
-    + counts.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.fate.rawValue)" }
-    .joined(separator: ", ") + "; \(counted(rows.reduce(0) { $0 + $1.battleCount }, "battle"))\n"
+    + counts.filter { $0.count > 0 }.map { "\($0.count.grouped) \($0.fate.rawValue)" }.joined(separator: ", ")
+    + "; \(counted(rows.reduce(0) { $0 + $1.battleCount }, "battle"))\n"
 }
 
 extension Console {

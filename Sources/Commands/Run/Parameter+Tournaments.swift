@@ -20,18 +20,11 @@ extension Parameter {
 
   /// `--faces`: pages show pictures of the entrants.
   static func faces(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
-    .flag(
-      "faces",
-      path,
-      "Show entrants on pages with the pictures that 'contest images' fetched, or with initials."
-    )
+    .flag("faces", path, "Show entrants on pages with the pictures that 'contest images' fetched, or with initials.")
   }
 
   /// `--only`: the tournaments to use.
-  static func only(
-    _ path: any WritableKeyPath<Values, [String]> & Sendable,
-    _ verb: String
-  ) -> Self {
+  static func only(_ path: any WritableKeyPath<Values, [String]> & Sendable, _ verb: String) -> Self {
     .options(
       "only",
       placeholder: "NAME",

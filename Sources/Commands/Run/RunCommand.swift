@@ -54,45 +54,24 @@ func runCommand(in environment: Environment) -> Command {
     examples: [
       Example("contest run", "Run every tournament in Tournaments/."),
       Example("contest run --check", "Fail if the committed reports are out of date."),
-      Example(
-        "contest run --format json | jq '.champions // empty'",
-        "Read the results in a script."
-      ),
+      Example("contest run --format json | jq '.champions // empty'", "Read the results in a script."),
       Example("contest run --only \"Earth's Mightiest\"", "Run one tournament."),
       Example(
         "contest run --only 'First*' --only 'villains-*'",
         "Run every tournament whose name or folder begins with First, and one more."
-      ),
-      Example(
-        "contest run --shard 3/16 --reports part",
-        "Run the third of 16 parts, on one of 16 machines."
-      ),
+      ), Example("contest run --shard 3/16 --reports part", "Run the third of 16 parts, on one of 16 machines."),
       Example("contest run --source fandom cup.yaml", "Run a tournament with this week's figures."),
-      Example(
-        "contest run --announce news.txt",
-        "Write lines such as: Readers' Poll: Storm 3–2 Rogue"
-      ),
+      Example("contest run --announce news.txt", "Write lines such as: Readers' Poll: Storm 3–2 Rogue"),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
     defaults: { RunOptions() },
     options: [
-      .only(\.only, "Run"),
-      .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
-      .otherSource(\.source),
-      .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
+      .only(\.only, "Run"), .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
+      .otherSource(\.source), .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
       .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
-      .flag(
-        "prune",
-        \.prunes,
-        "Remove the reports and results of tournaments that are in no file of this run."
-      ),
-      .flag(
-        "take-over",
-        \.takesOver,
-        "Let a tournament replace the reports of another one that has the same folder."
-      ),
-      .faces(\.showsFaces),
-      .strict(\.isStrict),
+      .flag("prune", \.prunes, "Remove the reports and results of tournaments that are in no file of this run."),
+      .flag("take-over", \.takesOver, "Let a tournament replace the reports of another one that has the same folder."),
+      .faces(\.showsFaces), .strict(\.isStrict),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
       .option(
@@ -121,20 +100,14 @@ func runCommand(in environment: Environment) -> Command {
         .file,
         \.announcements,
         "Append a line to FILE for each tournament whose result changed, to post in a chat."
-      ),
-      .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
+      ), .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       .flag("no-summary", \.skipsSummary, "Write no summary."),
-    ] + PlaceOptions.pageOptions.lifted(through: \.place)
-      + FetchOptions.options.lifted(through: \.fetch),
-    positionals: [
-      .arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")
-    ],
+    ] + PlaceOptions.pageOptions.lifted(through: \.place) + FetchOptions.options.lifted(through: \.fetch),
+    positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")],
     output: \.output,
     details: "each request and each file written",
     showsProgress: true,
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await runTournaments(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await runTournaments(options, console) }
   )
 }

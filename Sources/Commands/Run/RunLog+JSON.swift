@@ -97,9 +97,7 @@ extension RunLog {
     }
     json.key("diagnostics")
     json.array { list in
-      for diagnostic in outcome.allErrors + outcome.warnings + outcome.unmet {
-        list.write(diagnostic)
-      }
+      for diagnostic in outcome.allErrors + outcome.warnings + outcome.unmet { list.write(diagnostic) }
     }
   }
 }

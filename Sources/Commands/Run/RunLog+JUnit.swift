@@ -33,19 +33,15 @@ extension RunLog {
     return JUnitReport(suites: suites.filter { !$0.cases.isEmpty })
   }
 
-  private func cases(
-    of plan: TournamentPlan,
-    outdated: [String],
-    in source: SourceText
-  ) -> [JUnitReport.Case] {
+  private func cases(of plan: TournamentPlan, outdated: [String], in source: SourceText) -> [JUnitReport.Case] {
     let notRun = JUnitReport.Outcome.skipped(message: "the tournament was not run")
     let outcome = self[plan]
     let judged = outcome.expectations
     let ofRun =
       JUnitReport.Outcome(broken: outcome.errors ?? [], in: source)
-      ?? (written.contains(plan.rules.slug) ? nil : failure).map { JUnitReport.Outcome($0) }
-      ?? outcome.reseeded.map { JUnitReport.Outcome(failed: [$0], in: source) }
-      ?? (judged == nil ? notRun : JUnitReport.Outcome(outdated: outdated) ?? .passed)
+      ?? (written.contains(plan.rules.slug) ? nil : failure).map { JUnitReport.Outcome($0) } ?? outcome.reseeded.map {
+        JUnitReport.Outcome(failed: [$0], in: source)
+      } ?? (judged == nil ? notRun : JUnitReport.Outcome(outdated: outdated) ?? .passed)
     return [JUnitReport.Case("run", of: plan, at: plan.place, ofRun)]
       + plan.expectations.enumerated().map { index, expectation in
         JUnitReport.Case(
@@ -69,14 +65,7 @@ extension CheckLog {
           text: ""
         )
         let outcome = JUnitReport.Outcome(broken: errors, in: source)
-        return [
-          JUnitReport.Case(
-            "check",
-            of: plan,
-            at: plan.place,
-            outcome ?? (isWrong(plan) ? broken : .passed)
-          )
-        ]
+        return [JUnitReport.Case("check", of: plan, at: plan.place, outcome ?? (isWrong(plan) ? broken : .passed))]
       }
     )
   }
@@ -88,10 +77,9 @@ extension TournamentSet {
   /// - Parameters:
   ///   - plans: The tournaments that have cases.
   ///   - cases: Returns the cases of a tournament; the text is that of its file.
-  fileprivate func junitSuites(
-    of plans: [TournamentPlan],
-    cases: (TournamentPlan, SourceText) -> [JUnitReport.Case]
-  ) -> [JUnitReport.Suite] {
+  fileprivate func junitSuites(of plans: [TournamentPlan], cases: (TournamentPlan, SourceText) -> [JUnitReport.Case])
+    -> [JUnitReport.Suite]
+  {
     parts(of: plans).map { part in
       let source = SourceText(file: part.file, bytes: sources[part.file] ?? [])
       let outcome =
@@ -115,19 +103,8 @@ extension TournamentSet {
 }
 
 extension JUnitReport.Case {
-  fileprivate init(
-    _ name: String,
-    of plan: TournamentPlan,
-    at place: SourcePlace,
-    _ outcome: JUnitReport.Outcome
-  ) {
-    self.init(
-      group: plan.rules.name,
-      name: name,
-      file: place.file,
-      line: place.line,
-      outcome: outcome
-    )
+  fileprivate init(_ name: String, of plan: TournamentPlan, at place: SourcePlace, _ outcome: JUnitReport.Outcome) {
+    self.init(group: plan.rules.name, name: name, file: place.file, line: place.line, outcome: outcome)
   }
 }
 
@@ -136,16 +113,12 @@ extension JUnitReport.Outcome {
     switch judged.verdict {
     case .holds: self = .passed
     case .open: self = .skipped(message: "not decided yet")
-    case .fails:
-      self.init(failed: [judged.diagnostic].compactMap(\.self), in: source)
+    case .fails: self.init(failed: [judged.diagnostic].compactMap(\.self), in: source)
     }
   }
 
   fileprivate init(failed diagnostics: [Diagnostic], in source: SourceText) {
-    self = .failed(
-      message: diagnostics.first?.message ?? "",
-      text: source.rendered(diagnostics)
-    )
+    self = .failed(message: diagnostics.first?.message ?? "", text: source.rendered(diagnostics))
   }
 
   fileprivate init?(broken diagnostics: [Diagnostic], in source: SourceText) {

@@ -12,8 +12,9 @@ extension RunLog {
   func summary(isCheck: Bool) -> RunSummary {
     var problems: [RunSummary.Problem] = []
     func add(_ diagnostics: [Diagnostic], _ kind: RunSummary.Problem.Kind = .error) {
-      problems += diagnostics.filter { $0.severity == .error }
-        .map { .init(kind, place: $0.place.description, $0.message) }
+      problems += diagnostics.filter { $0.severity == .error }.map {
+        .init(kind, place: $0.place.description, $0.message)
+      }
     }
     let known = Set(tournaments.files)
     for part in tournaments.parts(of: tournaments.plans) where known.contains(part.file) {

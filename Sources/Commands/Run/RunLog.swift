@@ -31,9 +31,7 @@ struct RunLog {
   /// The failure that ended the run; nil if none did.
   var failure: Failure?
 
-  init(_ tournaments: TournamentSet) {
-    self.tournaments = tournaments
-  }
+  init(_ tournaments: TournamentSet) { self.tournaments = tournaments }
 
   subscript(_ plan: TournamentPlan) -> TournamentOutcome {
     get { outcomes[plan.rules.slug] ?? TournamentOutcome() }
@@ -75,9 +73,7 @@ struct RunLog {
   var exitCode: ExitCode? { tournaments.firstFailure(besides: failures) }
 
   /// Whether each tournament was played.
-  var isWhole: Bool {
-    tournaments.failure == nil && inOrder.allSatisfy { $0.expectations != nil }
-  }
+  var isWhole: Bool { tournaments.failure == nil && inOrder.allSatisfy { $0.expectations != nil } }
 
   /// The message after a signal to stop.
   ///

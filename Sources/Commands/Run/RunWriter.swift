@@ -37,17 +37,8 @@ final class RunWriter {
   ///
   /// - Parameter plans: The tournaments of the run.
   /// - Throws: `Failure.stopped` if the task is cancelled.
-  init(
-    writing plans: [TournamentPlan],
-    _ options: RunOptions,
-    _ console: Console
-  ) async throws(Failure) {
-    var folder = try ResultFolder(
-      options.place,
-      onlyCompares: options.isCheck,
-      hidesKeys: true,
-      console
-    )
+  init(writing plans: [TournamentPlan], _ options: RunOptions, _ console: Console) async throws(Failure) {
+    var folder = try ResultFolder(options.place, onlyCompares: options.isCheck, hidesKeys: true, console)
     if options.isCheck { try folder.prepare() }
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
     let slugs = Set(plans.map(\.rules.slug))
@@ -94,8 +85,7 @@ final class RunWriter {
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
     let before =
-      options.announcements == nil || !played.result.isInProgress
-      ? nil : try folder.decidedBattles(of: known)
+      options.announcements == nil || !played.result.isInProgress ? nil : try folder.decidedBattles(of: known)
     meter?.begin("Writing")
     let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
     guard isWhole else { throw .stopped("not all is written") }
@@ -109,19 +99,14 @@ final class RunWriter {
       if options.isCheck {
         log[played.plan].reseeded = played.plan.problem(ofSeed: seedBefore)
       } else {
-        console.say(
-          "'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)"
-        )
+        console.say("'\(rules.name)' is drawn with the random seed \(rules.randomSeed), and was with \(seedBefore)")
       }
     }
-    if change != .unchanged, let ties = tieWords(in: played.result) {
-      console.say("note: '\(rules.name)': \(ties)")
-    }
+    if change != .unchanged, let ties = tieWords(in: played.result) { console.say("note: '\(rules.name)': \(ties)") }
     if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
     log[played.plan].entry = RunSummary.Entry(
       record,
-      headline: change == .unchanged
-        ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
+      headline: change == .unchanged ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
       change: change,
       folder: joined(folder.path, rules.slug),
       isWritten: folder.changed.count > changedCount,
@@ -139,10 +124,7 @@ final class RunWriter {
   /// Writes the store and the reports of all tournaments; with `--check` lists what is out of date.
   ///
   /// - Parameter kept: The slugs of the tournaments that `--prune` keeps; nil keeps all.
-  func finish(
-    keeping kept: Set<String>?,
-    _ log: inout RunLog
-  ) throws(Failure) -> ExitCode {
+  func finish(keeping kept: Set<String>?, _ log: inout RunLog) throws(Failure) -> ExitCode {
     for other in remembered.unread where !wanted.contains(other.name) {
       guard let fault = other.fault else { continue }
       console.error(fault.words, help: StoredResults.Fault.advice)
@@ -158,10 +140,7 @@ final class RunWriter {
           store.forget(slug)
         }
       } else {
-        console.warning(
-          "nothing is forgotten, because not every result was saved",
-          evenIfQuiet: true
-        )
+        console.warning("nothing is forgotten, because not every result was saved", evenIfQuiet: true)
       }
     }
     do throws(Failure) {
@@ -194,11 +173,9 @@ extension PlayedTournament {
   /// Returns why the tournament must not be written; nil if it may be.
   ///
   /// - Parameter known: The tournament whose reports are in its folder now.
-  fileprivate func refusal(
-    after known: TournamentRecord?,
-    _ remembered: RememberedStore,
-    _ options: RunOptions
-  ) -> Diagnostic? {
+  fileprivate func refusal(after known: TournamentRecord?, _ remembered: RememberedStore, _ options: RunOptions)
+    -> Diagnostic?
+  {
     if let fault = remembered.fault(of: result.rules.slug) {
       return Diagnostic(fault.words, at: plan.place, help: StoredResults.Fault.advice)
     }
@@ -227,12 +204,7 @@ extension TournamentRecord {
 /// Lists the files that `--check` found out of date, and the tournaments that were drawn with another seed.
 ///
 /// Files that differ only because of another seed are not listed: with that seed they are up to date.
-private func showOutdated(
-  _ folder: ResultFolder,
-  _ remedy: String,
-  _ console: Console,
-  _ log: inout RunLog
-) {
+private func showOutdated(_ folder: ResultFolder, _ remedy: String, _ console: Console, _ log: inout RunLog) {
   let reseeded = log.tournaments.plans.filter { log[$0].reseeded != nil }
   console.show(reseeded.compactMap { log[$0].reseeded }, sources: log.tournaments.sources)
   let folders = Set(reseeded.map { joined(folder.path, $0.rules.slug) })

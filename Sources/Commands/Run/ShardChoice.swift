@@ -37,10 +37,7 @@ enum ShardChoice: Sendable, Equatable {
 
 extension Parameter {
   /// `--shard`: the part of the work to do.
-  static func shard(
-    _ path: any WritableKeyPath<Values, ShardChoice?> & Sendable,
-    _ help: String
-  ) -> Self {
+  static func shard(_ path: any WritableKeyPath<Values, ShardChoice?> & Sendable, _ help: String) -> Self {
     .option(
       "shard",
       placeholder: "I/N",

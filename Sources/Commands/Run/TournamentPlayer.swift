@@ -48,27 +48,19 @@ struct TournamentPlayer: Sendable {
 
   /// Plays a tournament, computes its odds and judges its expectations; returns nil if the task is cancelled.
   func play(_ plan: TournamentPlan, at place: Int) async -> TournamentStep? {
-    let listener = meter.map { meter in
-      SwissProgress { done, total in meter.update(done: done, total: total) }
-    }
+    let listener = meter.map { meter in SwissProgress { done, total in meter.update(done: done, total: total) } }
     let permits = permits.inTurn(place)
-    let outcome = await permits.run {
-      await SwissProgress.$listener.withValue(listener) { await playing(plan) }
-    }
+    let outcome = await permits.run { await SwissProgress.$listener.withValue(listener) { await playing(plan) } }
     guard let outcome = outcome ?? nil else { return nil }
     do throws(UnplayedTournament) {
       var played = try outcome.get()
       if isStrict { try played.refuseWarnings() }
       if played.needsOdds { played.odds = await odds(of: played, permits) }
-      let verdicts = await permits.run {
-        await abandonable(isLong: played.isLong) { [played] in played.judged() }
-      }
+      let verdicts = await permits.run { await abandonable(isLong: played.isLong) { [played] in played.judged() } }
       guard let verdicts = verdicts ?? nil else { return nil }
       let judged = JudgedTournament(played: played, verdicts: verdicts)
       return TournamentStep(place: place, state: .judged(judged))
-    } catch {
-      return TournamentStep(place: place, state: .unplayed(error))
-    }
+    } catch { return TournamentStep(place: place, state: .unplayed(error)) }
   }
 
   private func odds(of played: PlayedTournament, _ permits: Permits) async -> TitleOdds? {
@@ -80,11 +72,7 @@ struct TournamentPlayer: Sendable {
   /// cancelled.
   ///
   /// - Parameter before: The reports as they were before the run.
-  func render(
-    _ judged: JudgedTournament,
-    for before: ReportsBefore,
-    at place: Int
-  ) async -> TournamentStep? {
+  func render(_ judged: JudgedTournament, for before: ReportsBefore, at place: Int) async -> TournamentStep? {
     meter?.begin("Rendering")
     let (played, store, folder) = (judged.played, before.store, before.folder)
     let state = await permits.inTurn(place).run {
@@ -95,13 +83,9 @@ struct TournamentPlayer: Sendable {
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
             return .unplayed(played.plan.notReplayed(problem))
           }
-          let rendered = RenderedReport(report, at: folder.site) {
-            meter?.update(done: $0, total: $1)
-          }
+          let rendered = RenderedReport(report, at: folder.site) { meter?.update(done: $0, total: $1) }
           return .rendered(judged, rendered, known: known)
-        } catch {
-          return .lost(judged, error)
-        }
+        } catch { return .lost(judged, error) }
       }
     }
     return (state ?? nil).map { TournamentStep(place: place, state: $0) }
@@ -115,11 +99,7 @@ extension PlayedTournament {
   ///   - known: The record of the last result; nil if there is none.
   ///   - faces: The source of the faces on pages; nil for none.
   ///   - today: The day on which votes without a date are first seen.
-  func report(
-    after known: TournamentRecord?,
-    faces: FaceSource?,
-    on today: String
-  ) -> TournamentReport {
+  func report(after known: TournamentRecord?, faces: FaceSource?, on today: String) -> TournamentReport {
     var provenance = provenance
     // What votes decide is as old as they are, and not as the figures of the entrants.
     if stored == nil, result.votes != nil, result.latestVote == nil {
@@ -144,14 +124,10 @@ extension TournamentReport {
   /// if it does not.
   ///
   /// - Parameter known: The record in the store.
-  fileprivate func problem(
-    after known: TournamentRecord?,
-    as stored: PlayedTournament.StoredBytes
-  ) -> String? {
+  fileprivate func problem(after known: TournamentRecord?, as stored: PlayedTournament.StoredBytes) -> String? {
     guard resultJSON(record: stored.record.bytes) == stored.bytes else {
       return "this version gets another result than the stored one"
     }
-    return known?.fingerprint == stored.record.fingerprint
-      ? nil : "the store has another result than its folder"
+    return known?.fingerprint == stored.record.fingerprint ? nil : "the store has another result than its folder"
   }
 }

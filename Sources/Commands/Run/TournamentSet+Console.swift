@@ -7,12 +7,7 @@ import TournamentFile
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
-  init(
-    paths: [String],
-    _ console: Console,
-    mayLackVotes: Bool = false,
-    noting: (TournamentPlan) -> Void = { _ in }
-  ) {
+  init(paths: [String], _ console: Console, mayLackVotes: Bool = false, noting: (TournamentPlan) -> Void = { _ in }) {
     self.init(
       paths: paths,
       from: knownSources,
@@ -26,8 +21,7 @@ extension TournamentSet {
   /// Reads the files and folders of a run, and meanwhile makes the characters ready that the program carries.
   init(paths: [String], servedBy variables: [String: String], _ console: Console) {
     var waiting = knownServices.filter { declaration in
-      declaration.embedded != nil
-        && declaration.servers.allSatisfy { variables[$0.words.variable] == nil }
+      declaration.embedded != nil && declaration.servers.allSatisfy { variables[$0.words.variable] == nil }
     }
     if workerCount() == 1 { waiting = [] }
     self.init(paths: paths, console) { plan in
@@ -44,13 +38,7 @@ extension TournamentSet {
   ///   - only: The names or patterns of the tournaments to use; empty for all.
   ///   - seed: Replaces the random seeds of the files; nil keeps them.
   ///   - source: The word for the source to look characters up in; nil for those that the files name.
-  init(
-    paths: [String],
-    only: [String],
-    seed: UInt64?,
-    source: String? = nil,
-    _ console: Console
-  ) throws(Failure) {
+  init(paths: [String], only: [String], seed: UInt64?, source: String? = nil, _ console: Console) throws(Failure) {
     self.init(paths: paths, console)
     try keep(only.map(TournamentChoice.init))
     draw(with: seed)
@@ -110,12 +98,10 @@ extension FileError {
   /// An instruction for a tournament file that cannot be read; nil if there is none.
   var helpReading: String? {
     switch self {
-    case .missing(DefaultFolder.tournaments),
-      .unreadable(DefaultFolder.tournaments, TournamentSet.noFile):
+    case .missing(DefaultFolder.tournaments), .unreadable(DefaultFolder.tournaments, TournamentSet.noFile):
       "write a first tournament with 'contest init', or name another path"
     case .unreadable(_, TournamentSet.noFile): "name a tournament file, or a folder that has some"
-    case .missing:
-      ["check the path", DefaultFolder.firstStep].compactMap(\.self).joined(separator: "; ")
+    case .missing: ["check the path", DefaultFolder.firstStep].compactMap(\.self).joined(separator: "; ")
     case .outside, .unreadable, .tooLarge, .unwritable: help
     }
   }

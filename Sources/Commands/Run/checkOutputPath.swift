@@ -55,11 +55,7 @@ func checkOutputPath(
 }
 
 /// Throws if a file that the tournaments are read from is a report that the run would write.
-func checkInputs(
-  _ options: RunOptions,
-  _ set: TournamentSet,
-  _ console: Console
-) throws(Failure) {
+func checkInputs(_ options: RunOptions, _ set: TournamentSet, _ console: Console) throws(Failure) {
   let folder = try ResultFolder(options.place, console)
   var inputs: [FileIdentity: String] = [:]
   for input in set.sources.keys.sorted(by: >) where input != "-" {

@@ -43,28 +43,18 @@ func playAndWrite(
       await playAtOnce(player, &ending, &log, threads: threads)
     }
     meter.begin("Writing")
-    do throws(Failure) {
-      return .success(try ending.finish(&log))
-    } catch {
-      return .failure(error)
-    }
+    do throws(Failure) { return .success(try ending.finish(&log)) } catch { return .failure(error) }
   }
   return try outcome.get()
 }
 
 /// Plays one tournament after another without tasks, which would only hand them from one thread to another.
-private func playInTurn(
-  _ player: TournamentPlayer,
-  _ ending: inout RunEnding,
-  _ log: inout RunLog
-) async {
+private func playInTurn(_ player: TournamentPlayer, _ ending: inout RunEnding, _ log: inout RunLog) async {
   for (place, plan) in ending.plans.enumerated() {
     // A step is missing only if the task is cancelled.
     guard var step = await player.play(plan, at: place), !Task.isCancelled else { return }
     if case .judged(let judged) = step.state, let writer = await ending.openWriter() {
-      guard let rendered = await player.render(judged, for: writer.before, at: place) else {
-        return
-      }
+      guard let rendered = await player.render(judged, for: writer.before, at: place) else { return }
       step = rendered
     }
     guard ending.end(step.state, &log) else { return }
@@ -72,12 +62,8 @@ private func playInTurn(
 }
 
 /// Plays several tournaments at once.
-private func playAtOnce(
-  _ player: TournamentPlayer,
-  _ ending: inout RunEnding,
-  _ log: inout RunLog,
-  threads: Int
-) async {
+private func playAtOnce(_ player: TournamentPlayer, _ ending: inout RunEnding, _ log: inout RunLog, threads: Int) async
+{
   await withTaskGroup(of: TournamentStep?.self) { group in
     /// The tournaments that wait for those before them.
     var waiting: [Int: TournamentStep.State] = [:]
@@ -147,9 +133,7 @@ private struct RunEnding {
   mutating func openWriter() async -> RunWriter? {
     guard failure == nil else { return nil }
     if let writer { return writer }
-    do throws(Failure) {
-      writer = try await RunWriter(writing: plans, options, console)
-    } catch {
+    do throws(Failure) { writer = try await RunWriter(writing: plans, options, console) } catch {
       // The verdicts are still shown.
       failure = error
     }
@@ -173,20 +157,14 @@ private struct RunEnding {
   /// Writes a tournament, and shows its errors and warnings.
   ///
   /// - Returns: False if the tournament failed.
-  private mutating func add(
-    _ state: TournamentStep.State,
-    of plan: TournamentPlan,
-    _ log: inout RunLog
-  ) -> Bool {
+  private mutating func add(_ state: TournamentStep.State, of plan: TournamentPlan, _ log: inout RunLog) -> Bool {
     let isGood = log.add(state, of: plan, &outages, console)
     do throws(Failure) {
       if case .lost(_, let error) = state { throw error }
       if failure == nil, case .rendered(let judged, let report, let known) = state {
         try writer?.write(judged.played, report, after: known, &log, stepMeter)
       }
-    } catch {
-      failure = failure ?? error
-    }
+    } catch { failure = failure ?? error }
     if options.format == .json, printed == .done {
       let lines = log.nextJSONLines(through: plan)
       printed = console.print(lines, isJSON: true)
@@ -237,10 +215,7 @@ extension RunLog {
       add(error, of: plan)
       return false
     case .judged(let judged), .rendered(let judged, _, _), .lost(let judged, _):
-      console.show(
-        warnings: judged.played.warnings,
-        sources: tournaments.sources
-      )
+      console.show(warnings: judged.played.warnings, sources: tournaments.sources)
       self[plan].warnings = judged.played.warnings
       let deadEnd = judged.played.deadEndDiagnostic
       if let deadEnd { add(deadEnd, of: plan) }
@@ -251,10 +226,7 @@ extension RunLog {
   /// The slugs that `--prune` keeps; nil if it must not forget anything.
   fileprivate func keptSlugs(_ options: RunOptions, _ console: Console) -> Set<String>? {
     guard isWhole, options.only.isEmpty else {
-      console.warning(
-        "nothing is forgotten, because not every tournament was run",
-        evenIfQuiet: true
-      )
+      console.warning("nothing is forgotten, because not every tournament was run", evenIfQuiet: true)
       return nil
     }
     return Set(tournaments.plans.map(\.rules.slug))

@@ -17,9 +17,7 @@ final class AccessLog: Sendable {
     var lostLines = 0
   }
 
-  init(hiding secrets: [String]) {
-    redaction = Redaction(secrets: secrets)
-  }
+  init(hiding secrets: [String]) { redaction = Redaction(secrets: secrets) }
 
   func write(_ entry: AccessLogEntry) {
     let words = words(of: entry)
@@ -33,9 +31,7 @@ final class AccessLog: Sendable {
   }
 
   /// Writes the lines that are left.
-  func end(_ words: String) {
-    state.withLock { _ in _ = writeIfTaken(words + "\n") }
-  }
+  func end(_ words: String) { state.withLock { _ in _ = writeIfTaken(words + "\n") } }
 
   /// Writes lines, and drops them if the output is full: the log must not block the gateway.
   private func writeIfTaken(_ lines: String) -> Bool {
@@ -51,12 +47,8 @@ final class AccessLog: Sendable {
     let time = entry.duration.components
     let tenths = time.seconds * 10_000 + time.attoseconds / 100_000_000_000_000
     return [
-      entry.client,
-      shown(entry.method, upTo: 32),
-      shown(entry.target, upTo: 512),
-      entry.status.map(String.init) ?? "-",
-      String(entry.bytes),
-      "\(tenths / 10).\(tenths % 10)ms",
+      entry.client, shown(entry.method, upTo: 32), shown(entry.target, upTo: 512), entry.status.map(String.init) ?? "-",
+      String(entry.bytes), "\(tenths / 10).\(tenths % 10)ms",
     ].joined(separator: " ")
   }
 

@@ -33,10 +33,7 @@ func serveCommand(in environment: Environment) -> Command {
       """,
     examples: [
       Example("contest serve --open", "Answer every caller on this machine, on port 8080."),
-      Example(
-        "MARVEL_PUBLIC_KEY=me MARVEL_PRIVATE_KEY=secret contest serve",
-        "Answer signed requests only."
-      ),
+      Example("MARVEL_PUBLIC_KEY=me MARVEL_PRIVATE_KEY=secret contest serve", "Answer signed requests only."),
       Example(
         "contest serve --open --port 0 --rate-limit 5/second",
         "Listen on a free port, and allow 5 requests a second."
@@ -49,21 +46,14 @@ func serveCommand(in environment: Environment) -> Command {
     defaults: { ServeOptions() },
     options: [
       .option("host", .string, \.host, "Listen on this address or host name of the machine."),
-      .option(
-        "port",
-        short: "p",
-        .whole(in: 0...65_535),
-        \.port,
-        "Listen on this port. 0 picks a free one."
-      ),
+      .option("port", short: "p", .whole(in: 0...65_535), \.port, "Listen on this port. 0 picks a free one."),
       .option(
         "public-key",
         placeholder: "KEY",
         .string,
         \.publicKey,
         "Answer callers with this public key. The default is MARVEL_PUBLIC_KEY."
-      ),
-      .flag("open", \.isOpen, "Answer all callers, without a key."),
+      ), .flag("open", \.isOpen, "Answer all callers, without a key."),
       .option(
         "rate-limit",
         placeholder: "N[/UNIT]",
@@ -71,21 +61,15 @@ func serveCommand(in environment: Environment) -> Command {
         \.rateLimit,
         "Answer 429 after N requests of one key in a UNIT: s, m, h or d for a second, minute, hour or day. "
           + "The default is a day. With --open, count for each client. Refused requests count."
-      ),
-      SourceOptions.cacheOption.lifted(through: \.source),
+      ), SourceOptions.cacheOption.lifted(through: \.source),
     ],
     output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in
-      try serve(options, console)
-    }
+    runNow: { (options, console) throws(Failure) in try serve(options, console) }
   )
 }
 
-private func serve(
-  _ options: ServeOptions,
-  _ console: Console
-) throws(Failure) -> ExitCode {
+private func serve(_ options: ServeOptions, _ console: Console) throws(Failure) -> ExitCode {
   let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
   let catalogue = try ServedCatalogue.opened(cache: options.source.cache, console) {
@@ -96,14 +80,9 @@ private func serve(
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
   let server: GatewayServer
   do throws(GatewayServerError) {
-    let gateway = MarvelGateway(
-      catalogue: catalogue,
-      access: keys.map(GatewayAccess.keys) ?? .open
-    )
+    let gateway = MarvelGateway(catalogue: catalogue, access: keys.map(GatewayAccess.keys) ?? .open)
     server = try GatewayServer(gateway, settings, log: console.isQuiet ? nil : log.write)
-  } catch {
-    throw Failure(error)
-  }
+  } catch { throw Failure(error) }
   let code = console.print(server.baseAddress + "\n")
   if !server.isLoopback {
     console.warning(
@@ -130,19 +109,14 @@ extension ServeOptions {
     }
     let known = (publicKey ?? environment["MARVEL_PUBLIC_KEY"] ?? "").trimmed
     let secret = (environment["MARVEL_PRIVATE_KEY"] ?? "").trimmed
-    guard !known.isEmpty else {
-      throw Failure(.misuse, "no public key to know callers by", help: ways)
-    }
-    guard !secret.isEmpty else {
-      throw Failure(.misuse, "no private key to check signatures with", help: ways)
-    }
+    guard !known.isEmpty else { throw Failure(.misuse, "no public key to know callers by", help: ways) }
+    guard !secret.isEmpty else { throw Failure(.misuse, "no private key to check signatures with", help: ways) }
     return [known: secret]
   }
 
   fileprivate func settings() throws(Failure) -> GatewayServer.Options {
     var settings = GatewayServer.Options()
-    settings.host =
-      host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+    settings.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     guard settings.host.utf8.allSatisfy(\.isHostPart) else {
       throw Failure(
         .misuse,
@@ -157,8 +131,7 @@ extension ServeOptions {
         throw Failure(
           .misuse,
           "'\(rateLimit.cut(to: 60))' is no rate limit",
-          help:
-            "write a number of calls from 1 to \(RateLimit.maximumCalls.grouped), and for other than a day "
+          help: "write a number of calls from 1 to \(RateLimit.maximumCalls.grouped), and for other than a day "
             + "'/second', '/minute' or '/hour' behind it"
         )
       }

@@ -35,14 +35,9 @@ struct ProfilePage {
   ///   - source: The source that knows the character.
   ///   - window: The time that its figures cover, by its rule if there is one; nil for all time.
   ///   - path: The file of the store.
-  init(
-    profile: Profile,
-    of source: Source,
-    window: String?,
-    store: Store,
-    in path: String,
-    attribution: String?
-  ) throws(Failure) {
+  init(profile: Profile, of source: Source, window: String?, store: Store, in path: String, attribution: String?)
+    throws(Failure)
+  {
     try self.init(
       name: profile.name.trimmed,
       profile: profile,
@@ -59,12 +54,7 @@ struct ProfilePage {
   ///   - own: The name, the display name or the number of an entrant with its own figures.
   ///   - source: The source that does not answer, whose characters may be meant, too; nil if it knows no such character.
   ///   - path: The file of the store.
-  init?(
-    own: String,
-    insteadOf source: String?,
-    store: Store,
-    in path: String
-  ) throws(Failure) {
+  init?(own: String, insteadOf source: String?, store: Store, in path: String) throws(Failure) {
     // A file of figures may number its entrants, and is no source by name.
     let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
     var found: (entrant: EntrantRecord, attribution: String?)?
@@ -113,12 +103,7 @@ struct ProfilePage {
     try store.forEach(in: path) { record in
       if let entrant = record.entrants.first(where: { $0.identity == identity }) {
         places.append(
-          Place(
-            tournament: record.name,
-            slug: record.slug,
-            rank: entrant.rank,
-            entrantCount: record.entrants.count
-          )
+          Place(tournament: record.name, slug: record.slug, rank: entrant.rank, entrantCount: record.entrants.count)
         )
       }
     }
@@ -141,9 +126,7 @@ struct ProfilePage {
     var rows = standings.enumerated().map { ($0 == 0 ? "rank" : "", $1.words) }
     if rows.isEmpty { rows = [("rank", "no battle yet")] }
     for (index, place) in places.enumerated() {
-      let text =
-        "\(place.rank.grouped) of \(place.entrantCount.grouped) in "
-        + place.tournament
+      let text = "\(place.rank.grouped) of \(place.entrantCount.grouped) in " + place.tournament
       rows.append((index == 0 ? "places" : "", text))
     }
     return rows
@@ -154,14 +137,10 @@ struct ProfilePage {
     for (index, line) in profile.description.split(separator: "\n").enumerated() {
       rows.append((index == 0 ? "description" : "", String(line)))
     }
-    for figure in metrics {
-      rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown"))
-    }
+    for figure in metrics { rows.append((figure.rawValue, profile.figures[figure]?.groupedText ?? "unknown")) }
     rows += profile.details.map { ($0.name, $0.text) }
     if let modified = profile.modified { rows.append(("modified", modified)) }
-    if let thumbnail = profile.thumbnail {
-      rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url))
-    }
+    if let thumbnail = profile.thumbnail { rows.append(("picture", thumbnail.isPlaceholder ? "none" : thumbnail.url)) }
     for link in profile.links { rows.append((link.type, link.url)) }
     return rows
   }
@@ -210,9 +189,7 @@ struct ProfilePage {
     }
     if !profile.details.isEmpty {
       object.key("details")
-      object.object { map in
-        for detail in profile.details { map.member(named: detail.name, detail.text) }
-      }
+      object.object { map in for detail in profile.details { map.member(named: detail.name, detail.text) } }
     }
     object.key("modified")
     if let modified = profile.modified { object.value(modified) } else { object.null() }

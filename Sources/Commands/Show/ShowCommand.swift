@@ -41,9 +41,7 @@ func showCommand(in environment: Environment) -> Command {
         \.picture,
         "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
       ),
-    ]
-      + [maximumRequestsOption.lifted(through: \.maximumRequests)]
-      + PlaceOptions.options.lifted(through: \.place)
+    ] + [maximumRequestsOption.lifted(through: \.maximumRequests)] + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [
       .argument(
@@ -51,8 +49,7 @@ func showCommand(in environment: Environment) -> Command {
         .everyone,
         \.subject,
         "The name of a character, or its id: a number. Or the kind of a record."
-      ),
-      .argument("ID", .string, \.record, "The id or name of the record."),
+      ), .argument("ID", .string, \.record, "The id or name of the record."),
     ],
     output: \.output,
     details: "each request",
@@ -66,10 +63,7 @@ func showCommand(in environment: Environment) -> Command {
         }
       }
       guard options.maximumRequests == nil else {
-        throw Failure(
-          .misuse,
-          "'--max-requests' goes with a kind, as in 'contest show character NAME'"
-        )
+        throw Failure(.misuse, "'--max-requests' goes with a kind, as in 'contest show character NAME'")
       }
       return try await show(
         options,
@@ -81,12 +75,9 @@ func showCommand(in environment: Environment) -> Command {
   )
 }
 
-private func show(
-  _ options: ShowOptions,
-  _ access: CharacterAccess,
-  _ picture: TerminalPicture,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: TerminalPicture, _ console: Console)
+  async throws(Failure) -> ExitCode
+{
   let reference = Reference(typed: options.subject)
   let catalogue = try await access.fetch(ResolutionNeeds(references: [reference]), jobs: 1)
   let folder = try ResultFolder(options.place, onlyCompares: true, console)
@@ -144,9 +135,6 @@ private func show(
     }
   }
   let isJSON = options.format == .json
-  let code = console.print(
-    isJSON ? page.json : shown + page.text(columns: console.columns),
-    isJSON: isJSON
-  )
+  let code = console.print(isJSON ? page.json : shown + page.text(columns: console.columns), isJSON: isJSON)
   return unreachable ?? code
 }

@@ -8,26 +8,15 @@ import Tournament
 /// Prints everything about one record of a source.
 ///
 /// - Parameter text: The id or name of the record; the subject of the options is its kind.
-func showRecord(
-  _ text: String,
-  _ options: ShowOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let choice = try RecordChoice(
     source: options.source.name,
     where: { $0.singular == options.subject || $0.name == options.subject },
-    otherwise:
-      "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
+    otherwise: "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
-  let (access, server) = try choice.access(
-    options.source,
-    maximumRequests: options.maximumRequests,
-    console
-  )
+  let (access, server) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
   let page = try await stoppable { () async throws(Failure) in
-    do throws(RecordError) {
-      return try await access.page(choice.kind, Reference(typed: text))
-    } catch {
+    do throws(RecordError) { return try await access.page(choice.kind, Reference(typed: text)) } catch {
       throw Failure(error, of: server)
     }
   }
@@ -38,8 +27,7 @@ func showRecord(
   let isJSON = options.format == .json
   let shown =
     isJSON
-    ? page.json(standing)
-    : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
+    ? page.json(standing) : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
   var picture = ""
   if let identity, !isJSON {
     let known = TerminalPicture(when: options.picture, console: console)
@@ -63,25 +51,19 @@ func showRecord(
 extension RecordChoice {
   /// The identity of a character that tournaments may name; nil for another record.
   fileprivate func identity(of page: RecordPage) -> Entrant.Identity? {
-    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else {
-      return nil
-    }
+    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else { return nil }
     return Entrant.Identity(source: source.facts.name, .number(id))
   }
 }
 
 extension RecordPage {
   /// The id of the record; nil if no field tells.
-  fileprivate var id: String? {
-    fields.first { $0.field.key == "id" }?.value.text
-  }
+  fileprivate var id: String? { fields.first { $0.field.key == "id" }?.value.text }
 
   /// The rank of a character, and its places.
-  fileprivate func standing(
-    of identity: Entrant.Identity,
-    _ place: PlaceOptions,
-    _ console: Console
-  ) throws(Failure) -> ProfilePage {
+  fileprivate func standing(of identity: Entrant.Identity, _ place: PlaceOptions, _ console: Console) throws(Failure)
+    -> ProfilePage
+  {
     let folder = try ResultFolder(place, onlyCompares: true, console)
     return try ProfilePage(
       name: title,
@@ -100,8 +82,8 @@ extension RecordPage {
   /// - Parameter owner: The option with which `contest browse` lists what belongs to this record.
   fileprivate func text(_ standing: ProfilePage?, owner: String, _ columns: Int?) -> String {
     let rows =
-      fields.map { ($0.field.title.lowercased(), $0.value.text) }
-      + links.map { ($0.type, $0.url) } + (standing?.standing ?? [])
+      fields.map { ($0.field.title.lowercased(), $0.value.text) } + links.map { ($0.type, $0.url) }
+      + (standing?.standing ?? [])
     var text = title.printable + "\n"
     for line in labelledLines(rows, columns: columns.map { $0 - 2 }) { text += "  " + line + "\n" }
     for (kind, list) in relations {
@@ -111,9 +93,7 @@ extension RecordPage {
       }
       text += "\n"
       if !list.rows.isEmpty { text += Listing(kind, list).text(columns: columns) }
-      if list.rows.count < list.total,
-        kind.filters.contains(where: { owner.hasPrefix("--\($0.name) ") })
-      {
+      if list.rows.count < list.total, kind.filters.contains(where: { owner.hasPrefix("--\($0.name) ") }) {
         text += "all of them: contest browse \(kind.name) \(owner) --all\n"
       }
     }
@@ -132,9 +112,7 @@ extension RecordPage {
       }
       standing?.writeStanding(to: &object)
       object.key("available")
-      object.object { counts in
-        for (kind, list) in relations { counts.member(named: kind.name, list.count) }
-      }
+      object.object { counts in for (kind, list) in relations { counts.member(named: kind.name, list.count) } }
       for (kind, list) in relations {
         object.key(named: kind.name)
         object.array { array in

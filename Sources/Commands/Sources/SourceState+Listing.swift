@@ -5,26 +5,20 @@ import Tournament
 
 extension SourceState {
   /// Whether the source can be asked.
-  var isReady: Bool {
-    if case .success? = opened { true } else { false }
-  }
+  var isReady: Bool { if case .success? = opened { true } else { false } }
 
   /// The place of the figures, as a phrase.
   private var place: String {
     switch opened {
-    case .success(let source):
-      servers.isEmpty ? source.name : words(servers.map(\.quota.address))
+    case .success(let source): servers.isEmpty ? source.name : words(servers.map(\.quota.address))
     case .failure(let failure): "not ready: \(failure.message)"
-    case nil:
-      declaration.facts.isInFile ? "the tournament file" : "a file beside the tournament file"
+    case nil: declaration.facts.isInFile ? "the tournament file" : "a file beside the tournament file"
     }
   }
 
   fileprivate var rows: [(label: String, value: String)] {
     let facts = declaration.facts
-    var rows = [
-      ("metrics", facts.hasOwnMetrics ? "any names" : words(facts.metrics.map(\.rawValue)))
-    ]
+    var rows = [("metrics", facts.hasOwnMetrics ? "any names" : words(facts.metrics.map(\.rawValue)))]
     if !declaration.kinds.isEmpty { rows.append(("records", words(declaration.kinds.map(\.name)))) }
     rows.append(("place", place))
     for key in keys { rows.append(("key", "\(key.variable) \(key.isSet ? "set" : "not set")")) }

@@ -25,29 +25,17 @@ struct SourceState: Sendable {
     let hourlyLimitOfPath: Int?
   }
 
-  init(
-    _ declaration: SourceDeclaration,
-    _ options: SourceOptions,
-    _ console: Console
-  ) throws(Failure) {
+  init(_ declaration: SourceDeclaration, _ options: SourceOptions, _ console: Console) throws(Failure) {
     self.declaration = declaration
     let values = declaration.values(in: console.environment.variables)
-    keys = declaration.variables.filter { $0.kind != .address }.map {
-      ($0.name, values[$0.name] != nil)
-    }
+    keys = declaration.variables.filter { $0.kind != .address }.map { ($0.name, values[$0.name] != nil) }
     guard case .service = declaration.origin else {
       (opened, servers) = (nil, [])
       return
     }
     let source: CharacterSource
-    do throws(Failure) {
-      source = try .opened(
-        SourceChoice(declaration.facts),
-        options,
-        console,
-        isAsked: false
-      )
-    } catch {
+    do throws(Failure) { source = try .opened(SourceChoice(declaration.facts), options, console, isAsked: false) } catch
+    {
       (opened, servers) = (.failure(error), [])
       return
     }
@@ -72,9 +60,7 @@ struct SourceState: Sendable {
       guard let probe = source.probe else { return }
       let words = source.connections.first?.words
       self.probe = try await stoppable { () async throws(Failure) in
-        do throws(SourceError) {
-          return .success(try await probe())
-        } catch {
+        do throws(SourceError) { return .success(try await probe()) } catch {
           if case .keyless = error, !needsKey { return nil }
           if Task.isCancelled { throw .stopped("nothing is lost: run it again") }
           return .failure(Failure(error, of: words))

@@ -28,23 +28,17 @@ func sourcesCommand(in environment: Environment) -> Command {
     options: [
       .flag("test", \.isTested, "Send each source the cheapest request."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
-      SourceOptions.dailyLimitOption.lifted(through: \.source),
-      SourceOptions.cacheOption.lifted(through: \.source),
+      SourceOptions.dailyLimitOption.lifted(through: \.source), SourceOptions.cacheOption.lifted(through: \.source),
     ],
     positionals: [.arguments("NAME", .string, \.names, "Show only these sources.")],
     output: \.output,
     details: "each request",
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await sources(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await sources(options, console) }
   )
 }
 
-private func sources(
-  _ options: SourcesOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func sources(_ options: SourcesOptions, _ console: Console) async throws(Failure) -> ExitCode {
   for name in options.names where !knownSources.contains(where: { $0.facts.name == name }) {
     throw Failure(
       .misuse,
@@ -52,9 +46,7 @@ private func sources(
       help: "the sources are \(words(knownSources.map(\.facts.name)))"
     )
   }
-  let isChosen = { (source: SourceDeclaration) in
-    options.names.isEmpty || options.names.contains(source.facts.name)
-  }
+  let isChosen = { (source: SourceDeclaration) in options.names.isEmpty || options.names.contains(source.facts.name) }
   var access = options.source
   // A kept answer would tell nothing of the source.
   access.isRefreshing = options.isTested
@@ -62,9 +54,7 @@ private func sources(
   for declaration in knownSources where isChosen(declaration) {
     var state = try SourceState(declaration, access, console)
     let lacksKey = !state.keys.allSatisfy(\.isSet) && options.names.isEmpty
-    if options.isTested, state.isReady || !lacksKey {
-      try await state.test(needsKey: !options.names.isEmpty)
-    }
+    if options.isTested, state.isReady || !lacksKey { try await state.test(needsKey: !options.names.isEmpty) }
     states.append(state)
   }
   let isJSON = options.format == .json

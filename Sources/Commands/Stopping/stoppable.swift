@@ -5,9 +5,7 @@ import Synchronization
 ///
 /// The work checks `Task.isCancelled` at places where it can stop. Before and after the work these signals end the
 /// program at once. A nested call adds nothing.
-func stoppable<Value>(
-  _ work: () async throws(Failure) -> Value
-) async throws(Failure) -> Value {
+func stoppable<Value>(_ work: () async throws(Failure) -> Value) async throws(Failure) -> Value {
   let isFirst = unsafe withUnsafeCurrentTask { task in
     target.withLock { target in
       guard target == nil, let task = unsafe task else { return false }
@@ -32,6 +30,4 @@ private let target = Mutex<StopTarget?>(nil)
 ///
 /// Proof that it may be sent: UnsafeCurrentTask lets another thread call `cancel()` while the task lives. The task itself
 /// puts the value into the mutex and removes it before it goes on, and the other thread calls only under the lock.
-@safe private struct StopTarget: @unchecked Sendable {
-  let task: UnsafeCurrentTask
-}
+@safe private struct StopTarget: @unchecked Sendable { let task: UnsafeCurrentTask }

@@ -27,10 +27,7 @@ func storeMergeCommand(in environment: Environment) -> Command {
       driver of git.
       """,
     examples: [
-      Example(
-        "contest store merge stores/*.json --into Reports/store.json",
-        "Put the stores of all shards together."
-      ),
+      Example("contest store merge stores/*.json --into Reports/store.json", "Put the stores of all shards together."),
       Example(
         "git config merge.contest.driver \\\n"
           + "  'contest store merge -q %A %B --into %A || { git merge-file %A %O %B; false; }'",
@@ -39,13 +36,7 @@ func storeMergeCommand(in environment: Environment) -> Command {
     ],
     defaults: { StoreMergeOptions() },
     options: [
-      .option(
-        "into",
-        placeholder: "FILE",
-        .store,
-        \.into,
-        "Write the merged store to FILE instead of standard output."
-      )
+      .option("into", placeholder: "FILE", .store, \.into, "Write the merged store to FILE instead of standard output.")
     ],
     positionals: [
       .argument("STORE", .store, \.first, "The file or database of a store."),
@@ -54,9 +45,7 @@ func storeMergeCommand(in environment: Environment) -> Command {
     output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
-      let places = try options.stores.map { (text) throws(Failure) in
-        try console.place(ofArgument: text)
-      }
+      let places = try options.stores.map { (text) throws(Failure) in try console.place(ofArgument: text) }
       return try await stoppable { () async throws(Failure) in
         try await printStores(places, into: options.into, "merged", console)
       }
@@ -67,12 +56,9 @@ func storeMergeCommand(in environment: Environment) -> Command {
 /// Prints the merge of some stores, or writes it to a file.
 ///
 /// - Parameter verb: The work that was done, for the message.
-func printStores(
-  _ places: [StorePlace],
-  into target: String?,
-  _ verb: String,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+func printStores(_ places: [StorePlace], into target: String?, _ verb: String, _ console: Console) async throws(Failure)
+  -> ExitCode
+{
   guard let target else { return try printed(mergedStore(places), console) }
   guard !SharedStore.isAddress(target) else {
     throw Failure(
@@ -83,23 +69,13 @@ func printStores(
   }
   if try isStream(storePath: target) {
     var text: [UInt8] = []
-    try mergedStore(places).write(failure: unusable) {
-      block throws(Failure) in
-      text += block
-    }
-    do throws(FileError) {
-      _ = try console.write(String(decoding: text, as: UTF8.self), toStreamAt: target)
-    } catch {
+    try mergedStore(places).write(failure: unusable) { block throws(Failure) in text += block }
+    do throws(FileError) { _ = try console.write(String(decoding: text, as: UTF8.self), toStreamAt: target) } catch {
       throw Failure(writing: error)
     }
     return .done
   }
-  let contents = try await mergeStores(
-    places,
-    into: target,
-    hiding: console.secrets.scrub,
-    console.notices
-  )
+  let contents = try await mergeStores(places, into: target, hiding: console.secrets.scrub, console.notices)
   console.say("\(verb) \(contents) into '\(target)'")
   return .done
 }

@@ -31,21 +31,13 @@ func storeRebuildCommand(in environment: Environment) -> Command {
     output: \.output,
     details: "each file written",
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await rebuildStore(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await rebuildStore(options, console) }
   )
 }
 
-private func rebuildStore(
-  _ options: StoreRebuildOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func rebuildStore(_ options: StoreRebuildOptions, _ console: Console) async throws(Failure) -> ExitCode {
   var folder = try ResultFolder(options.place, hidesKeys: true, console)
-  let store = try await folder.rebuildStore(
-    skipsDamaged: options.skipsDamaged,
-    console.notices
-  ) { fault in
+  let store = try await folder.rebuildStore(skipsDamaged: options.skipsDamaged, console.notices) { fault in
     let message = "cannot use '\(fault.path)': \(fault.message)"
     if options.skipsDamaged {
       console.warning("left out: " + message, evenIfQuiet: true)
@@ -55,8 +47,6 @@ private func rebuildStore(
   }
   for path in folder.changed { console.detail("wrote \(path)") }
   let isNew = folder.changed.contains(folder.storePath)
-  console.say(
-    (isNew ? "rebuilt" : "unchanged:") + " '\(folder.storePath)': \(try contents(of: store))"
-  )
+  console.say((isNew ? "rebuilt" : "unchanged:") + " '\(folder.storePath)': \(try contents(of: store))")
   return .done
 }

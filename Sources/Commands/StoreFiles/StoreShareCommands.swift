@@ -39,13 +39,7 @@ func storeExportCommand(in environment: Environment) -> Command {
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .option(
-        "into",
-        placeholder: "FILE",
-        .store,
-        \.file,
-        "Write the store to FILE instead of standard output."
-      ),
+      .option("into", placeholder: "FILE", .store, \.file, "Write the store to FILE instead of standard output."),
     ],
     output: \.output,
     in: environment,
@@ -64,27 +58,14 @@ func storeImportCommand(in environment: Environment) -> Command {
       Merges as 'contest store merge' does: every state is kept, and importing again changes nothing. The result.json of \
       each tournament in the reports folder comes with it, so that 'contest report --store ADDRESS' can write all reports.
       """,
-    examples: [
-      Example("contest store import --store postgresql://db/contest", "Move a store to a database.")
-    ],
+    examples: [Example("contest store import --store postgresql://db/contest", "Move a store to a database.")],
     defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
-      .option(
-        "reports",
-        placeholder: "DIR",
-        .folder,
-        \.reports,
-        "Take the results of this reports folder."
-      ),
+      .option("reports", placeholder: "DIR", .folder, \.reports, "Take the results of this reports folder."),
     ],
     positionals: [
-      .argument(
-        "FILE",
-        .file,
-        \.file,
-        "The file of a store. The default is store.json in the reports folder."
-      )
+      .argument("FILE", .file, \.file, "The file of a store. The default is store.json in the reports folder.")
     ],
     output: \.output,
     in: environment,
@@ -92,14 +73,8 @@ func storeImportCommand(in environment: Environment) -> Command {
       let shared = try console.sharedStore(options.store)
       return try await stoppable { () async throws(Failure) in
         let folder = ResultFolder(path: options.reports, store: options.file.map { .file($0) })
-        let (contents, results) = try importStore(
-          from: folder,
-          into: shared,
-          hiding: console.secrets.scrub
-        )
-        console.say(
-          "imported \(contents), with \(counted(results, "result")), into '\(shared.name)'"
-        )
+        let (contents, results) = try importStore(from: folder, into: shared, hiding: console.secrets.scrub)
+        console.say("imported \(contents), with \(counted(results, "result")), into '\(shared.name)'")
         return .done
       }
     }
@@ -113,8 +88,7 @@ func storeStatusCommand(in environment: Environment) -> Command {
     examples: [Example("contest store status --format json | jq .tournaments", "Count them.")],
     defaults: { SharedOptions() },
     options: [
-      SharedOptions.storeOption,
-      .option("format", short: "f", .choice, \.format, "Choose the output format."),
+      SharedOptions.storeOption, .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ],
     output: \.output,
     in: environment,
@@ -152,10 +126,9 @@ extension Console {
       throw Failure(
         .misuse,
         "no database is named",
-        help: [
-          "say --store postgresql://HOST/NAME, or set $\(storeVariable)", DefaultFolder.firstStep,
-        ]
-        .compactMap(\.self).joined(separator: "; ")
+        help: ["say --store postgresql://HOST/NAME, or set $\(storeVariable)", DefaultFolder.firstStep].compactMap(
+          \.self
+        ).joined(separator: "; ")
       )
     }
   }
@@ -165,17 +138,14 @@ extension SharedStatus {
   /// Each number with its name.
   private func rows(_ work: WorkProgress) -> KeyValuePairs<String, Int> {
     [
-      "layout": layout, "tournaments": tournaments, "results": results, "battles": battles,
-      "bytes": size, "due": work.due, "leased": work.leased, "done": work.done,
-      "failed": work.failed,
+      "layout": layout, "tournaments": tournaments, "results": results, "battles": battles, "bytes": size,
+      "due": work.due, "leased": work.leased, "done": work.done, "failed": work.failed,
     ]
   }
 
   fileprivate func text(_ work: WorkProgress, _ environment: [String: String]) -> String {
-    rows(work).map {
-      "\($0.key)\(String(repeating: " ", count: 13 - $0.key.count))\($0.value.grouped)\n"
-    }
-    .joined() + lines(environment).map { $0.printable + "\n" }.joined()
+    rows(work).map { "\($0.key)\(String(repeating: " ", count: 13 - $0.key.count))\($0.value.grouped)\n" }.joined()
+      + lines(environment).map { $0.printable + "\n" }.joined()
   }
 
   /// The runners with their tournaments, and the sources with their requests.
@@ -191,11 +161,7 @@ extension SharedStatus {
       }
   }
 
-  fileprivate func json(
-    of store: String,
-    _ work: WorkProgress,
-    _ environment: [String: String]
-  ) -> String {
+  fileprivate func json(of store: String, _ work: WorkProgress, _ environment: [String: String]) -> String {
     JSONWriter.text { json in
       json.member("store", store)
       for (name, value) in rows(work) { json.member(named: name, value) }
@@ -212,9 +178,7 @@ extension SharedStatus {
         let (source, count) = entry
         json.member("source", source)
         json.member("count", count)
-        if let limit = dailyLimit(of: source, environment) {
-          json.member("left", max(0, limit - count))
-        }
+        if let limit = dailyLimit(of: source, environment) { json.member("left", max(0, limit - count)) }
       }
     }
   }
@@ -230,8 +194,7 @@ private func dailyLimit(of source: String, _ environment: [String: String]) -> I
     guard let start = pattern.firstIndex(of: "{"), let end = pattern.lastIndex(of: "}") else {
       return (try? BaseURL(pattern))?.text == String(address)
     }
-    return address.hasPrefix(pattern[..<start])
-      && address.hasSuffix(pattern[end...].dropFirst())
+    return address.hasPrefix(pattern[..<start]) && address.hasSuffix(pattern[end...].dropFirst())
   }
   return server?.dailyLimit
 }

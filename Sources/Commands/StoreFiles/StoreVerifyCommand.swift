@@ -24,16 +24,11 @@ func storeVerifyCommand(in environment: Environment) -> Command {
       + PlaceOptions.options.lifted(through: \.place),
     output: \.output,
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await verifyStore(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await verifyStore(options, console) }
   )
 }
 
-private func verifyStore(
-  _ options: StoreVerifyOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func verifyStore(_ options: StoreVerifyOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let folder = try ResultFolder(options.place, onlyCompares: true, console)
   let verification = try await verifiedStore(of: folder, console.notices)
   let found = verification.findings
@@ -54,22 +49,15 @@ private func verifyStore(
   for finding in found { console.mark(finding.what + ": " + finding.advice, file: finding.path) }
   let count = counted(found.count, "finding")
   guard verification.isSound else {
-    throw Failure(
-      .badData,
-      "the store '\(folder.storePath)' is not sound: \(count)",
-      help: first.advice
-    )
+    throw Failure(.badData, "the store '\(folder.storePath)' is not sound: \(count)", help: first.advice)
   }
   let unreadableCount = found.count(where: \.isUnreadable)
-  let what = [
-    unreadableCount < found.count ? "differ from it" : nil,
-    unreadableCount > 0 ? "cannot be read" : nil,
-  ].compactMap(\.self).joined(separator: " or ")
+  let what = [unreadableCount < found.count ? "differ from it" : nil, unreadableCount > 0 ? "cannot be read" : nil]
+    .compactMap(\.self).joined(separator: " or ")
   console.error(
     "the store is sound, but reports \(what): \(count)",
     help: verification.isMendedByRun
-      ? "run 'contest run', which writes what is missing or out of date"
-      : "each line above ends with what to do"
+      ? "run 'contest run', which writes what is missing or out of date" : "each line above ends with what to do"
   )
   return unreadableCount > 0 ? .missingInput : .failed
 }

@@ -35,14 +35,8 @@ func votesCommand(in environment: Environment) -> Command {
       answer with its number of votes.
       """,
     examples: [
-      Example(
-        "contest votes poll.yaml --into poll.csv",
-        "Add the open battles to the votes file."
-      ),
-      Example(
-        "contest votes poll.yaml --map answers.csv --into poll.csv",
-        "Add them with the votes of a form."
-      ),
+      Example("contest votes poll.yaml --into poll.csv", "Add the open battles to the votes file."),
+      Example("contest votes poll.yaml --map answers.csv --into poll.csv", "Add them with the votes of a form."),
       Example(
         "contest votes poll.yaml --map answers.csv --recount --into poll.csv",
         "Count the form again, after more people voted."
@@ -63,12 +57,7 @@ func votesCommand(in environment: Environment) -> Command {
         .file,
         \.map,
         "Count the ballots in EXPORT, a CSV file with a column for each battle."
-      ),
-      .flag(
-        "recount",
-        \.isRecount,
-        "Replace the scores of battles that EXPORT counts otherwise."
-      ),
+      ), .flag("recount", \.isRecount, "Replace the scores of battles that EXPORT counts otherwise."),
       .strict(\.isStrict),
     ] + TrialOptions.options.lifted(through: \.trial),
     positionals: [.argument("FILE", .file, \.path, TrialOptions.file)],
@@ -76,23 +65,14 @@ func votesCommand(in environment: Environment) -> Command {
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in
-      try await stoppable { () async throws(Failure) in
-        try await writeVotes(options, console)
-      }
+      try await stoppable { () async throws(Failure) in try await writeVotes(options, console) }
     }
   )
 }
 
-private func writeVotes(
-  _ options: VotesOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func writeVotes(_ options: VotesOptions, _ console: Console) async throws(Failure) -> ExitCode {
   guard options.map != nil || !options.isRecount else {
-    throw Failure(
-      .misuse,
-      "--recount is about the export of a form",
-      help: "name it with --map"
-    )
+    throw Failure(.misuse, "--recount is about the export of a form", help: "name it with --map")
   }
   var set = TournamentSet(paths: [options.path], console, mayLackVotes: true)
   try set.keep(options.trial.only.map(TournamentChoice.init))
@@ -119,10 +99,7 @@ private func writeVotes(
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       if options.isStrict { try played.refuseWarnings() }
-      console.show(
-        warnings: played.warnings.filter { !warnings.contains($0) },
-        sources: sources
-      )
+      console.show(warnings: played.warnings.filter { !warnings.contains($0) }, sources: sources)
       warnings = played.warnings
       return .success(played.result)
     } catch {
@@ -142,9 +119,7 @@ private func writeVotes(
     guard sheet != nil else { return .badData }
   }
   let scores = sheet?.scores ?? [:]
-  let counted = Set(
-    scores.keys.map { result.openBattles[$0].place } + (sheet?.recounts ?? []).map(\.battle.place)
-  )
+  let counted = Set(scores.keys.map { result.openBattles[$0].place } + (sheet?.recounts ?? []).map(\.battle.place))
   func tellTies(in result: TournamentResult) {
     let ties = tieWords(in: result) { counted.contains($0.place) }
     if let ties { console.say("note: \(ties)") }
@@ -176,49 +151,33 @@ private func writeVotes(
 }
 
 /// Locks the folder of the file to write; returns nil if none is written.
-private func lockOfTarget(
-  _ options: VotesOptions,
-  _ console: Console
-) async throws(Failure) -> FolderLock? {
+private func lockOfTarget(_ options: VotesOptions, _ console: Console) async throws(Failure) -> FolderLock? {
   guard let target = options.into, try !isStream(target) else { return nil }
   return try await lockedFolder(parentFolder(of: target), console.notices)
 }
 
 /// Returns the text to which the rows are added, and its name.
-private func baseText(
-  _ options: VotesOptions,
-  _ plan: TournamentPlan,
-  _ set: TournamentSet
-) throws(Failure) -> (file: String, bytes: [UInt8]) {
+private func baseText(_ options: VotesOptions, _ plan: TournamentPlan, _ set: TournamentSet) throws(Failure) -> (
+  file: String, bytes: [UInt8]
+) {
   let own = plan.votesPath ?? ""
   let ownBytes = set.sources[own] ?? []
   guard let target = options.into, try !isStream(target) else { return (own, ownBytes) }
   do throws(FileError) {
     try checkIsNoLink(target)
     return (target, try readFile(target, limit: VotesFileLimits.bytes))
-  } catch .missing {
-    return (own, ownBytes)
-  } catch .unwritable(let path, let reason) {
+  } catch .missing { return (own, ownBytes) } catch .unwritable(let path, let reason) {
     throw Failure(writing: .unwritable(path: path, reason: reason))
-  } catch {
-    throw Failure(.missingInput, error.message, help: error.help)
-  }
+  } catch { throw Failure(.missingInput, error.message, help: error.help) }
 }
 
 /// Returns the content of a form's export; shows the error and returns nil if it cannot be read.
 ///
 /// The error is no `Failure`, whose help would be to write a first tournament.
 private func bytes(ofExport export: String, _ console: Console) -> [UInt8]? {
-  do throws(FileError) {
-    return try readFile(export, limit: VotesFileLimits.bytes)
-  } catch .missing(let path) {
-    console.error(
-      "there is no export of a form at '\(path)'",
-      help: "name the CSV file that the form exports"
-    )
-  } catch {
-    console.error(error.message, help: error.help)
-  }
+  do throws(FileError) { return try readFile(export, limit: VotesFileLimits.bytes) } catch .missing(let path) {
+    console.error("there is no export of a form at '\(path)'", help: "name the CSV file that the form exports")
+  } catch { console.error(error.message, help: error.help) }
   return nil
 }
 
@@ -251,18 +210,12 @@ private func ballots(
   let help = "write --recount to replace them"
   for recount in sheet.recounts {
     let words = "the export has other votes for \(recount.words(in: result))"
-    if options.isStrict {
-      console.error(words, help: help)
-    } else {
-      console.warning("\(words); \(help)")
-    }
+    if options.isStrict { console.error(words, help: help) } else { console.warning("\(words); \(help)") }
   }
   return options.isStrict && !sheet.recounts.isEmpty ? nil : sheet
 }
 
-extension Battle {
-  fileprivate var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) }
-}
+extension Battle { fileprivate var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) } }
 
 extension BallotSheet.Recount {
   /// The battle with both counts: `'Hulk or Thor' (2:3 instead of 1:1)`.
@@ -283,23 +236,17 @@ private func write(
   _ plan: TournamentPlan,
   _ console: Console
 ) throws(Failure) -> ExitCode {
-  guard let target = options.into else {
-    return console.print(String(decoding: draft.bytes, as: UTF8.self))
-  }
+  guard let target = options.into else { return console.print(String(decoding: draft.bytes, as: UTF8.self)) }
   guard !Task.isCancelled else { throw .stopped("nothing is written; run it again") }
   try checkIsStill(base, at: target)
   let change: FileChange
   do throws(FileError) {
-    if try console.write(String(decoding: draft.bytes, as: UTF8.self), toStreamAt: target) {
-      return .done
-    }
+    if try console.write(String(decoding: draft.bytes, as: UTF8.self), toStreamAt: target) { return .done }
     sweepTemporaries(in: parentFolder(of: target))
     var file = try FileReplacement(path: target, mode: .writeDurably)
     try file.append(draft.bytes)
     change = try file.finish()
-  } catch {
-    throw Failure(writing: error)
-  }
+  } catch { throw Failure(writing: error) }
   guard result.isInProgress || recountedCount > 0 else {
     console.say("'\(plan.rules.name)' has no open battle")
     return .done
@@ -310,17 +257,12 @@ private func write(
   }
   var parts: [String] = []
   if draft.newCount > 0 { parts.append("added " + counted(draft.newCount, "open battle")) }
-  if draft.filledCount > 0 {
-    parts.append("wrote the votes of " + counted(draft.filledCount, "battle"))
-  }
-  if recountedCount > 0 {
-    console.say("replaced the votes of \(counted(recountedCount, "battle")) in '\(target)'")
-  }
+  if draft.filledCount > 0 { parts.append("wrote the votes of " + counted(draft.filledCount, "battle")) }
+  if recountedCount > 0 { console.say("replaced the votes of \(counted(recountedCount, "battle")) in '\(target)'") }
   if recountedCount == 0 || !parts.isEmpty {
     console.say((parts.isEmpty ? "copied the votes" : words(parts)) + " to '\(target)'")
   }
-  if let own = plan.votesPath, FileIdentity(own) == nil || FileIdentity(own) != FileIdentity(target)
-  {
+  if let own = plan.votesPath, FileIdentity(own) == nil || FileIdentity(own) != FileIdentity(target) {
     console.say("note: '\(options.path)' reads '\(own)', not '\(target)'")
     return .done
   }
@@ -333,19 +275,12 @@ private func write(
 }
 
 /// Throws if the file to write is no longer as it was read, because somebody has saved votes in it meanwhile.
-private func checkIsStill(
-  _ base: (file: String, bytes: [UInt8]),
-  at target: String
-) throws(Failure) {
+private func checkIsStill(_ base: (file: String, bytes: [UInt8]), at target: String) throws(Failure) {
   guard try !isStream(target) else { return }
   let bytes = try? readFile(target, limit: VotesFileLimits.bytes)
   let isStill = base.file == target ? (bytes ?? []) == base.bytes : bytes == nil
   guard !isStill else { return }
-  throw Failure(
-    .tryLater,
-    "'\(target)' has changed since it was read: nothing is written",
-    help: "run it again"
-  )
+  throw Failure(.tryLater, "'\(target)' has changed since it was read: nothing is written", help: "run it again")
 }
 
 /// Whether a path leads to a device, a pipe or a standard stream.
@@ -353,9 +288,7 @@ private func isStream(_ path: String) throws(Failure) -> Bool {
   do throws(FileError) {
     if case .file = try OutputTarget(path) { return false }
     return true
-  } catch {
-    throw Failure(writing: error)
-  }
+  } catch { throw Failure(writing: error) }
 }
 
 extension TournamentSet {
@@ -366,12 +299,8 @@ extension TournamentSet {
       let names = words(first: 5, of: plans) { "'\($0.rules.name)'" }
       throw Failure(
         .badData,
-        plans.isEmpty
-          ? "there is no tournament in '\(path)'"
-          : "votes do not decide \(names)",
-        help: plans.isEmpty
-          ? "name a tournament file"
-          : "write 'decide: {results: votes.csv}' into the tournament file"
+        plans.isEmpty ? "there is no tournament in '\(path)'" : "votes do not decide \(names)",
+        help: plans.isEmpty ? "name a tournament file" : "write 'decide: {results: votes.csv}' into the tournament file"
       )
     }
     guard polls.count == 1 else {

@@ -18,9 +18,7 @@ final class ReloadNotice: Sendable {
   init() throws(Failure) { state = Mutex(State(bell: try Self.newBell())) }
 
   private static func newBell() throws(Failure) -> WakeupPipe {
-    guard let bell = WakeupPipe() else {
-      throw Failure(.cannotWrite, "too few files can be open at once")
-    }
+    guard let bell = WakeupPipe() else { throw Failure(.cannotWrite, "too few files can be open at once") }
     return bell
   }
 
@@ -47,9 +45,7 @@ final class ReloadNotice: Sendable {
 
   /// Waits until there is another version than `known`, at most for `time`, and returns the present one.
   func version(after known: String, within time: Duration) -> String {
-    let bell = state.withLock { state in
-      "\(start)-\(state.number)" == known && !state.isEnding ? state.bell : nil
-    }
+    let bell = state.withLock { state in "\(start)-\(state.number)" == known && !state.isEnding ? state.bell : nil }
     if let bell { _ = bell.wait(time) }
     return version
   }

@@ -43,10 +43,9 @@ struct ReportSite: Sendable {
   /// The names in a path, with the page of a folder; nil if one of them cannot be that of a report.
   private static func names(in path: String) -> [String]? {
     guard path.hasPrefix("/") else { return nil }
-    var names = path.utf8.dropFirst().split(
-      separator: UInt8(ascii: "/"),
-      omittingEmptySubsequences: false
-    ).map { percentDecoded(String(Substring($0))) }
+    var names = path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      percentDecoded(String(Substring($0)))
+    }
     if names.last == "" { names[names.count - 1] = index }
     let isSafe = names.allSatisfy { name in
       !name.isEmpty && !name.hasPrefix(".")
@@ -58,14 +57,11 @@ struct ReportSite: Sendable {
   private static let index = "index.html"
 
   /// Reads a report without following links, and returns it with its type.
-  private func file(
-    _ names: ArraySlice<String>,
-    in folder: consuming OpenFolder
-  ) throws(FileError) -> (bytes: [UInt8], type: String) {
+  private func file(_ names: ArraySlice<String>, in folder: consuming OpenFolder) throws(FileError) -> (
+    bytes: [UInt8], type: String
+  ) {
     guard let name = names.first else { throw .missing(path: folder.path) }
-    guard names.count == 1 else {
-      return try file(names.dropFirst(), in: try folder.folder(name))
-    }
+    guard names.count == 1 else { return try file(names.dropFirst(), in: try folder.folder(name)) }
     guard let type = Self.types[name.split(separator: ".").last.map(String.init) ?? ""] else {
       throw .missing(path: name)
     }
@@ -77,16 +73,13 @@ struct ReportSite: Sendable {
       var place = try OpenFolder(folder)
       for name in names { place = try place.folder(name) }
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   /// The types of all files that a reports folder may hold, by the end of their names.
   private static let types = [
-    "html": "text/html; charset=utf-8", "md": "text/markdown; charset=utf-8",
-    "csv": "text/csv; charset=utf-8", "svg": "image/svg+xml", "json": "application/json",
-    "png": "image/png", "xml": "application/atom+xml",
+    "html": "text/html; charset=utf-8", "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8",
+    "svg": "image/svg+xml", "json": "application/json", "png": "image/png", "xml": "application/atom+xml",
   ]
 
   private func missing(_ version: String) -> HTTPResponse {
@@ -96,18 +89,9 @@ struct ReportSite: Sendable {
     return self.page(404, "text/html; charset=utf-8", Array(page.utf8), version)
   }
 
-  private func page(
-    _ status: Int,
-    _ type: String,
-    _ bytes: [UInt8],
-    _ version: String
-  ) -> HTTPResponse {
+  private func page(_ status: Int, _ type: String, _ bytes: [UInt8], _ version: String) -> HTTPResponse {
     let isPage = type.hasPrefix("text/html")
-    return HTTPResponse(
-      status: status,
-      headers: Self.headers(type),
-      body: isPage ? reloading(bytes, version) : bytes
-    )
+    return HTTPResponse(status: status, headers: Self.headers(type), body: isPage ? reloading(bytes, version) : bytes)
   }
 
   private func text(_ status: Int, _ text: String) -> HTTPResponse {
@@ -118,8 +102,7 @@ struct ReportSite: Sendable {
   private static func headers(_ type: String) -> HTTPHeaders {
     [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
-      "Cross-Origin-Resource-Policy": "same-origin",
-      "Content-Security-Policy": "frame-ancestors 'none'",
+      "Cross-Origin-Resource-Policy": "same-origin", "Content-Security-Policy": "frame-ancestors 'none'",
     ]
   }
 }
@@ -145,8 +128,7 @@ private func reloading(_ page: [UInt8], _ version: String) -> [UInt8] {
     page.insert(contentsOf: element.utf8, at: end)
   }
   if let policy = page.place(of: "script-src 'sha256-".utf8) {
-    let more =
-      "connect-src 'self'; script-src 'sha256-\(Digest.sha256Base64(script.utf8))' 'sha256-"
+    let more = "connect-src 'self'; script-src 'sha256-\(Digest.sha256Base64(script.utf8))' 'sha256-"
     page.replaceSubrange(policy, with: more.utf8)
   }
   return page

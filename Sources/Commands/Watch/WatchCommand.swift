@@ -27,9 +27,7 @@ func watchCommand(in environment: Environment) -> Command {
     ],
     defaults: { WatchOptions() },
     options: [
-      .only(\.run.only, "Run"),
-      .strict(\.run.isStrict),
-      .faces(\.run.showsFaces),
+      .only(\.run.only, "Run"), .strict(\.run.isStrict), .faces(\.run.showsFaces),
       .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
       .option(
         "port",
@@ -37,19 +35,13 @@ func watchCommand(in environment: Environment) -> Command {
         .whole(in: 0...65_535),
         \.port,
         "With --serve, listen on this port. 0 picks a free one."
-      ),
-      .option("seed", .whole(), \.run.seed, "Use this random seed instead of the one in the file."),
-    ] + PlaceOptions.pageOptions.lifted(through: \.run.place)
-      + FetchOptions.options.lifted(through: \.run.fetch),
-    positionals: [
-      .arguments("PATH", .file, \.run.paths, "A file or folder of tournaments.")
-    ],
+      ), .option("seed", .whole(), \.run.seed, "Use this random seed instead of the one in the file."),
+    ] + PlaceOptions.pageOptions.lifted(through: \.run.place) + FetchOptions.options.lifted(through: \.run.fetch),
+    positionals: [.arguments("PATH", .file, \.run.paths, "A file or folder of tournaments.")],
     output: \.run.output,
     details: "each request and each file written",
     showsProgress: true,
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await watchTournaments(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await watchTournaments(options, console) }
   )
 }

@@ -3,16 +3,11 @@ import Gateway
 import Play
 
 /// Runs tournaments, and again after each change of their files, until a signal comes.
-func watchTournaments(
-  _ options: WatchOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+func watchTournaments(_ options: WatchOptions, _ console: Console) async throws(Failure) -> ExitCode {
   guard !options.run.paths.contains("-") else {
     throw Failure(.misuse, "standard input cannot be watched", help: "name a file or a folder")
   }
-  guard let watch = FolderWatch() else {
-    throw Failure(.cannotWrite, "too few files can be open at once")
-  }
+  guard let watch = FolderWatch() else { throw Failure(.cannotWrite, "too few files can be open at once") }
   let notice = try ReloadNotice()
   let server = options.isServed ? try servedReports(options, notice) : nil
   defer { server?.stop() }
@@ -30,9 +25,7 @@ func watchTournaments(
         if let last { console.say(changeWords(set.changedFiles(since: last))) }
         try await showRun(run, set, console)
         notice.announce()
-        if last == nil {
-          console.say("watching \(words(run.paths.map { "'\($0)'" })); press Ctrl-C to stop")
-        }
+        if last == nil { console.say("watching \(words(run.paths.map { "'\($0)'" })); press Ctrl-C to stop") }
         run.showsOnlyChanges = true
         last = set
       }
@@ -43,14 +36,8 @@ func watchTournaments(
 }
 
 /// Runs tournaments, and shows a failure instead of throwing it, except after a signal.
-private func showRun(
-  _ options: RunOptions,
-  _ set: TournamentSet,
-  _ console: Console
-) async throws(Failure) {
-  do throws(Failure) {
-    _ = try await runTournaments(options, reading: set, console)
-  } catch {
+private func showRun(_ options: RunOptions, _ set: TournamentSet, _ console: Console) async throws(Failure) {
+  do throws(Failure) { _ = try await runTournaments(options, reading: set, console) } catch {
     guard !error.code.isStop else { throw error }
     console.error(error.message, help: error.help)
   }
@@ -64,10 +51,7 @@ private func changeWords(_ files: [String]) -> String {
   }
 }
 
-private func servedReports(
-  _ options: WatchOptions,
-  _ notice: ReloadNotice
-) throws(Failure) -> GatewayServer {
+private func servedReports(_ options: WatchOptions, _ notice: ReloadNotice) throws(Failure) -> GatewayServer {
   var settings = GatewayServer.Options()
   settings.port = options.port
   settings.product = "contest/\(contestVersion)"
@@ -78,9 +62,7 @@ private func servedReports(
   // Browsers ask again.
   settings.stopTime = .milliseconds(50)
   let site = ReportSite(folder: options.run.place.reports, notice: notice)
-  do throws(GatewayServerError) {
-    return try GatewayServer(settings, respond: site.response, end: notice.end)
-  } catch {
+  do throws(GatewayServerError) { return try GatewayServer(settings, respond: site.response, end: notice.end) } catch {
     throw Failure(error)
   }
 }

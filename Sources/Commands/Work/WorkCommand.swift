@@ -30,17 +30,13 @@ func workCommand(in environment: Environment) -> Command {
       It writes no reports: run 'contest report' afterwards. Tournaments that failed are due again when a runner starts.
       """,
     examples: [
-      Example(
-        "contest work --store postgresql://db/contest",
-        "Run what is due of Tournaments/."
-      ),
+      Example("contest work --store postgresql://db/contest", "Run what is due of Tournaments/."),
       Example("contest work --every 1", "Run what is older than an hour."),
       Example("contest work --source fandom", "Run what is due with this week's figures."),
     ],
     defaults: { WorkOptions() },
     options: [
-      .only(\.only, "Run"),
-      .otherSource(\.source),
+      .only(\.only, "Run"), .otherSource(\.source),
       .option(
         "store",
         placeholder: "ADDRESS",
@@ -61,23 +57,13 @@ func workCommand(in environment: Environment) -> Command {
         .whole(in: 1...86_400),
         \.lease,
         "Let others take a tournament over if its runner is silent for SECONDS."
-      ),
-      .strict(\.isStrict),
-      .option(
-        "threads",
-        .whole(in: 1...1_024),
-        \.threads,
-        "Use at most N processors. The default is all."
-      ),
+      ), .strict(\.isStrict),
+      .option("threads", .whole(in: 1...1_024), \.threads, "Use at most N processors. The default is all."),
     ] + FetchOptions.options.lifted(through: \.fetch),
-    positionals: [
-      .arguments("PATH", .file, \.paths, "A file or folder of tournaments.")
-    ],
+    positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments.")],
     output: \.output,
     details: "each request",
     in: environment,
-    run: { (options, console) async throws(Failure) in
-      try await workOnTournaments(options, console)
-    }
+    run: { (options, console) async throws(Failure) in try await workOnTournaments(options, console) }
   )
 }

@@ -9,10 +9,7 @@ import Tournament
 import TournamentFile
 
 /// Plays and saves the tournaments that are due until none is left, neither here nor with another runner.
-func workOnTournaments(
-  _ options: WorkOptions,
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+func workOnTournaments(_ options: WorkOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let store = try console.sharedStore(options.store)
   if let threads = options.threads { limitWorkers(to: threads) }
   var set = TournamentSet(paths: options.paths, console)
@@ -21,9 +18,7 @@ func workOnTournaments(
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }
   var worker = Worker(set, store, options, console)
-  do throws(Failure) {
-    try await stoppable { () async throws(Failure) in try await worker.work() }
-  } catch {
+  do throws(Failure) { try await stoppable { () async throws(Failure) in try await worker.work() } } catch {
     guard error.code.isStop else { throw error }
   }
   let saved = counted(worker.count, "tournament")
@@ -44,12 +39,7 @@ private struct Worker {
   /// The number of tournaments that were saved.
   private(set) var count = 0
 
-  init(
-    _ set: TournamentSet,
-    _ store: SharedStore,
-    _ options: WorkOptions,
-    _ console: Console
-  ) {
+  init(_ set: TournamentSet, _ store: SharedStore, _ options: WorkOptions, _ console: Console) {
     (self.set, self.store, self.options) = (set, store, options)
     self.console = console
     lease = .seconds(options.lease)
@@ -72,19 +62,14 @@ private struct Worker {
   }
 
   private mutating func work(on plan: TournamentPlan, _ claim: LeasedWork) async throws(Failure) {
-    do throws(Failure) {
-      try await playAndSave(plan, claim)
-    } catch {
+    do throws(Failure) { try await playAndSave(plan, claim) } catch {
       // If the server can, nobody has to wait for the end of the lease.
       try? store.release(claim)
       throw error
     }
   }
 
-  private mutating func playAndSave(
-    _ plan: TournamentPlan,
-    _ claim: LeasedWork
-  ) async throws(Failure) {
+  private mutating func playAndSave(_ plan: TournamentPlan, _ claim: LeasedWork) async throws(Failure) {
     let state = try await renewing(claim) { [self] in await played(plan) }.get()
     guard let state, !Task.isCancelled else { return try store.release(claim) }
     var log = RunLog(set.only(plan))
@@ -94,9 +79,7 @@ private struct Worker {
     var tournament: SharedTournament?
     var change: RecordChange?
     if case .judged(let judged) = state {
-      do throws(UnplayedTournament) {
-        (tournament, change) = try saving(judged.played, after: claim)
-      } catch {
+      do throws(UnplayedTournament) { (tournament, change) = try saving(judged.played, after: claim) } catch {
         console.show(error.diagnostics, sources: set.sources)
         log.add(error, of: plan)
         isGood = false
@@ -115,15 +98,11 @@ private struct Worker {
   }
 
   /// Returns a tournament as it is saved after the last result, and what changed since.
-  private func saving(
-    _ played: PlayedTournament,
-    after claim: LeasedWork
-  ) throws(UnplayedTournament) -> (SharedTournament, RecordChange) {
+  private func saving(_ played: PlayedTournament, after claim: LeasedWork) throws(UnplayedTournament) -> (
+    SharedTournament, RecordChange
+  ) {
     func problem(_ message: String, help: String?) -> UnplayedTournament {
-      UnplayedTournament(
-        code: .badData,
-        diagnostics: [Diagnostic(message, at: played.plan.place, help: help)]
-      )
+      UnplayedTournament(code: .badData, diagnostics: [Diagnostic(message, at: played.plan.place, help: help)])
     }
     let known: TournamentRecord?
     do throws(StoreError) {
@@ -160,14 +139,10 @@ private struct Worker {
       source.store = options.store
       let access = try RunAccess(set, source, console)
       let figures = try await access.fetch(jobs: options.fetch.jobs)
-      guard let problem = await abandonable({ set.problemOfCost(figures) }) else {
-        return .success(nil)
-      }
+      guard let problem = await abandonable({ set.problemOfCost(figures) }) else { return .success(nil) }
       if let problem {
         console.show([problem.diagnostic], sources: set.sources)
-        return .success(
-          .unplayed(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic]))
-        )
+        return .success(.unplayed(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic])))
       }
       let player = TournamentPlayer(
         playing: { await $0.outcome(with: figures) },
@@ -178,16 +153,13 @@ private struct Worker {
         meter: nil
       )
       return .success(await player.play(plan, at: 0)?.state)
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 
   /// Renews a claim while `body` runs.
-  private func renewing<Value: Sendable>(
-    _ claim: LeasedWork,
-    _ body: @escaping @Sendable () async -> Value
-  ) async -> Value {
+  private func renewing<Value: Sendable>(_ claim: LeasedWork, _ body: @escaping @Sendable () async -> Value) async
+    -> Value
+  {
     async let value = body()
     async let _: Void = {
       while (try? await Task.sleep(for: lease / 3)) != nil {

@@ -5,26 +5,16 @@ extension Markup {
     element("g", [.init("class", kind)], body)
   }
 
-  package mutating func rectangle(
-    _ kind: String,
-    x: Int,
-    y: Int,
-    width: Int,
-    height: Int,
-    radius: Int = 0
-  ) {
+  package mutating func rectangle(_ kind: String, x: Int, y: Int, width: Int, height: Int, radius: Int = 0) {
     var attributes: [Attribute] = [
-      .init("class", kind), .init("x", x), .init("y", y), .init("width", width),
-      .init("height", height),
+      .init("class", kind), .init("x", x), .init("y", y), .init("width", width), .init("height", height),
     ]
     if radius > 0 { attributes.append(.init("rx", radius)) }
     empty("rect", attributes)
   }
 
   /// Adds a horizontal line from its left end.
-  package mutating func rule(_ kind: String, x: Int, y: Int, width: Int) {
-    path(kind, "M\(x) \(y)h\(width)")
-  }
+  package mutating func rule(_ kind: String, x: Int, y: Int, width: Int) { path(kind, "M\(x) \(y)h\(width)") }
 
   /// - Parameter data: The value of the attribute `d`.
   package mutating func path(_ kind: String, _ data: String) {
@@ -36,14 +26,7 @@ extension Markup {
   /// - Parameters:
   ///   - anchor: The attribute `text-anchor`; nil for none.
   ///   - title: Its tooltip; nil for none.
-  package mutating func label(
-    _ kind: String,
-    x: Int,
-    y: Int,
-    anchor: String?,
-    title: String?,
-    _ text: String
-  ) {
+  package mutating func label(_ kind: String, x: Int, y: Int, anchor: String?, title: String?, _ text: String) {
     var attributes: [Attribute] = [.init("class", kind), .init("x", x), .init("y", y)]
     if let anchor { attributes.append(.init("text-anchor", anchor)) }
     element("text", attributes) { label in

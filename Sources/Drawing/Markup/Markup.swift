@@ -10,9 +10,7 @@ package struct Markup: Sendable, Equatable {
   package struct Literal: ExpressibleByStringLiteral, Sendable {
     fileprivate let text: String
 
-    package init(stringLiteral text: String) {
-      self.text = text
-    }
+    package init(stringLiteral text: String) { self.text = text }
   }
 
   package struct Attribute: Sendable {
@@ -24,17 +22,11 @@ package struct Markup: Sendable, Equatable {
       self.value = value
     }
 
-    package init(_ name: Literal, _ value: Int) {
-      self.init(name, String(value))
-    }
+    package init(_ name: Literal, _ value: Int) { self.init(name, String(value)) }
   }
 
   /// Adds an element with the content that `body` adds.
-  package mutating func element(
-    _ name: Literal,
-    _ attributes: [Attribute] = [],
-    _ body: (inout Markup) -> Void
-  ) {
+  package mutating func element(_ name: Literal, _ attributes: [Attribute] = [], _ body: (inout Markup) -> Void) {
     open(name, attributes, end: ">")
     body(&self)
     literal("</")
@@ -48,29 +40,19 @@ package struct Markup: Sendable, Equatable {
   }
 
   /// Adds an element without content, for example `<br/>`.
-  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) {
-    open(name, attributes, end: "/>")
-  }
+  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) { open(name, attributes, end: "/>") }
 
   /// Adds text, escaped; U+FFFD replaces characters that XML forbids.
-  package mutating func text(_ text: String) {
-    escape(text, isAttribute: false)
-  }
+  package mutating func text(_ text: String) { escape(text, isAttribute: false) }
 
   /// Adds raw markup of the program, for example a style sheet or a script.
-  package mutating func literal(_ markup: Literal) {
-    bytes += markup.text.utf8
-  }
+  package mutating func literal(_ markup: Literal) { bytes += markup.text.utf8 }
 
   /// Ends the line; shows nothing between elements.
-  package mutating func line() {
-    literal("\n")
-  }
+  package mutating func line() { literal("\n") }
 
   /// Adds other markup.
-  package mutating func append(_ other: Markup) {
-    bytes += other.bytes
-  }
+  package mutating func append(_ other: Markup) { bytes += other.bytes }
 
   private mutating func open(_ name: Literal, _ attributes: [Attribute], end: Literal) {
     literal("<")
@@ -114,9 +96,7 @@ extension UInt8 {
   /// False for 0xEF, which begins U+F000 to U+FFFF: XML forbids U+FFFE and U+FFFF.
   fileprivate var isPlainInMarkup: Bool {
     switch self {
-    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      0xEF:
-      false
+    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), 0xEF: false
     default: true
     }
   }

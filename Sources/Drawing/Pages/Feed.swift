@@ -46,10 +46,7 @@ package struct Feed: Sendable {
     markup.literal("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
     markup.element("feed", [.init("xmlns", "http://www.w3.org/2005/Atom")]) { feed in
       feed.line()
-      feed.add(
-        "id",
-        site.map { $0.text + "/" } ?? identifier("contest" + (key.map { "\n" + $0 } ?? ""))
-      )
+      feed.add("id", site.map { $0.text + "/" } ?? identifier("contest" + (key.map { "\n" + $0 } ?? "")))
       feed.add("title", title)
       feed.add("updated", time(entries.compactMap(\.day).max()))
       feed.element("author") { $0.element("name", text: "contest") }
@@ -92,8 +89,7 @@ private func identifier(_ text: String) -> String {
   (digits[12], digits[16]) = (UInt8(ascii: "8"), UInt8(ascii: "8"))
   let ends = [0, 8, 12, 16, 20, 32]
   return "urn:uuid:"
-    + zip(ends, ends.dropFirst()).map { String(decoding: digits[$0..<$1], as: UTF8.self) }
-    .joined(separator: "-")
+    + zip(ends, ends.dropFirst()).map { String(decoding: digits[$0..<$1], as: UTF8.self) }.joined(separator: "-")
 }
 
 /// Returns the start of a day; the earliest one, which readers show last, if it is not known.

@@ -27,8 +27,8 @@ package struct PageStyle: Sendable {
     self.sheet = sheet
     policy =
       "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(sheet.bytes))'; "
-      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; "
-      + (hasFaces ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
+      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; " + (hasFaces ? "img-src data:; " : "")
+      + "base-uri 'none'; form-action 'none'"
   }
 }
 
@@ -61,10 +61,7 @@ extension Page {
     head.line()
     head.empty("meta", [.init("charset", "utf-8")])
     head.line()
-    head.empty(
-      "meta",
-      [.init("http-equiv", "Content-Security-Policy"), .init("content", style.policy)]
-    )
+    head.empty("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", style.policy)])
     head.line()
     let viewport = "width=device-width, initial-scale=1"
     head.empty("meta", [.init("name", "viewport"), .init("content", viewport)])
@@ -75,12 +72,7 @@ extension Page {
     head.line()
     writeCard(to: &head)
     if let feed {
-      head.empty(
-        "link",
-        [
-          .init("rel", "alternate"), .init("type", "application/atom+xml"), .init("href", feed),
-        ]
-      )
+      head.empty("link", [.init("rel", "alternate"), .init("type", "application/atom+xml"), .init("href", feed)])
       head.line()
     }
     head.element("style") { $0.append(style.sheet) }
@@ -125,9 +117,7 @@ extension Page {
   /// The first banner, or else the first paragraph.
   private var firstWords: String {
     let banner = blocks.firstNonNil { if case .banner(let phrase) = $0 { phrase } else { nil } }
-    let paragraph = blocks.firstNonNil {
-      if case .paragraph(let phrase) = $0 { phrase } else { nil }
-    }
+    let paragraph = blocks.firstNonNil { if case .paragraph(let phrase) = $0 { phrase } else { nil } }
     return (banner ?? paragraph)?.plainText ?? ""
   }
 
@@ -135,8 +125,7 @@ extension Page {
     body.line()
     if let faces {
       let attributes: [Markup.Attribute] = [
-        .init("class", "faces"), .init("width", 0), .init("height", 0),
-        .init("aria-hidden", "true"),
+        .init("class", "faces"), .init("width", 0), .init("height", 0), .init("aria-hidden", "true"),
       ]
       body.element("svg", attributes) { $0.append(faces) }
       body.line()
@@ -144,9 +133,7 @@ extension Page {
     body.element("a", [.init("class", "skip"), .init("href", "#content")], text: "To the content")
     body.line()
     if let breadcrumb {
-      body.element("nav", [.init("aria-label", "Other pages"), .init("class", "way")]) {
-        breadcrumb.write(to: &$0)
-      }
+      body.element("nav", [.init("aria-label", "Other pages"), .init("class", "way")]) { breadcrumb.write(to: &$0) }
       body.line()
     }
     let sections = HTMLSections(blocks)

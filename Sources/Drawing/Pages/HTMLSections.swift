@@ -52,14 +52,11 @@ struct HTMLSections {
   }
 
   func write(to main: inout Markup) {
-    for (place, block) in preamble.enumerated() {
-      write(block, label: "Overview", choice: "round-\(place)", to: &main)
-    }
+    for (place, block) in preamble.enumerated() { write(block, label: "Overview", choice: "round-\(place)", to: &main) }
     if sections.count > 1 { writeContents(to: &main) }
     for section in sections {
       let attributes: [Markup.Attribute] =
-        [.init("id", section.id), .init("aria-labelledby", section.id + "--title")]
-        + section.classes
+        [.init("id", section.id), .init("aria-labelledby", section.id + "--title")] + section.classes
       main.element("section", attributes) { part in
         part.line()
         part.element("h2", [.init("id", section.id + "--title")]) { section.title.write(to: &$0) }
@@ -90,26 +87,15 @@ struct HTMLSections {
   /// - Parameters:
   ///   - label: The accessible name of a scrolling region, or of a choice.
   ///   - choice: The name of a choice, unique within the page.
-  private func write(
-    _ block: Page.Block,
-    label: String,
-    choice: String,
-    to markup: inout Markup
-  ) {
+  private func write(_ block: Page.Block, label: String, choice: String, to markup: inout Markup) {
     switch block {
-    case .heading(let level, let phrase):
-      markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
-    case .paragraph(let phrase), .legend(let phrase):
-      markup.element("p") { phrase.write(to: &$0) }
-    case .banner(let phrase):
-      markup.element("p", [.init("class", "champion")]) { phrase.write(to: &$0) }
+    case .heading(let level, let phrase): markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
+    case .paragraph(let phrase), .legend(let phrase): markup.element("p") { phrase.write(to: &$0) }
+    case .banner(let phrase): markup.element("p", [.init("class", "champion")]) { phrase.write(to: &$0) }
     case .list(let items):
-      markup.element("ul") { list in
-        for item in items { list.element("li") { item.write(to: &$0) } }
-      }
+      markup.element("ul") { list in for item in items { list.element("li") { item.write(to: &$0) } } }
     case .table(let table): table.write(caption: label, to: &markup)
-    case .matches(let list, let level, _):
-      list.write(level: level, label: label, choice: choice, to: &markup)
+    case .matches(let list, let level, _): list.write(level: level, label: label, choice: choice, to: &markup)
     case .textPicture: return
     case .figure(let figure): figure.write(to: &markup)
     }
@@ -118,10 +104,7 @@ struct HTMLSections {
 
   /// The attributes of an element that scrolls sideways if it has to.
   static func region(_ label: String, classes: String = "scroll") -> [Markup.Attribute] {
-    [
-      .init("class", classes), .init("tabindex", "0"), .init("role", "region"),
-      .init("aria-label", label.printable),
-    ]
+    [.init("class", classes), .init("tabindex", "0"), .init("role", "region"), .init("aria-label", label.printable)]
   }
 }
 
@@ -136,9 +119,7 @@ extension Page.Figure {
       frame.element("div", HTMLSections.region(title, classes: classes)) { $0.append(svg) }
       if let narrow {
         frame.line()
-        frame.element("div", HTMLSections.region(title, classes: "scroll narrow")) {
-          $0.append(narrow)
-        }
+        frame.element("div", HTMLSections.region(title, classes: "scroll narrow")) { $0.append(narrow) }
       }
       frame.element("figcaption") { caption in
         caption.element("a", [.init("href", file)], text: "Open the picture alone")

@@ -17,9 +17,7 @@ package struct Markdown {
   }
 
   /// Adds the blank line before a block.
-  private mutating func separate() {
-    if !text.isEmpty { text += "\n" }
-  }
+  private mutating func separate() { if !text.isEmpty { text += "\n" } }
 
   package mutating func list(_ items: [String]) {
     guard !items.isEmpty else { return }
@@ -34,9 +32,7 @@ package struct Markdown {
   private static let minimumRows = 20
 
   /// Adds a table of texts.
-  package mutating func table(_ columns: [Column], rows: [[String]]) {
-    table(columns, rows: rows) { $0 }
-  }
+  package mutating func table(_ columns: [Column], rows: [[String]]) { table(columns, rows: rows) { $0 } }
 
   /// Adds a table; in tables of up to 200 rows, the raw columns line up.
   ///
@@ -58,14 +54,11 @@ package struct Markdown {
     // The rows of a long table need not line up.
     let aligned = rows.count <= 200 ? rows.map(cells) : []
     if !aligned.isEmpty {
-      for texts in [columns.map(\.title)] + aligned {
-        widths = zip(widths, texts).map { max($0, $1.displayWidth) }
-      }
+      for texts in [columns.map(\.title)] + aligned { widths = zip(widths, texts).map { max($0, $1.displayWidth) } }
     }
     line(columns, columns.map(\.title), widths)
     let rules = zip(columns, widths).map { column, width in
-      String(repeating: "-", count: column.isNumeric ? width - 1 : width)
-        + (column.isNumeric ? ":" : "")
+      String(repeating: "-", count: column.isNumeric ? width - 1 : width) + (column.isNumeric ? ":" : "")
     }
     line(columns, rules, widths)
     var count = 0
@@ -75,9 +68,7 @@ package struct Markdown {
       count += 1
     }
     if let rest, count < total {
-      block(
-        "These are the first \(count.grouped) of \(total.grouped). All are in [\(rest)](\(rest))."
-      )
+      block("These are the first \(count.grouped) of \(total.grouped). All are in [\(rest)](\(rest)).")
     }
   }
 
@@ -110,16 +101,14 @@ package struct Markdown {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!":
-        result += "\\\(scalar)"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "$", "!": result += "\\\(scalar)"
       // GitHub links mail addresses and mentions even if the at sign is escaped; a zero-width space
       // after it prevents that.
       case "@": result += "@&#8203;"
       case ":" where scalars[index...].dropFirst().first == "/": result += "&#58;"
       // GitHub replaces some words between two colons by a picture.
       case ":" where isShortcode(scalars[(index + 1)...]): result += "&#58;"
-      case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"):
-        result += "&#46;"
+      case "." where index > 0 && (scalars[index - 1] == "w" || scalars[index - 1] == "W"): result += "&#46;"
       default:
         if index == marker { result += "\\" }
         result.unicodeScalars.append(scalar)
@@ -131,8 +120,7 @@ package struct Markdown {
   /// Whether the text starts with an emoji's name and a colon.
   private static func isShortcode(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     let word = rest.prefix(64).prefix { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789_+-".unicodeScalars.contains(scalar))
+      scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789_+-".unicodeScalars.contains(scalar))
     }
     guard word.count < rest.count, rest[word.endIndex] == ":" else { return false }
     // No emoji has a number of one or two digits as its name, but line numbers look like that.
@@ -147,8 +135,7 @@ package struct Markdown {
     let next = digits + 1 < scalars.count ? scalars[digits + 1] : " "
     switch scalars[digits] {
     case "-", "+", "=", ":":
-      return digits == 0 && !next.properties.isAlphabetic
-        && next.properties.numericType == nil ? 0 : nil
+      return digits == 0 && !next.properties.isAlphabetic && next.properties.numericType == nil ? 0 : nil
     case ".", ")": return digits > 0 && next == " " ? digits : nil
     default: return nil
     }

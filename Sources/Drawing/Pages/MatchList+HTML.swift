@@ -17,15 +17,13 @@ extension MatchList {
     let tabs = rounds.count > Self.maximumOpen ? "rounds tabs many" : "rounds tabs"
     let kind: [Markup.Attribute] = [.init("class", hasChoice ? tabs : "rounds")]
     let first = rounds.firstIndex(where: \.isNext) ?? 0
-    let group: [Markup.Attribute] =
-      hasChoice ? [.init("role", "group"), .init("aria-label", label.printable)] : []
+    let group: [Markup.Attribute] = hasChoice ? [.init("role", "group"), .init("aria-label", label.printable)] : []
     markup.element("div", kind + group) { list in
       list.line()
       for (index, round) in rounds.enumerated() {
         let kind = hasChoice && round.matches.count < 3 ? "round few" : "round"
         let button: [Markup.Attribute] =
-          [.init("type", "radio"), .init("name", choice)]
-          + (index == first ? [.init("checked", "")] : [])
+          [.init("type", "radio"), .init("name", choice)] + (index == first ? [.init("checked", "")] : [])
         list.element("div", [.init("class", kind)]) {
           round.write(level: level, button: hasChoice ? button : nil, to: &$0)
         }

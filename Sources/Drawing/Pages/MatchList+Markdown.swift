@@ -14,13 +14,13 @@ extension Markdown {
       let figures = round.figures.markdown
       let areScores = round.areScores
       var columns: [Column] =
-        [.words("Match"), .words("Entrant"), areScores ? .words(figures) : .number(figures)]
-        + [.words("Opponent")] + (areScores ? [] : [.number(figures)])
+        [.words("Match"), .words("Entrant"), areScores ? .words(figures) : .number(figures)] + [.words("Opponent")]
+        + (areScores ? [] : [.number(figures)])
       if hasNotes { columns.append(.words("Note")) }
       table(columns, rows: round.matches, rest: rest) { match in
-        [Markdown.escaped(match.id), match.home.markdown]
-          + [areScores ? match.score : match.home.figure, match.away?.markdown ?? ""]
-          + (areScores ? [] : [match.away?.figure ?? ""])
+        [Markdown.escaped(match.id), match.home.markdown] + [
+          areScores ? match.score : match.home.figure, match.away?.markdown ?? "",
+        ] + (areScores ? [] : [match.away?.figure ?? ""])
           + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
       }
     }

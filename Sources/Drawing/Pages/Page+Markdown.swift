@@ -14,9 +14,7 @@ extension Page {
       case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
       case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
       case .figure(let figure):
-        if figure.isForMarkdown, let file = figure.file {
-          text.block("![\(Markdown.escaped(figure.title))](\(file))")
-        }
+        if figure.isForMarkdown, let file = figure.file { text.block("![\(Markdown.escaped(figure.title))](\(file))") }
       case .legend: break
       }
     }
@@ -38,8 +36,6 @@ extension Markdown {
       rows: table.rows,
       rest: table.file,
       total: table.total
-    ) { row in
-      shown.map { if case .phrase(let phrase, _, _) = row[$0] { phrase.markdown } else { "" } }
-    }
+    ) { row in shown.map { if case .phrase(let phrase, _, _) = row[$0] { phrase.markdown } else { "" } } }
   }
 }

@@ -64,39 +64,23 @@ package struct Page: Sendable {
     }
   }
 
-  package init(title: Phrase) {
-    self.title = title
-  }
+  package init(title: Phrase) { self.title = title }
 
   /// - Parameter level: From 2; the title is the only heading of level 1.
-  package mutating func heading(_ level: Int, _ phrase: Phrase) {
-    blocks.append(.heading(level, phrase))
-  }
+  package mutating func heading(_ level: Int, _ phrase: Phrase) { blocks.append(.heading(level, phrase)) }
 
-  package mutating func paragraph(_ phrase: Phrase) {
-    blocks.append(.paragraph(phrase))
-  }
+  package mutating func paragraph(_ phrase: Phrase) { blocks.append(.paragraph(phrase)) }
 
-  package mutating func banner(_ phrase: Phrase) {
-    blocks.append(.banner(phrase))
-  }
+  package mutating func banner(_ phrase: Phrase) { blocks.append(.banner(phrase)) }
 
   /// Explains charts; Markdown has neither.
-  package mutating func legend(_ phrase: Phrase) {
-    blocks.append(.legend(phrase))
-  }
+  package mutating func legend(_ phrase: Phrase) { blocks.append(.legend(phrase)) }
 
-  package mutating func list(_ items: [Phrase]) {
-    if !items.isEmpty { blocks.append(.list(items)) }
-  }
+  package mutating func list(_ items: [Phrase]) { if !items.isEmpty { blocks.append(.list(items)) } }
 
-  package mutating func table(_ columns: [Table.Column], rows: [[Table.Cell]]) {
-    table(Table(columns, rows: rows))
-  }
+  package mutating func table(_ columns: [Table.Column], rows: [[Table.Cell]]) { table(Table(columns, rows: rows)) }
 
-  package mutating func table(_ table: Table) {
-    if !table.rows.isEmpty { blocks.append(.table(table)) }
-  }
+  package mutating func table(_ table: Table) { if !table.rows.isEmpty { blocks.append(.table(table)) } }
 
   /// - Parameters:
   ///   - level: The level of the rounds' headings.
@@ -105,11 +89,7 @@ package struct Page: Sendable {
     if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
 
-  package mutating func textPicture(_ drawing: String) {
-    blocks.append(.textPicture(drawing))
-  }
+  package mutating func textPicture(_ drawing: String) { blocks.append(.textPicture(drawing)) }
 
-  package mutating func figure(_ figure: Figure) {
-    blocks.append(.figure(figure))
-  }
+  package mutating func figure(_ figure: Figure) { blocks.append(.figure(figure)) }
 }

@@ -7,15 +7,10 @@ extension Phrase {
       case .words(let words): markup.text(words)
       case .data(let data):
         let shown = data.shown
-        if shown.hasRightToLeft {
-          markup.element("bdi", text: shown)
-        } else {
-          markup.text(shown)
-        }
+        if shown.hasRightToLeft { markup.element("bdi", text: shown) } else { markup.text(shown) }
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
-      case .link(let phrase, let link):
-        markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
+      case .link(let phrase, let link): markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
       case .face(let symbol):
         markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
           $0.empty("use", [.init("href", "#" + symbol)])

@@ -50,9 +50,8 @@ extension UInt8 {
       // The digits, and - . / : ; before and after them.
       UInt8(ascii: "-")...UInt8(ascii: ";"):
       true
-    case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"),
-      UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","),
-      UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"),
+    case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"),
       // Round a host that is a number of version 6.
       UInt8(ascii: "["), UInt8(ascii: "]"):
       true

@@ -25,32 +25,22 @@ package struct Phrase: Sendable, Equatable {
   private init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// Makes a phrase of data.
-  package init(data: String) {
-    pieces = data.isEmpty ? [] : [.data(data)]
-  }
+  package init(data: String) { pieces = data.isEmpty ? [] : [.data(data)] }
 
   /// Makes a phrase of the program's own words, for example numbers with their symbols.
-  package init(words: String) {
-    pieces = words.isEmpty ? [] : [.words(words)]
-  }
+  package init(words: String) { pieces = words.isEmpty ? [] : [.words(words)] }
 
   /// Makes a phrase of a symbol, for example an arrow, with a text alternative.
-  package static func sign(_ sign: String, meaning: String) -> Phrase {
-    Phrase([.sign(sign, meaning: meaning)])
-  }
+  package static func sign(_ sign: String, meaning: String) -> Phrase { Phrase([.sign(sign, meaning: meaning)]) }
 
   /// Makes a phrase of a face among the definitions of the page.
   package static func face(_ symbol: String) -> Phrase { Phrase([.face(symbol)]) }
 
   package static func strong(_ phrase: Phrase) -> Phrase { Phrase([.strong(phrase)]) }
 
-  package static func + (a: Phrase, b: Phrase) -> Phrase {
-    Phrase(a.pieces + b.pieces)
-  }
+  package static func + (a: Phrase, b: Phrase) -> Phrase { Phrase(a.pieces + b.pieces) }
 
-  package static func += (a: inout Phrase, b: Phrase) {
-    a.pieces += b.pieces
-  }
+  package static func += (a: inout Phrase, b: Phrase) { a.pieces += b.pieces }
 
   /// Returns phrases as a list in a sentence: `a, b and c`.
   package static func list(_ items: [Phrase], last: String = " and ") -> Phrase {
@@ -69,9 +59,7 @@ package struct Phrase: Sendable, Equatable {
   }
 
   /// Returns sentences joined by blanks.
-  package static func sentences(_ items: [Phrase]) -> Phrase {
-    list(items, separator: " ")
-  }
+  package static func sentences(_ items: [Phrase]) -> Phrase { list(items, separator: " ") }
 
   /// The number of columns of the text without formatting in a terminal.
   package var displayWidth: Int {
@@ -113,42 +101,26 @@ package enum Link: Sendable, Equatable {
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-  package init(stringLiteral words: String) {
-    self.init(words: words)
-  }
+  package init(stringLiteral words: String) { self.init(words: words) }
 
-  package init(stringInterpolation interpolation: Interpolation) {
-    self = interpolation.phrase
-  }
+  package init(stringInterpolation interpolation: Interpolation) { self = interpolation.phrase }
 
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var phrase = Phrase.empty
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendLiteral(_ words: String) {
-      if !words.isEmpty { phrase.pieces.append(.words(words)) }
-    }
+    package mutating func appendLiteral(_ words: String) { if !words.isEmpty { phrase.pieces.append(.words(words)) } }
 
-    package mutating func appendInterpolation(_ data: String) {
-      if !data.isEmpty { phrase.pieces.append(.data(data)) }
-    }
+    package mutating func appendInterpolation(_ data: String) { if !data.isEmpty { phrase.pieces.append(.data(data)) } }
 
-    package mutating func appendInterpolation(_ phrase: Phrase) {
-      self.phrase += phrase
-    }
+    package mutating func appendInterpolation(_ phrase: Phrase) { self.phrase += phrase }
 
-    package mutating func appendInterpolation(words: String) {
-      appendLiteral(words)
-    }
+    package mutating func appendInterpolation(words: String) { appendLiteral(words) }
 
-    package mutating func appendInterpolation(strong phrase: Phrase) {
-      self.phrase.pieces.append(.strong(phrase))
-    }
+    package mutating func appendInterpolation(strong phrase: Phrase) { self.phrase.pieces.append(.strong(phrase)) }
 
-    package mutating func appendInterpolation(code: String) {
-      phrase.pieces.append(.code(code))
-    }
+    package mutating func appendInterpolation(code: String) { phrase.pieces.append(.code(code)) }
 
     package mutating func appendInterpolation(_ phrase: Phrase, to link: Link) {
       self.phrase.pieces.append(.link(phrase, link))

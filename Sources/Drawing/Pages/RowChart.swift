@@ -14,8 +14,7 @@ package enum RowChart: Sendable {
   func write(to markup: inout Markup) {
     let height = Self.height
     switch self {
-    case .bar(let span):
-      markup.element("svg", Self.frame("bar")) { $0.rectangle(span, .init("height", "100%")) }
+    case .bar(let span): markup.element("svg", Self.frame("bar")) { $0.rectangle(span, .init("height", "100%")) }
     case .bars(let spans):
       markup.element("svg", Self.frame("bars")) { svg in
         for (index, span) in spans.enumerated() {
@@ -26,10 +25,7 @@ package enum RowChart: Sendable {
     case .range(let span, let dot):
       markup.element("svg", Self.frame("range")) { svg in
         svg.rectangle(span, .init("y", height / 2 - 1), .init("height", 2))
-        svg.empty(
-          "circle",
-          [.init("cx", percent(dot)), .init("cy", height / 2), .init("r", 4)]
-        )
+        svg.empty("circle", [.init("cx", percent(dot)), .init("cy", height / 2), .init("r", 4)])
       }
     }
   }

@@ -7,9 +7,7 @@ package struct Scale: Sendable {
 
   /// Returns nil if all figures are the same, so that a chart would show nothing.
   package init?(_ figures: some Sequence<Double>) {
-    guard let least = figures.min(), let greatest = figures.max(), least < greatest else {
-      return nil
-    }
+    guard let least = figures.min(), let greatest = figures.max(), least < greatest else { return nil }
     self.least = least
     self.greatest = greatest
   }
@@ -33,9 +31,7 @@ package struct Scale: Sendable {
   }
 
   /// Returns the place of a figure, from 0 to 1.
-  package func share(of figure: Double) -> Double {
-    (min(max(figure, least), greatest) - least) / (greatest - least)
-  }
+  package func share(of figure: Double) -> Double { (min(max(figure, least), greatest) - least) / (greatest - least) }
 
   /// Returns the place of a figure in thousandths of the width.
   package func place(of figure: Double) -> Int { Int((share(of: figure) * 1_000).rounded()) }

@@ -19,17 +19,14 @@ package struct Sparkline: Sendable {
   /// The maximum number of points; the last ones are drawn.
   package static let maximumPoints = 60
 
-  package init(_ points: [Point]) {
-    self.points = points.suffix(Self.maximumPoints)
-  }
+  package init(_ points: [Point]) { self.points = points.suffix(Self.maximumPoints) }
 
   private static let (width, height, margin) = (96, 24, 3)
 
   func write(to markup: inout Markup) {
     let frame: [Markup.Attribute] = [
       .init("class", "spark"), .init("role", "img"), .init("aria-label", description),
-      .init("viewBox", "0 0 \(Self.width) \(Self.height)"), .init("width", Self.width),
-      .init("height", Self.height),
+      .init("viewBox", "0 0 \(Self.width) \(Self.height)"), .init("width", Self.width), .init("height", Self.height),
     ]
     markup.element("svg", frame) { svg in
       let places = places
@@ -37,24 +34,20 @@ package struct Sparkline: Sendable {
         let path = places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
         svg.empty("polyline", [.init("points", path)])
       }
-      if let last = places.last {
-        svg.empty("circle", [.init("cx", last.x), .init("cy", last.y), .init("r", 2)])
-      }
+      if let last = places.last { svg.empty("circle", [.init("cx", last.x), .init("cy", last.y), .init("r", 2)]) }
     }
   }
 
   private var description: String {
     let ends = points.count > 6 ? [points[0], points[points.count - 1]] : points
-    return ends.map { "\($0.value.groupedText) (\($0.label))" }
-      .joined(separator: points.count > 6 ? " to " : ", ")
+    return ends.map { "\($0.value.groupedText) (\($0.label))" }.joined(separator: points.count > 6 ? " to " : ", ")
   }
 
   private var places: [(x: Int, y: Int)] {
     let scale = Scale(points.lazy.map(\.value))
     let (innerWidth, innerHeight) = (Self.width - 2 * Self.margin, Self.height - 2 * Self.margin)
     return points.enumerated().map { index, point in
-      let across =
-        points.count > 1 ? Double(index) / Double(points.count - 1) : 1
+      let across = points.count > 1 ? Double(index) / Double(points.count - 1) : 1
       let up = scale?.share(of: point.value) ?? 0.5
       return (
         Self.margin + Int((across * Double(innerWidth)).rounded()),

@@ -29,9 +29,7 @@ extension Table {
     let shown = isFolded ? Self.maximumShown : count
     let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
     markup.element("div", [.init("class", style)]) { group in
-      group.element("div", HTMLSections.region(caption)) {
-        writeTable(0..<shown, caption: caption, to: &$0)
-      }
+      group.element("div", HTMLSections.region(caption)) { writeTable(0..<shown, caption: caption, to: &$0) }
       if isFolded {
         let label = "\((count - shown).grouped) more rows"
         group.element("details") { details in
@@ -45,11 +43,10 @@ extension Table {
     guard let file, isFolded else { return }
     markup.line()
     markup.element("p") { line in
-      let rest: Phrase =
-        "\(words: total.grouped) rows are in \("\(words: file)", to: .file(file))."
-      (count < total
-        ? "These are the first \(words: count.grouped). All \(rest)" : "All \(rest)" as Phrase)
-        .write(to: &line)
+      let rest: Phrase = "\(words: total.grouped) rows are in \("\(words: file)", to: .file(file))."
+      (count < total ? "These are the first \(words: count.grouped). All \(rest)" : "All \(rest)" as Phrase).write(
+        to: &line
+      )
     }
   }
 
@@ -97,10 +94,8 @@ extension Table {
           }
           if let bar { RowChart.bar(bar).write(to: &cell) }
         }
-      case .line(let line):
-        markup.element(name, attributes[index]) { line.write(to: &$0) }
-      case .chart(let chart):
-        markup.element(name, attributes[index]) { chart.write(to: &$0) }
+      case .line(let line): markup.element(name, attributes[index]) { line.write(to: &$0) }
+      case .chart(let chart): markup.element(name, attributes[index]) { chart.write(to: &$0) }
       }
     }
   }
@@ -138,8 +133,7 @@ extension Table.Column {
       case .mark: "mark"
       case .chart: "chart"
       }
-    return name + (isSecondary ? " wide" : "") + (isForPhones ? " phone" : "")
-      + (isLong ? " long" : "")
+    return name + (isSecondary ? " wide" : "") + (isForPhones ? " phone" : "") + (isLong ? " long" : "")
   }
 
   /// The attributes of a cell below the head.

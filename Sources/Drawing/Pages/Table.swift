@@ -17,13 +17,7 @@ package struct Table: Sendable {
   package static let maximumRows = 4_000
 
   /// - Parameter total: The number of rows in the file; nil if all are here.
-  package init(
-    _ columns: [Column],
-    rows: [[Cell]],
-    anchors: [String] = [],
-    file: String? = nil,
-    total: Int? = nil
-  ) {
+  package init(_ columns: [Column], rows: [[Cell]], anchors: [String] = [], file: String? = nil, total: Int? = nil) {
     self.columns = columns
     self.rows = rows
     self.anchors = anchors
@@ -84,9 +78,7 @@ package struct Table: Sendable {
     case line(Sparkline)
     case chart(RowChart)
 
-    package init(stringLiteral words: String) {
-      self = .phrase(Phrase(words: words))
-    }
+    package init(stringLiteral words: String) { self = .phrase(Phrase(words: words)) }
 
     package init(stringInterpolation interpolation: Phrase.Interpolation) {
       self = .phrase(Phrase(stringInterpolation: interpolation))
@@ -99,9 +91,7 @@ package struct Table: Sendable {
       .phrase(Phrase(words: value.groupedText), order: value, bar: scale?.bar(value))
     }
 
-    package static func number(_ value: Int) -> Cell {
-      .phrase(Phrase(words: value.grouped), order: Double(value))
-    }
+    package static func number(_ value: Int) -> Cell { .phrase(Phrase(words: value.grouped), order: Double(value)) }
 
     /// - Parameter halves: Twice the points; nil for an empty cell.
     package static func points(_ halves: Int?) -> Cell {

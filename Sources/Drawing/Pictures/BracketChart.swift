@@ -89,22 +89,12 @@ struct BracketChart: Sendable {
     return Panel(width: ends.last ?? 0, height: height - topEdge) { markup in
       drawLines(to: &markup)
       for (column, x) in zip(columns, starts) {
-        for heading in column.headings {
-          markup.text(heading.text, .heading, x: x, y: heading.y - topEdge)
-        }
+        for heading in column.headings { markup.text(heading.text, .heading, x: x, y: heading.y - topEdge) }
       }
       for node in nodes {
         let (x, y) = (starts[node.column], node.top - topEdge)
-        if let heading = node.place.heading {
-          markup.text(heading, .heading, x: x, y: y - MatchBox.captionHeight - 8)
-        }
-        node.box.draw(
-          to: &markup,
-          x: x,
-          y: y,
-          width: ends[node.column] - x,
-          layout.measures[node.column]
-        )
+        if let heading = node.place.heading { markup.text(heading, .heading, x: x, y: y - MatchBox.captionHeight - 8) }
+        node.box.draw(to: &markup, x: x, y: y, width: ends[node.column] - x, layout.measures[node.column])
       }
     }
   }
@@ -134,9 +124,7 @@ struct BracketChart: Sendable {
       let isSpecial = place.heading != nil || facts.isFinal(place.match)
       if !isSpecial { known[place.match] = entrants.filter { seen[$0.index] } }
       // A bye shows no power.
-      if facts.rowCount(of: place.match) == 2 {
-        for entrant in entrants { seen[entrant.index] = true }
-      }
+      if facts.rowCount(of: place.match) == 2 { for entrant in entrants { seen[entrant.index] = true } }
     }
     return known
   }
@@ -161,13 +149,10 @@ struct BracketChart: Sendable {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
-      let kind: Line =
-        winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
+      let kind: Line = winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
       lines[kind.rawValue] += self.line(from: source, to: nodes[node], winner: winner)
     }
-    for (line, data) in zip(Line.allCases, lines) where !data.isEmpty {
-      markup.path(line.kind, data)
-    }
+    for (line, data) in zip(Line.allCases, lines) where !data.isEmpty { markup.path(line.kind, data) }
     if !lines.allSatisfy(\.isEmpty) { markup.line() }
   }
 
@@ -175,8 +160,7 @@ struct BracketChart: Sendable {
     let (from, to) = (source.place.match, target.place.match)
     let rows = facts.rowCount(of: from)
     let startY =
-      winner == nil && rows == 2
-      ? source.place.centre : source.rowCentre(facts.row(in: from, of: winner, from: from))
+      winner == nil && rows == 2 ? source.place.centre : source.rowCentre(facts.row(in: from, of: winner, from: from))
     let endY = target.rowCentre(facts.row(in: to, of: winner, from: from))
     let (y, last) = (startY - topEdge, endY - topEdge)
     let (left, right) = (starts[source.column], ends[source.column])

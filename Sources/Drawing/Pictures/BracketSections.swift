@@ -50,12 +50,7 @@ struct BracketSections: Sendable {
           placements.append(Placement(first: first, last: last))
         }
         guard let start = firstRounds[first] else { continue }
-        placements[start.section].add(
-          index,
-          number: number,
-          round: match.round - start.round,
-          isDrawn: isDrawn
-        )
+        placements[start.section].add(index, number: number, round: match.round - start.round, isDrawn: isDrawn)
       case .table: break
       }
     }

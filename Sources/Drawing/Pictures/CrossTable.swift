@@ -14,27 +14,19 @@ struct CrossTable: Sendable {
   private var places: [Seed: Int] = [:]
   private let points: BattlePoints
 
-  init(
-    _ standings: [Standing],
-    points: BattlePoints,
-    heading: String? = nil,
-    name: (_ entrant: Seed) -> String
-  ) {
+  init(_ standings: [Standing], points: BattlePoints, heading: String? = nil, name: (_ entrant: Seed) -> String) {
     self.points = points
     self.heading = heading
     self.standings = standings
     names = standings.map { name($0.entrant) }
-    cells = Array(
-      repeating: Array(repeating: (0, 0), count: standings.count),
-      count: standings.count
-    )
+    cells = Array(repeating: Array(repeating: (0, 0), count: standings.count), count: standings.count)
     for (place, standing) in standings.enumerated() { places[standing.entrant] = place }
   }
 
   /// Counts a battle if both of its entrants are in the table.
   mutating func count(_ battle: Battle) {
-    guard let away = battle.away, let won = points.halfPoints(of: battle.decision),
-      let row = places[battle.home], let column = places[away]
+    guard let away = battle.away, let won = points.halfPoints(of: battle.decision), let row = places[battle.home],
+      let column = places[away]
     else { return }
     cells[row][column].halves += won.home
     cells[row][column].battles += 1

@@ -31,8 +31,7 @@ struct CrossTableChart: Sendable {
 
   /// The meaning of the cells, as a sentence.
   var legend: String {
-    let share =
-      "the share of the points that the entrant of the row won against the entrant of the column"
+    let share = "the share of the points that the entrant of the row won against the entrant of the column"
     return isCompact
       ? "The filled part of a cell is \(share)."
       : "A cell shows the points that the entrant of the row won against the entrant of the column. Its filled part is their share."
@@ -43,8 +42,7 @@ struct CrossTableChart: Sendable {
     let isCompact = table.standings.count >= Self.minimumCompact
     places = table.standings.indices.map { String($0 + 1) }
     points = table.standings.map { $0.halfPoints.map(pointsText) ?? "" }
-    texts =
-      isCompact ? [] : table.cells.map { $0.map { $0.battles > 0 ? pointsText($0.halves) : "" } }
+    texts = isCompact ? [] : table.cells.map { $0.map { $0.battles > 0 ? pointsText($0.halves) : "" } }
     let nameWidth = table.names.map(TextStyle.winner.width).max() ?? 0
     let pointsWidth = (["Points"] + points).map(TextStyle.heading.width).max() ?? 0
     nameStart = Self.edge + (places.map(TextStyle.seed.width).max() ?? 0) + 8
@@ -88,10 +86,7 @@ struct CrossTableChart: Sendable {
     var markup = Markup()
     markup.element(
       "svg",
-      [
-        .init("class", "pic"), .init("width", nameWidth), .init("height", height),
-        .init("aria-hidden", "true"),
-      ]
+      [.init("class", "pic"), .init("width", nameWidth), .init("height", height), .init("aria-hidden", "true")]
     ) { svg in
       for row in places.indices {
         let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
@@ -104,8 +99,7 @@ struct CrossTableChart: Sendable {
       "svg",
       [
         .init("class", "pic"), .init("width", cellWidth), .init("height", height),
-        .init("viewBox", "\(gridStart) 0 \(cellWidth) \(height)"), .init("role", "img"),
-        .init("aria-label", label),
+        .init("viewBox", "\(gridStart) 0 \(cellWidth) \(height)"), .init("role", "img"), .init("aria-label", label),
       ]
     ) { $0.empty("use", [.init("href", "#" + Self.id)]) }
     return markup
@@ -145,9 +139,7 @@ struct CrossTableChart: Sendable {
     markup.line()
   }
 
-  private func baseline(_ row: Int) -> Int {
-    top + 24 + (row + 1) * rowHeight - (isCompact ? 4 : 8)
-  }
+  private func baseline(_ row: Int) -> Int { top + 24 + (row + 1) * rowHeight - (isCompact ? 4 : 8) }
 
   /// Draws a tile in each cell, as high as the share of the row; small ones are strong, because they have no numbers.
   private func drawTiles(of row: Int, to markup: inout Markup, y: Int) {

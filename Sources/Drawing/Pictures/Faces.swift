@@ -17,11 +17,7 @@ package struct Faces: Sendable {
   /// - Parameters:
   ///   - ranked: The entrants by their places; the first ones have a face.
   ///   - image: Returns the picture of an entrant as a `data:` address; nil if there is none.
-  package init(
-    of result: TournamentResult,
-    ranked: [Seed],
-    image: (Entrant.Identity) -> String?
-  ) {
+  package init(of result: TournamentResult, ranked: [Seed], image: (Entrant.Identity) -> String?) {
     entrants = result.entrants
     shown = Set(ranked.prefix(Self.maximumCount))
     var images: [Seed: String] = [:]
@@ -30,9 +26,7 @@ package struct Faces: Sendable {
   }
 
   /// Returns the name of the symbol of an entrant; nil if it has no face.
-  package func symbol(of entrant: Seed) -> String? {
-    shown.contains(entrant) ? "face-\(entrant.number)" : nil
-  }
+  package func symbol(of entrant: Seed) -> String? { shown.contains(entrant) ? "face-\(entrant.number)" : nil }
 
   /// The side of a symbol.
   private static let side = 40
@@ -83,18 +77,15 @@ extension Markup {
   mutating func face(_ symbol: String, x: Int, y: Int, side: Int) {
     empty(
       "use",
-      [
-        .init("href", "#" + symbol), .init("x", x), .init("y", y), .init("width", side),
-        .init("height", side),
-      ]
+      [.init("href", "#" + symbol), .init("x", x), .init("y", y), .init("width", side), .init("height", side)]
     )
   }
 }
 
 /// Dark colours, on which white letters have a contrast of 4.5 at least.
 let faceColors = [
-  "#b42318", "#a1480a", "#7a5a00", "#4d6b00", "#1f7a33", "#00735f", "#006d85", "#1565c0", "#3f51b5",
-  "#6a3fc0", "#8e24aa", "#ad1457",
+  "#b42318", "#a1480a", "#7a5a00", "#4d6b00", "#1f7a33", "#00735f", "#006d85", "#1565c0", "#3f51b5", "#6a3fc0",
+  "#8e24aa", "#ad1457",
 ]
 
 /// Returns the first letters of the first and the last word of a name, without its ends in brackets; of a last word that
@@ -102,14 +93,10 @@ let faceColors = [
 func initials(of name: String) -> String {
   let stem = name.stems.first ?? name
   let words = pictureName(stem).split { $0.isWhitespace || $0 == "-" || $0 == "." }
-  let initials = words.compactMap { word in
-    word.first { $0.isLetter || $0.isNumber } ?? word.first
-  }
+  let initials = words.compactMap { word in word.first { $0.isLetter || $0.isNumber } ?? word.first }
   guard let first = initials.first else { return "?" }
   var letters = initials.count > 1 ? [first, initials[initials.count - 1]] : [first]
-  if words.count > 1, let last = words.last, last.allSatisfy({ $0.isNumber }) {
-    letters = [first] + last.suffix(2)
-  }
+  if words.count > 1, let last = words.last, last.allSatisfy({ $0.isNumber }) { letters = [first] + last.suffix(2) }
   // A letter may have any number of marks and joined signs.
   return letters.map { $0.unicodeScalars.count > 8 ? "?" : $0.uppercased() }.joined()
 }
@@ -118,9 +105,7 @@ extension Entrant.Identity {
   /// A number that is the same for the same character in every tournament: FNV-1a (Fowler, Noll and Vo, 1991).
   fileprivate var mark: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(source)/\(id.map(String.init) ?? "")/\(key)".utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
+    for byte in "\(source)/\(id.map(String.init) ?? "")/\(key)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     // The low bits alone would follow the last digit.
     return hash ^ hash >> 32
   }

@@ -21,13 +21,9 @@ struct KnockoutFacts: Sendable {
     self.texts = texts
     self.canRepeat = canRepeat
     var rest = play.listed[...]
-    decisions = play.bracket.matches.map { match in
-      rest.first?.match == match.id ? rest.popFirst()?.decision : nil
-    }
+    decisions = play.bracket.matches.map { match in rest.first?.match == match.id ? rest.popFirst()?.decision : nil }
     var isReseeded = Array(repeating: false, count: play.matches.count)
-    for range in play.bracket.reseeded where range.count > 1 {
-      for index in range { isReseeded[index] = true }
-    }
+    for range in play.bracket.reseeded where range.count > 1 { for index in range { isReseeded[index] = true } }
     self.isReseeded = isReseeded
     loserWords = play.loserWords
     targets = Self.targets(in: play, isReseeded: isReseeded)
@@ -94,9 +90,7 @@ struct KnockoutFacts: Sendable {
   }
 
   /// The entrants whose sides are known.
-  func entrants(in match: Int) -> [Seat] {
-    [play.matches[match].home, play.matches[match].away].compactMap(\.entrant)
-  }
+  func entrants(in match: Int) -> [Seat] { [play.matches[match].home, play.matches[match].away].compactMap(\.entrant) }
 
   /// Whether the winner of the match is the champion.
   func isFinal(_ match: Int) -> Bool { play.bracket.matches[match].winnerPlace == 1 }
@@ -114,9 +108,7 @@ struct KnockoutFacts: Sendable {
       case .notCalled: "\(id) · if needed"
       case .waiting, .vacant, .walkover: id.description
       }
-    let rows = [true, false].map { isHome in
-      row(match, isHome ? state.home : state.away, isHome: isHome, decision)
-    }
+    let rows = [true, false].map { isHome in row(match, isHome ? state.home : state.away, isHome: isHome, decision) }
     return MatchBox(
       caption: loserWords[id].map { "\(caption) · \($0)" } ?? caption,
       rows: rows,
@@ -154,12 +146,7 @@ struct KnockoutFacts: Sendable {
     )
   }
 
-  private func row(
-    _ match: Int,
-    _ side: KnockoutPlay.Side,
-    isHome: Bool,
-    _ decision: Decision?
-  ) -> MatchBox.Row {
+  private func row(_ match: Int, _ side: KnockoutPlay.Side, isHome: Bool, _ decision: Decision?) -> MatchBox.Row {
     guard let entrant = side.entrant else {
       return MatchBox.Row(name: play.sourceWords(of: match, isHome: isHome), mark: .later)
     }
@@ -169,8 +156,7 @@ struct KnockoutFacts: Sendable {
       face: texts.face(entrant),
       name: texts.name(entrant),
       figure: texts.figure(of: entrant, isHome: isHome, in: decision),
-      mark: winner == nil
-        ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
+      mark: winner == nil ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )
   }
 }

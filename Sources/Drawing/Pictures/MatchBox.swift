@@ -49,13 +49,7 @@ struct MatchBox: Sendable {
     /// The width of a box with short names.
     var narrowestBox: Int
 
-    static let wide = Spacing(
-      edge: 9,
-      seedGap: 6,
-      figureGap: 14,
-      widestName: TextStyle.widestName,
-      narrowestBox: 96
-    )
+    static let wide = Spacing(edge: 9, seedGap: 6, figureGap: 14, widestName: TextStyle.widestName, narrowestBox: 96)
 
     static func narrow(widestName: Int) -> Spacing {
       Spacing(edge: 6, seedGap: 4, figureGap: 8, widestName: widestName, narrowestBox: 60)
@@ -91,9 +85,7 @@ struct MatchBox: Sendable {
     /// The start of a row's face, or of its name if it has none.
     ///
     /// - Parameter hasSeed: Whether the row has a seed.
-    fileprivate func faceStart(hasSeed: Bool) -> Int {
-      hasSeed ? nameStart - face : spacing.edge
-    }
+    fileprivate func faceStart(hasSeed: Bool) -> Int { hasSeed ? nameStart - face : spacing.edge }
     /// The width of a face with the gap behind it.
     fileprivate var faceWidth: Int { face }
     private var figureRoom: Int { figure > 0 ? spacing.figureGap + figure : 0 }
@@ -140,19 +132,12 @@ extension MatchBox.Row {
     }
   }
 
-  fileprivate func draw(
-    to markup: inout Markup,
-    x: Int,
-    y: Int,
-    width: Int,
-    _ measure: MatchBox.Measure
-  ) {
+  fileprivate func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: MatchBox.Measure) {
     let baseline = y + 14
     // A bar marks the winner for readers who cannot distinguish weights and colours.
     switch mark {
     case .winner: markup.rectangle("pic-won", x: x, y: y, width: 4, height: MatchBox.rowHeight)
-    case .champion:
-      markup.rectangle("pic-champion", x: x, y: y, width: 4, height: MatchBox.rowHeight)
+    case .champion: markup.rectangle("pic-champion", x: x, y: y, width: 4, height: MatchBox.rowHeight)
     case .none, .loser, .later: break
     }
     if let seed { markup.text(String(seed), .seed, x: x + measure.seedEnd, y: baseline) }

@@ -38,10 +38,7 @@ struct MatchChain: Sendable {
     ) { markup in
       for index in links.indices.dropLast() {
         let link = links[index]
-        markup.path(
-          link.lineKind,
-          line(of: link, from: corner(index), to: corner(index + 1), width: width)
-        )
+        markup.path(link.lineKind, line(of: link, from: corner(index), to: corner(index + 1), width: width))
       }
       for (index, link) in links.enumerated() {
         let (x, y) = corner(index)
@@ -51,32 +48,21 @@ struct MatchChain: Sendable {
     }
   }
 
-  private func line(
-    of link: Link,
-    from: (x: Int, y: Int),
-    to: (x: Int, y: Int),
-    width: Int
-  ) -> String {
+  private func line(of link: Link, from: (x: Int, y: Int), to: (x: Int, y: Int), width: Int) -> String {
     let half = MatchBox.rowHeight / 2
     let start = from.y + (link.advancingRow.map { $0 * MatchBox.rowHeight + half } ?? 2 * half)
     let end = to.y + link.nextRow * MatchBox.rowHeight + half
     let right = from.x + width
     guard to.y > from.y else {
-      return BracketChart.elbow(
-        from: (right, start),
-        turn: to.x - Self.gap / 2,
-        to: (to.x, end)
-      )
+      return BracketChart.elbow(from: (right, start), turn: to.x - Self.gap / 2, to: (to.x, end))
     }
     let turn = from.y + 2 * MatchBox.rowHeight + Self.lineGap / 2
-    return
-      "M\(right) \(start)H\(right + Self.gap / 2)V\(turn)H\(to.x - Self.gap / 2)V\(end)H\(to.x)"
+    return "M\(right) \(start)H\(right + Self.gap / 2)V\(turn)H\(to.x - Self.gap / 2)V\(end)H\(to.x)"
   }
 }
 
 extension MatchChain.Link {
   fileprivate var lineKind: String {
-    advancingRow == nil
-      ? "pic-line pic-open" : isChampion ? "pic-line pic-champion-line" : "pic-line"
+    advancingRow == nil ? "pic-line pic-open" : isChampion ? "pic-line pic-champion-line" : "pic-line"
   }
 }

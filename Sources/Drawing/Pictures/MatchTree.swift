@@ -18,9 +18,7 @@ struct MatchTree: Sendable {
 
   init(_ rounds: [Round]) {
     let total = rounds.map(\.neededHeight).max() ?? 0
-    let all = rounds.map { round in
-      round.matches.map { (2 * $0.number - 1) * total / (2 * round.slots) }
-    }
+    let all = rounds.map { round in round.matches.map { (2 * $0.number - 1) * total / (2 * round.slots) } }
     let top = (all.compactMap(\.first).min() ?? 0) - Self.pitch / 2
     centres = all.map { $0.map { $0 - top } }
     height = (centres.compactMap(\.last).max() ?? 0) + Self.pitch / 2

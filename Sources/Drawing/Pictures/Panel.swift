@@ -29,9 +29,7 @@ struct Panel: Sendable {
   }
 
   static func stacked(_ panels: [Panel], gap: Int) -> Panel {
-    panels.reduce(into: Panel()) { all, panel in
-      all.place(panel, y: all.height + (all.height > 0 ? gap : 0))
-    }
+    panels.reduce(into: Panel()) { all, panel in all.place(panel, y: all.height + (all.height > 0 ? gap : 0)) }
   }
 
   /// Returns the panels in lines of at most `width` pixels; a wider panel has a line of its own.
@@ -50,13 +48,8 @@ struct Panel: Sendable {
   static func paragraph(_ text: String, width: Int, style: TextStyle) -> Panel {
     let lines = style.lines(of: text, width: width)
     let pitch = style.size + 6
-    return Panel(
-      width: lines.map(style.width).max() ?? 0,
-      height: lines.count * pitch
-    ) { markup in
-      for (index, line) in lines.enumerated() {
-        markup.text(line, style, x: 0, y: index * pitch + style.size)
-      }
+    return Panel(width: lines.map(style.width).max() ?? 0, height: lines.count * pitch) { markup in
+      for (index, line) in lines.enumerated() { markup.text(line, style, x: 0, y: index * pitch + style.size) }
     }
   }
 }

@@ -18,16 +18,14 @@ extension Picture {
 
   static func summary(of result: TournamentResult, omission: String?) -> String {
     let head = "\(result.rules.formatName), \(counted(result.entrants.count, "entrant"))."
-    return
-      ([head, ResultState(result).sentence] + [final(of: result), omission].compactMap(\.self))
-      .joined(separator: " ")
+    return ([head, ResultState(result).sentence] + [final(of: result), omission].compactMap(\.self)).joined(
+      separator: " "
+    )
   }
 
   /// Returns the last battle of a knockout, or the first three places of a table; nil if there is none yet.
   private static func final(of result: TournamentResult) -> String? {
-    guard let last = result.stages.last, result.stages.count == result.rules.stages.count else {
-      return nil
-    }
+    guard let last = result.stages.last, result.stages.count == result.rules.stages.count else { return nil }
     if last.bracket != nil {
       return FinalScore(result).map {
         "Final: \($0.score.winner) (\($0.score.winnerFigure)) beat \($0.score.loser) (\($0.score.loserFigure))."
@@ -36,8 +34,7 @@ extension Picture {
     guard result.isComplete, last.reigns.isEmpty else { return nil }
     let best = last.standings.prefix(maximumNames).map { standing in
       let points = standing.halfPoints.map { " (\(pointsText($0)))" } ?? ""
-      return
-        "\(standing.rank). \(pictureName(result.entrants[standing.entrant].displayName))\(points)"
+      return "\(standing.rank). \(pictureName(result.entrants[standing.entrant].displayName))\(points)"
     }
     return "Ranking: \(best.joined(separator: ", "))."
   }

@@ -42,12 +42,7 @@ package struct Picture: Sendable {
   }
 
   /// - Parameter room: The width that the stages should fit, in pixels; nil for any.
-  private init?(
-    _ result: TournamentResult,
-    _ drawings: [StageDrawing],
-    _ faces: Faces?,
-    room: Int?
-  ) {
+  private init?(_ result: TournamentResult, _ drawings: [StageDrawing], _ faces: Faces?, room: Int?) {
     self.drawings = drawings
     self.faces = faces
     if case .largeTable(_, let legend, let narrow)? = drawings.first {
@@ -86,22 +81,13 @@ package struct Picture: Sendable {
     let content = Self.content(header, legend, stages)
     self.width = content.width + 2 * Self.margin
     height = content.height + 2 * Self.margin
-    summary = Self.summary(
-      of: result,
-      omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
-    )
+    summary = Self.summary(of: result, omission: omissions.isEmpty ? nil : omissions.joined(separator: " "))
   }
 
   /// The bytes of the SVG file, including its style sheet.
   package var svg: [UInt8] {
     var markup = Markup()
-    write(
-      Self.content(header, legend, stages),
-      margin: Self.margin,
-      to: &markup,
-      id: "picture",
-      holdsStyles: true
-    )
+    write(Self.content(header, legend, stages), margin: Self.margin, to: &markup, id: "picture", holdsStyles: true)
     markup.line()
     return markup.bytes
   }
@@ -124,21 +110,14 @@ package struct Picture: Sendable {
   /// names of a large cross table, and stays where it is while the second one scrolls; nil for other pictures.
   package var narrow: Markup? { narrowDrawing?(summary) }
 
-  private func write(
-    _ content: Panel,
-    margin: Int,
-    to markup: inout Markup,
-    id: String,
-    holdsStyles: Bool
-  ) {
+  private func write(_ content: Panel, margin: Int, to markup: inout Markup, id: String, holdsStyles: Bool) {
     let (width, height) = (content.width + 2 * margin, content.height + 2 * margin)
     markup.element(
       "svg",
       [
-        .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"),
-        .init("width", width), .init("height", height),
-        .init("viewBox", "0 0 \(width) \(height)"),
-        .init("role", "img"), .init("aria-labelledby", "\(id)-title \(id)-summary"),
+        .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"), .init("width", width),
+        .init("height", height), .init("viewBox", "0 0 \(width) \(height)"), .init("role", "img"),
+        .init("aria-labelledby", "\(id)-title \(id)-summary"),
       ]
     ) { svg in
       svg.element("title", [.init("id", "\(id)-title")], text: title)
@@ -152,9 +131,7 @@ package struct Picture: Sendable {
       svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
       // On half pixels, so that thin lines are sharp.
       let shift = "\(margin).5"
-      svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) {
-        content.write(to: &$0)
-      }
+      svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) { content.write(to: &$0) }
     }
   }
 

@@ -53,8 +53,7 @@ package struct RankChart: Sendable {
   /// The greatest rank that a dot has room for.
   private static let maximumNumber = 99
   private static let ways = [
-    "pic-line pic-way", "pic-line pic-way1", "pic-line pic-way2", "pic-line pic-way3",
-    "pic-line pic-way4",
+    "pic-line pic-way", "pic-line pic-way1", "pic-line pic-way2", "pic-line pic-way3", "pic-line pic-way4",
   ]
 
   /// Makes the chart of the last states that have places; nil if there are fewer than two, or if no rank changed.
@@ -67,25 +66,17 @@ package struct RankChart: Sendable {
         uniquingKeysWith: { first, _ in first }
       )
     }
-    func hasMoved(_ place: Place) -> Bool {
-      Set(orders.compactMap { $0[place.identity]?.1 }).count > 1
-    }
+    func hasMoved(_ place: Place) -> Bool { Set(orders.compactMap { $0[place.identity]?.1 }).count > 1 }
     var shown = Array(last.places.prefix(Self.maximumRows))
-    if !shown.contains(where: hasMoved) {
-      shown = Array(last.places.lazy.filter(hasMoved).prefix(Self.maximumRows))
-    }
+    if !shown.contains(where: hasMoved) { shown = Array(last.places.lazy.filter(hasMoved).prefix(Self.maximumRows)) }
     guard !shown.isEmpty else { return nil }
-    let lanes = orders.map { order in
-      shown.compactMap { order[$0.identity]?.0 }.sorted()
-    }
+    let lanes = orders.map { order in shown.compactMap { order[$0.identity]?.0 }.sorted() }
     rows = shown.map { place in
       let found = orders.map { $0[place.identity] }
       return Row(
         name: place.name,
         ranks: found.map { $0?.1 },
-        lanes: zip(found, lanes).map { found, lanes in
-          found.flatMap { lanes.firstIndex(of: $0.0) }
-        }
+        lanes: zip(found, lanes).map { found, lanes in found.flatMap { lanes.firstIndex(of: $0.0) } }
       )
     }
     labels = states.map(\.label)
@@ -99,18 +90,16 @@ package struct RankChart: Sendable {
     markup.element(
       "svg",
       [
-        .init("class", "pic"), .init("width", "100%"), .init("height", height),
-        .init("role", "img"), .init("aria-labelledby", "\(id)-title \(id)-summary"),
+        .init("class", "pic"), .init("width", "100%"), .init("height", height), .init("role", "img"),
+        .init("aria-labelledby", "\(id)-title \(id)-summary"),
       ]
     ) { svg in
       svg.element("title", [.init("id", "\(id)-title")], text: "Ranks over time")
-      let summary =
-        "The ranks of \(counted(rows.count, "entrant")) in \(counted(labels.count, "state"))."
+      let summary = "The ranks of \(counted(rows.count, "entrant")) in \(counted(labels.count, "state"))."
       svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
       svg.line()
       let frame: [Markup.Attribute] = [
-        .init("x", Self.radius + 1), .init("width", "58%"),
-        .init("overflow", "visible"),
+        .init("x", Self.radius + 1), .init("width", "58%"), .init("overflow", "visible"),
       ]
       svg.element("svg", frame) { lanes in
         // The first ones are upon the others.
@@ -144,13 +133,8 @@ package struct RankChart: Sendable {
       for row in rows.reversed() {
         guard let lane = row.lanes[state], let rank = row.ranks[state] else { continue }
         let y = top(of: lane)
-        column.empty(
-          "circle",
-          [.init("class", "pic-box"), .init("cy", y), .init("r", Self.radius)]
-        )
-        if rank <= Self.maximumNumber {
-          column.text(String(rank), TextStyle.dot, x: 0, y: y + 4)
-        }
+        column.empty("circle", [.init("class", "pic-box"), .init("cy", y), .init("r", Self.radius)])
+        if rank <= Self.maximumNumber { column.text(String(rank), TextStyle.dot, x: 0, y: y + 4) }
         if isLast { draw(pictureName(row.name), y: y + 4, to: &column) }
       }
       if state == 0 || isLast || labels.count <= Self.maximumLabels {
@@ -164,9 +148,7 @@ package struct RankChart: Sendable {
   /// Draws a name beside its last dot; one that is too long for a phone is cut shorter there.
   private func draw(_ name: String, y: Int, to markup: inout Markup) {
     let (x, room) = (Self.radius + 6, Self.nameRoom)
-    guard TextStyle.lane.width(of: name) > room.phone else {
-      return markup.name(name, .lane, x: x, y: y)
-    }
+    guard TextStyle.lane.width(of: name) > room.phone else { return markup.name(name, .lane, x: x, y: y) }
     markup.name(name, .wideLane, x: x, y: y, width: room.wide)
     markup.name(name, .phoneLane, x: x, y: y, width: room.phone)
   }

@@ -17,8 +17,7 @@ struct ResultState: Sendable {
     let pending = "\(counted(result.pendingCount, "battle")) pending"
     if champions.count > Self.maximumNames {
       label = nil
-      words =
-        "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place"
+      words = "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place"
     } else if !champions.isEmpty {
       label = champions.count == 1 ? "Champion" : "Champions"
       let names = champions.map { pictureName($0.displayName) }
@@ -36,9 +35,7 @@ struct ResultState: Sendable {
     rest = champions.isEmpty && result.titleWinner != nil ? pending : nil
   }
 
-  var sentence: String {
-    rest == nil ? (label.map { $0 + ": " } ?? "") + words + "." : news + "."
-  }
+  var sentence: String { rest == nil ? (label.map { $0 + ": " } ?? "") + words + "." : news + "." }
 
   /// The champions or what is open, without a label.
   var news: String { rest.map { "\(words.isolated) has won the title; \($0)" } ?? words.isolated }

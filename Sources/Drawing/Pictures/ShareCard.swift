@@ -26,9 +26,7 @@ package struct ShareCard: Sendable {
     label = state.label ?? "Result"
     words = state.words
     score = FinalScore(result)?.score
-    let facts = [
-      state.rest, date, counted(result.entrants.count, "entrant"), result.rules.formatName,
-    ]
+    let facts = [state.rest, date, counted(result.entrants.count, "entrant"), result.rules.formatName]
     notes = [facts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
   }
 
@@ -79,16 +77,13 @@ package struct ShareCard: Sendable {
   /// Returns the score with both figures: a name is cut to the room that figures and the other name leave.
   private func line(of score: BattleScore) -> String {
     let (figure, other) = (score.winnerFigure, score.loserFigure)
-    let (middle, end) =
-      score.isOfPowers ? (" (\(figure)) beat ", " (\(other))") : (" \(figure) – \(other) ", "")
+    let (middle, end) = score.isOfPowers ? (" (\(figure)) beat ", " (\(other))") : (" \(figure) – \(other) ", "")
     func width(_ text: String) -> Int { Typeface.regular.width(of: text, size: Self.scoreSize) }
     let room = Self.room - width(middle + end)
     func cut(_ name: String, beside other: String) -> String {
-      Typeface.regular.cut(name, to: max(room / 2, room - width(other)), size: Self.scoreSize)
-        .isolated
+      Typeface.regular.cut(name, to: max(room / 2, room - width(other)), size: Self.scoreSize).isolated
     }
-    return cut(score.winner, beside: score.loser) + middle
-      + cut(score.loser, beside: score.winner) + end
+    return cut(score.winner, beside: score.loser) + middle + cut(score.loser, beside: score.winner) + end
   }
 
   /// The bytes of the badge's SVG file: `champion: Storm`.
@@ -115,9 +110,9 @@ package struct ShareCard: Sendable {
     markup.element(
       "svg",
       [
-        .init("xmlns", "http://www.w3.org/2000/svg"), .init("width", width),
-        .init("height", height), .init("viewBox", "0 0 \(width) \(height)"), .init("role", "img"),
-        .init("aria-labelledby", "title"), .init("font-family", fonts),
+        .init("xmlns", "http://www.w3.org/2000/svg"), .init("width", width), .init("height", height),
+        .init("viewBox", "0 0 \(width) \(height)"), .init("role", "img"), .init("aria-labelledby", "title"),
+        .init("font-family", fonts),
       ]
     ) { svg in
       svg.element("title", [.init("id", "title")], text: title)
@@ -132,21 +127,11 @@ package struct ShareCard: Sendable {
 
 extension Markup {
   fileprivate mutating func box(x: Int, width: Int, height: Int, _ color: String) {
-    empty(
-      "rect",
-      [.init("x", x), .init("width", width), .init("height", height), .init("fill", color)]
-    )
+    empty("rect", [.init("x", x), .init("width", width), .init("height", height), .init("fill", color)])
     line()
   }
 
-  fileprivate mutating func text(
-    _ text: String,
-    _ face: Typeface,
-    _ size: Int,
-    x: Int,
-    y: Int,
-    _ color: String
-  ) {
+  fileprivate mutating func text(_ text: String, _ face: Typeface, _ size: Int, x: Int, y: Int, _ color: String) {
     let weight = face == .bold ? [Attribute("font-weight", 700)] : []
     element(
       "text",

@@ -9,8 +9,7 @@ extension StageDrawing {
     let isDouble = !sections.losers.isEmpty && sections.losers.contains { !$0.matches.isEmpty }
     let columns =
       isDouble
-      ? doubleColumns(sections)
-      : sections.isTwoSided(facts) ? twoSidedColumns(sections) : singleColumns(sections)
+      ? doubleColumns(sections) : sections.isTwoSided(facts) ? twoSidedColumns(sections) : singleColumns(sections)
     let chart = BracketChart(facts, columns: columns)
     let others = sections.placements.map { placementChart($0, facts) }
     let panel = { @Sendable (room: Int?) in
@@ -19,39 +18,28 @@ extension StageDrawing {
       let rest = others.map { $0.fitted(to: room).panel }
       return Panel.stacked([main, .wrapped(rest, width: max(main.width, 900), gap: 40)], gap: 40)
     }
-    return .drawn(
-      panel: panel,
-      omission: omission(sections, isDouble: isDouble, listHint: listHint)
-    )
+    return .drawn(panel: panel, omission: omission(sections, isDouble: isDouble, listHint: listHint))
   }
 
-  private static func omission(
-    _ sections: BracketSections,
-    isDouble: Bool,
-    listHint: String
-  ) -> String? {
+  private static func omission(_ sections: BracketSections, isDouble: Bool, listHint: String) -> String? {
     guard sections.skippedWinners > 0 else { return nil }
     if isDouble {
-      return
-        "The picture starts at round \(sections.skippedWinners + 1) of the winners' bracket and round "
+      return "The picture starts at round \(sections.skippedWinners + 1) of the winners' bracket and round "
         + "\(sections.skippedLosers + 1) of the losers' bracket\(listHint)."
     }
     return "The picture starts at the round of \(BracketSections.maximumEntrants)\(listHint)."
   }
 
   /// The columns of rounds that are drawn from left to right, with their headings in one line.
-  private static func columns(
-    _ rounds: [MatchTree.Round],
-    below top: Int = 0,
-    heading: (_ round: Int) -> String?
-  ) -> (columns: [Column], height: Int) {
+  private static func columns(_ rounds: [MatchTree.Round], below top: Int = 0, heading: (_ round: Int) -> String?) -> (
+    columns: [Column], height: Int
+  ) {
     let tree = MatchTree(rounds)
     let y = top + MatchTree.pitch / 2 - MatchBox.rowHeight - MatchBox.captionHeight - 8
     let columns = zip(rounds, tree.centres).enumerated().map { index, round in
       Column(
         places: zip(round.0.matches, round.1).map { .init(match: $0.index, centre: top + $1) },
-        headings: round.0.matches.isEmpty
-          ? [] : heading(index + 1).map { [.init(text: $0, y: y)] } ?? []
+        headings: round.0.matches.isEmpty ? [] : heading(index + 1).map { [.init(text: $0, y: y)] } ?? []
       )
     }
     return (columns, tree.height)
@@ -62,9 +50,7 @@ extension StageDrawing {
     var columns = columns(rounds) { roundName(1 << (rounds.count - $0 + 1)) }.columns
     if let third = sections.thirdPlace, let final = columns.last?.places.last {
       let centre = final.centre + MatchTree.pitch + BracketChart.headRoom
-      columns[columns.count - 1].places.append(
-        .init(match: third, centre: centre, heading: "Third place")
-      )
+      columns[columns.count - 1].places.append(.init(match: third, centre: centre, heading: "Third place"))
     }
     return columns
   }
@@ -73,31 +59,22 @@ extension StageDrawing {
   /// matches below each other in the middle.
   private static func twoSidedColumns(_ sections: BracketSections) -> [Column] {
     let count = sections.winners.count
-    let halves = [false, true].map { isRight in
-      sections.winners.prefix(count - 2).map { $0.half(isRight: isRight) }
-    }
+    let halves = [false, true].map { isRight in sections.winners.prefix(count - 2).map { $0.half(isRight: isRight) } }
     let middles = halves.map { MatchTree($0).middle }
     let middle = middles.max() ?? 0
     let sides = zip(halves, middles).map { half, own in
       let shift = middle - own
-      return columns(half) { roundName(1 << (count - $0 + 1)) }.columns.map {
-        $0.shifted(by: shift)
-      }
+      return columns(half) { roundName(1 << (count - $0 + 1)) }.columns.map { $0.shifted(by: shift) }
     }
     let pitch = 2 * MatchBox.rowHeight + BracketChart.headRoom + 14
     let semiFinals = sections.winners[count - 2].matches.map(\.index)
     let final = sections.winners[count - 1].matches.map(\.index)
     let last = zip(
-      semiFinals.prefix(1) + final + semiFinals.dropFirst()
-        + [sections.thirdPlace].compactMap(\.self),
+      semiFinals.prefix(1) + final + semiFinals.dropFirst() + [sections.thirdPlace].compactMap(\.self),
       ["Semi-final", "Final", "Semi-final", "Third place"]
     )
     let centre = last.enumerated().map { index, match in
-      BracketChart.Place(
-        match: match.0,
-        centre: middle + (index - 1) * pitch,
-        heading: match.1
-      )
+      BracketChart.Place(match: match.0, centre: middle + (index - 1) * pitch, heading: match.1)
     }
     return sides[0] + [Column(places: centre)] + sides[1].reversed()
   }
@@ -106,9 +83,7 @@ extension StageDrawing {
   /// and the grand final is at the right.
   private static func doubleColumns(_ sections: BracketSections) -> [Column] {
     let (winners, losers) = (sections.winners, sections.losers)
-    let upper = columns(winners) { round in
-      round == winners.count ? "Winners' final" : "Winners' round \(round)"
-    }
+    let upper = columns(winners) { round in round == winners.count ? "Winners' final" : "Winners' round \(round)" }
     let lower = columns(losers, below: upper.height + BracketChart.headRoom) { round in
       round == losers.count ? "Losers' final" : "Losers' round \(round)"
     }
@@ -124,10 +99,7 @@ extension StageDrawing {
     return all
   }
 
-  private static func placementChart(
-    _ placement: BracketSections.Placement,
-    _ facts: KnockoutFacts
-  ) -> BracketChart {
+  private static func placementChart(_ placement: BracketSections.Placement, _ facts: KnockoutFacts) -> BracketChart {
     let (first, last) = (placement.first, placement.last)
     let heading = last == first + 1 ? "Place \(first)" : "Places \(first) to \(last)"
     let columns = columns(placement.rounds) { $0 == 1 ? heading : nil }.columns
@@ -152,8 +124,7 @@ extension MatchTree.Round {
     let size = slots / 2
     return MatchTree.Round(
       slots: size,
-      matches: matches.filter { ($0.number > size) == isRight }
-        .map { ($0.number - (isRight ? size : 0), $0.index) }
+      matches: matches.filter { ($0.number > size) == isRight }.map { ($0.number - (isRight ? size : 0), $0.index) }
     )
   }
 }

@@ -9,8 +9,7 @@ extension StageDrawing {
     let links = stage.bracket.map { ladder($0, texts) } ?? kingOfTheHill(stage, texts)
     let count = stage.field.count - 1
     let omission =
-      count > links.count
-      ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
+      count > links.count ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
     return .drawn(panel: { _ in MatchChain(links: links).panel }, omission: omission)
   }
 
@@ -20,8 +19,7 @@ extension StageDrawing {
       let winner = facts.winner(of: match)
       return MatchChain.Link(
         box: facts.box(of: match),
-        heading: match == play.matches.count - 1
-          ? "Final" : "Round \((match + 1).grouped)",
+        heading: match == play.matches.count - 1 ? "Final" : "Round \((match + 1).grouped)",
         advancingRow: winner.map { facts.row(in: match, of: $0, from: match) },
         // The winner of the match before is the home side.
         nextRow: 0,
@@ -30,8 +28,7 @@ extension StageDrawing {
     }
   }
 
-  private static func kingOfTheHill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link]
-  {
+  private static func kingOfTheHill(_ stage: StageResult, _ texts: StageTexts) -> [MatchChain.Link] {
     guard case .played(let battles) = stage.battles else { return [] }
     let seats = stage.seats
     let champion = stage.isComplete ? stage.reigns.last?.king : nil
@@ -45,16 +42,13 @@ extension StageDrawing {
       let dethroned = decision?.outcome == .away
       let nextKing = isSettled ? (dethroned ? challenger : king) : nil
       func row(_ entrant: Seat?, isHome: Bool) -> MatchBox.Row {
-        guard let entrant else {
-          return MatchBox.Row(name: "Winner of \(stage.challenge(round - 1))", mark: .later)
-        }
+        guard let entrant else { return MatchBox.Row(name: "Winner of \(stage.challenge(round - 1))", mark: .later) }
         return MatchBox.Row(
           seed: texts.seed(entrant),
           face: texts.face(entrant),
           name: texts.name(entrant),
           figure: texts.figure(of: entrant, isHome: isHome, in: decision),
-          mark: !isSettled
-            ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
+          mark: !isSettled ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
         )
       }
       let id = stage.challenge(round)

@@ -5,9 +5,7 @@ extension StageDrawing {
   /// The maximum number of drawn entrants in all groups together.
   private static let maximumGroupedEntrants = 128
 
-  static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String)
-    -> StageDrawing
-  {
+  static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String) -> StageDrawing {
     let name = { (entrant: Seed) in pictureName(result.entrants[entrant].displayName) }
     let rules = result.rules.stages[stage.index]
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
@@ -28,11 +26,7 @@ extension StageDrawing {
         let panel = chart.panel(isAlone: false)
         return .drawn(panel: { _ in panel }, omission: nil)
       }
-      return .largeTable(
-        panel: chart.panel(isAlone: true),
-        legend: chart.legend,
-        narrow: { chart.narrow(label: $0) }
-      )
+      return .largeTable(panel: chart.panel(isAlone: true), legend: chart.legend, narrow: { chart.narrow(label: $0) })
     }
     let shown = shownGroups(of: stage)
     var tables = (0..<shown).map { index in
@@ -44,12 +38,8 @@ extension StageDrawing {
       )
     }
     var groupOf: [Seed: Int] = [:]
-    for (index, group) in stage.groups.prefix(shown).enumerated() {
-      for member in group { groupOf[member] = index }
-    }
-    stage.battles.forEach { battle in
-      if let group = groupOf[battle.home] { tables[group].count(battle) }
-    }
+    for (index, group) in stage.groups.prefix(shown).enumerated() { for member in group { groupOf[member] = index } }
+    stage.battles.forEach { battle in if let group = groupOf[battle.home] { tables[group].count(battle) } }
     let panel = Panel.wrapped(
       tables.map { CrossTableChart($0).panel(isAlone: false) },
       width: Picture.pageWidth,
@@ -59,19 +49,15 @@ extension StageDrawing {
   }
 
   /// Draws the brackets of a stage's groups.
-  static func groups(
-    _ stage: StageResult,
-    of result: TournamentResult,
-    _ faces: Faces?,
-    listHint: String
-  ) -> StageDrawing {
+  static func groups(_ stage: StageResult, of result: TournamentResult, _ faces: Faces?, listHint: String)
+    -> StageDrawing
+  {
     let groups = result.rules.stages[stage.index].groups
     var omissions: [String] = []
     var parts: [(heading: String, draw: @Sendable (_ room: Int?) -> Panel)] = []
     for (index, part) in stage.parts.prefix(shownGroups(of: stage)).enumerated() {
       let name = pictureName(groups?.heading(index) ?? "")
-      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces)
-      else { continue }
+      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces) else { continue }
       if let omission { omissions.append("\(name): \(omission)") }
       parts.append((name, panel))
     }

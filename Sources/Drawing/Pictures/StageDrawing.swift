@@ -21,8 +21,7 @@ enum StageDrawing: Sendable {
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
-    case _ where !stage.parts.isEmpty:
-      self = Self.groups(stage, of: result, faces, listHint: listHint)
+    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, faces, listHint: listHint)
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Single battles have no picture.")
@@ -30,10 +29,8 @@ enum StageDrawing: Sendable {
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
       self = Self.bracket(facts, listHint: listHint)
-    case .chain:
-      self = Self.chain(stage, texts: texts, listHint: listHint)
-    case .crossTable, .sparseTable:
-      self = Self.tables(stage, of: result, listHint: listHint)
+    case .chain: self = Self.chain(stage, texts: texts, listHint: listHint)
+    case .crossTable, .sparseTable: self = Self.tables(stage, of: result, listHint: listHint)
     }
   }
 }

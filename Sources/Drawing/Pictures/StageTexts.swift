@@ -27,9 +27,7 @@ struct StageTexts: Sendable {
 
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
-    if let score = decision?.score {
-      return pointsText(isHome ? score.homeHalves : score.awayHalves)
-    }
+    if let score = decision?.score { return pointsText(isHome ? score.homeHalves : score.awayHalves) }
     guard let decision, decision.isPlayed else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     return entrants[field[entrant.index]].power.groupedText

@@ -65,22 +65,14 @@ struct TextStyle: Sendable {
   }
 
   /// Returns the text in lines of at most `width` pixels; a longer word is cut.
-  func lines(of text: String, width: Int) -> [String] {
-    typeface.lines(of: text, width: width, size: size)
-  }
+  func lines(of text: String, width: Int) -> [String] { typeface.lines(of: text, width: width, size: size) }
 }
 
 extension Markup {
   /// Adds a name; a cut name has the full one as its tooltip.
   ///
   /// - Parameter width: The width to which it is cut, in pixels; nil for none.
-  mutating func name(
-    _ name: String,
-    _ style: TextStyle,
-    x: Int,
-    y: Int,
-    width: Int? = TextStyle.widestName
-  ) {
+  mutating func name(_ name: String, _ style: TextStyle, x: Int, y: Int, width: Int? = TextStyle.widestName) {
     let shown = width.map { style.cut(name, to: $0) } ?? name
     text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
   }

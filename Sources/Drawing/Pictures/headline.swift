@@ -12,13 +12,9 @@ private let maximumNamed = 3
 /// - Parameter news: The battles that were decided since the last line, in the order of play.
 package func headline(of result: TournamentResult, news: [Battle] = []) -> String {
   let name = pictureName(result.rules.name).isolated
-  if result.champions.count == 1, let final = FinalScore(result)?.score {
-    return "\(name): \(final.line)"
-  }
+  if result.champions.count == 1, let final = FinalScore(result)?.score { return "\(name): \(final.line)" }
   let state = ResultState(result).news
-  guard result.isInProgress else {
-    return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "")
-  }
+  guard result.isInProgress else { return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "") }
   let parts = [lines(of: news, in: result), leaders(of: result), state]
   return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
 }
@@ -26,10 +22,7 @@ package func headline(of result: TournamentResult, news: [Battle] = []) -> Strin
 /// Returns how the rules decided battles with level votes, the last of them first; nil if there are none.
 ///
 /// - Parameter isMeant: Chooses the battles.
-package func tieWords(
-  in result: TournamentResult,
-  where isMeant: (Battle) -> Bool = { _ in true }
-) -> String? {
+package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bool = { _ in true }) -> String? {
   var ties: [String] = []
   result.battles.forEach { battle in
     switch battle.decision.step {
@@ -39,9 +32,7 @@ package func tieWords(
     default: break
     }
   }
-  return ties.isEmpty
-    ? nil
-    : "the rules decide level votes: " + words(first: maximumNamed, of: ties.reversed(), \.self)
+  return ties.isEmpty ? nil : "the rules decide level votes: " + words(first: maximumNamed, of: ties.reversed(), \.self)
 }
 
 /// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
@@ -70,13 +61,7 @@ private func line(of battle: Battle, in result: TournamentResult) -> String? {
   else { return nil }
   let seats = stage.seats
   guard let home = seats[battle.home], let other = seats[away] else { return nil }
-  let sides = StageBattle(
-    match: battle.match,
-    round: battle.round,
-    home: home,
-    away: other,
-    decision: battle.decision
-  )
+  let sides = StageBattle(match: battle.match, round: battle.round, home: home, away: other, decision: battle.decision)
   if !battle.decision.isPlayed {
     let names = [battle.winner, battle.loser].compactMap(\.self).map {
       pictureName(result.entrants[$0].displayName).isolated
@@ -89,8 +74,7 @@ private func line(of battle: Battle, in result: TournamentResult) -> String? {
 /// Returns the leaders of the only table, and their points; nil if there are none, or if the title is won.
 private func leaders(of result: TournamentResult) -> String? {
   let leaders = result.titleHolders
-  guard result.titleWinner == nil, result.battles.decidedCount > 0,
-    leaders.count < result.entrants.count,
+  guard result.titleWinner == nil, result.battles.decidedCount > 0, leaders.count < result.entrants.count,
     let points = points(of: leaders.count, in: result)
   else { return nil }
   let names = leaders.map { pictureName(result.entrants[$0].displayName).isolated }
@@ -100,8 +84,8 @@ private func leaders(of result: TournamentResult) -> String? {
 
 /// Returns the points of the first entrants of the only table; nil if points do not order it.
 private func points(of count: Int, in result: TournamentResult) -> String? {
-  guard result.rules.stages.count == 1, result.rules.stages[0].standings.first == .points,
-    count > 0, let halves = result.standings.first?.halfPoints
+  guard result.rules.stages.count == 1, result.rules.stages[0].standings.first == .points, count > 0,
+    let halves = result.standings.first?.halfPoints
   else { return nil }
   return " with " + countedPoints(halves) + (count > 1 ? " each" : "")
 }

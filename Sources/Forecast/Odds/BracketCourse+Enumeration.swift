@@ -72,9 +72,7 @@ extension BracketCourse {
       let champion = places[course.title]
       if champion != course.nobody { titles[champion] += chance }
       for (milestone, holders) in course.milestonePlaces.enumerated() {
-        for place in holders where places[place] != course.nobody {
-          reach[milestone][places[place]] += chance
-        }
+        for place in holders where places[place] != course.nobody { reach[milestone][places[place]] += chance }
       }
     }
 
@@ -82,9 +80,7 @@ extension BracketCourse {
       let (home, away) = (places[match.home], places[match.away])
       if away == course.nobody || exception?.result == home { return 1 }
       if home == course.nobody || exception?.result == away { return 0 }
-      if let round = exception?.foregone, let chance = course.foregoneChance(round, home, away) {
-        return chance
-      }
+      if let round = exception?.foregone, let chance = course.foregoneChance(round, home, away) { return chance }
       return course.chances.of(home, against: away, games: match.games)
     }
   }

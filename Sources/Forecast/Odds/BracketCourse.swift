@@ -157,10 +157,9 @@ struct BracketCourse: Sendable {
 
 extension WinChances {
   /// Returns the chance of the lower entrant of each pair in matches of some number of games.
-  fileprivate func of(
-    _ known: [ForegoneBattles.Pair: ForegoneBattles.Knowledge],
-    games: Int
-  ) -> [ForegoneBattles.Pair: Double] {
+  fileprivate func of(_ known: [ForegoneBattles.Pair: ForegoneBattles.Knowledge], games: Int) -> [ForegoneBattles.Pair:
+    Double]
+  {
     var chances: [ForegoneBattles.Pair: Double] = [:]
     for (pair, knowledge) in known { chances[pair] = of(pair, knowing: knowledge, games: games) }
     return chances

@@ -34,9 +34,7 @@ package struct BracketOdds: Sendable {
       ? entrants.map { $0.map { chances.weights[$0] } ?? 0 } : nil
     func addReach() {
       var reached = [Double](repeating: 0, count: chances.count)
-      for (leaf, entrant) in entrants.enumerated() {
-        if let entrant { reached[entrant] = alive[leaf] }
-      }
+      for (leaf, entrant) in entrants.enumerated() { if let entrant { reached[entrant] = alive[leaf] } }
       reach.append(reached)
     }
     func chance(_ leaf: Int, against other: Int, in join: KnockoutTree.Join) -> Double {
@@ -51,13 +49,9 @@ package struct BracketOdds: Sendable {
       let (upper, lower) = (join.start..<join.middle, join.middle..<join.end)
       if let winner = results[join.match] {
         for leaf in join.start..<join.end { alive[leaf] = entrants[leaf] == winner.index ? 1 : 0 }
-      } else if upper.contains(where: { entrants[$0] != nil }),
-        lower.contains(where: { entrants[$0] != nil })
-      {
+      } else if upper.contains(where: { entrants[$0] != nil }), lower.contains(where: { entrants[$0] != nil }) {
         let won =
-          if join.games == 1, let weights {
-            Self.won(alive, join) { weights[$0] / (weights[$0] + weights[$1]) }
-          } else {
+          if join.games == 1, let weights { Self.won(alive, join) { weights[$0] / (weights[$0] + weights[$1]) } } else {
             Self.won(alive, join) { chance($0, against: $1, in: join) }
           }
         for (place, chance) in won.enumerated() {
@@ -77,11 +71,7 @@ package struct BracketOdds: Sendable {
   /// - Parameters:
   ///   - alive: The chance of each leaf to be in the match.
   ///   - chance: Returns the chance of a leaf of the upper half against one of the lower half.
-  private static func won(
-    _ alive: [Double],
-    _ join: KnockoutTree.Join,
-    _ chance: (Int, Int) -> Double
-  ) -> [Double] {
+  private static func won(_ alive: [Double], _ join: KnockoutTree.Join, _ chance: (Int, Int) -> Double) -> [Double] {
     var won = [Double](repeating: 0, count: join.end - join.start)
     for one in join.start..<join.middle where alive[one] > 0 {
       let aliveOne = alive[one]

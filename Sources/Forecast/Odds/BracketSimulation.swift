@@ -27,13 +27,7 @@ package struct BracketSimulation: TitleSimulation {
     foregone: ForegoneBattles? = nil
   ) {
     precondition(bracket.entrantCount == chances.count)
-    let course = BracketCourse(
-      bracket,
-      chances: chances,
-      gameCounts: gameCounts,
-      results: results,
-      foregone: foregone
-    )
+    let course = BracketCourse(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
     let counts = Set(course.matches.map(\.games)).sorted()
     let tables = ThresholdTable(course.chances, ofGames: counts)
     (thresholds, shift) = (tables.entries, tables.shift)
@@ -49,16 +43,10 @@ package struct BracketSimulation: TitleSimulation {
 
   package var battleCost: Int { 3 }
 
-  package func play(
-    _ count: Int,
-    with generator: inout Xoshiro256,
-    tally: inout SimulationTally
-  ) {
+  package func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
     // Local copies, so that the loops keep them in registers.
     var random = generator
-    var holders = (0..<course.placeCount).map { place in
-      SIMD4(repeating: Int32(min(place, course.nobody)))
-    }
+    var holders = (0..<course.placeCount).map { place in SIMD4(repeating: Int32(min(place, course.nobody))) }
     // The last column counts the places without an entrant.
     let columns = entrantCount + 1
     var counted = [Int](repeating: 0, count: columns * (1 + course.milestonePlaces.count))
@@ -104,8 +92,7 @@ package struct BracketSimulation: TitleSimulation {
 
   /// Plays a match about which something is special, in a function of its own, so that the loop over all others is
   /// short.
-  @inline(never)
-  private func playException(
+  @inline(never) private func playException(
     _ match: BracketCourse.Match,
     from start: Int32,
     _ places: inout MutableSpan<SIMD4<Int32>>,
@@ -135,8 +122,7 @@ package struct BracketSimulation: TitleSimulation {
   }
 
   /// Moves the sides of a match to the places of its winner and its loser.
-  @inline(__always)
-  private func end(
+  @inline(__always) private func end(
     _ match: BracketCourse.Match,
     _ home: SIMD4<Int32>,
     _ away: SIMD4<Int32>,
@@ -154,9 +140,7 @@ package struct BracketSimulation: TitleSimulation {
       var bySeed: [Int32] = []
       for place in deal.from { bySeed.append(places[place][lane]) }
       bySeed.sort()
-      for (offset, slot) in deal.slots.enumerated() {
-        places[deal.to + offset][lane] = bySeed[slot]
-      }
+      for (offset, slot) in deal.slots.enumerated() { places[deal.to + offset][lane] = bySeed[slot] }
     }
   }
 }

@@ -22,8 +22,7 @@ extension Bracket {
     for (index, match) in matches.enumerated() {
       if case .winners(let round, _) = match.id { rounds[round, default: []].append(index) }
     }
-    return rounds.keys.sorted().filter { $0 > 1 }.map { round in
-      (.round(round, of: rounds.count), rounds[round] ?? [])
+    return rounds.keys.sorted().filter { $0 > 1 }.map { round in (.round(round, of: rounds.count), rounds[round] ?? [])
     }
   }
 }

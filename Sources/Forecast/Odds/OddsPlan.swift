@@ -44,14 +44,8 @@ extension TournamentResult {
       case .loose: return nil
       }
     }
-    let tournament = TournamentSimulation(
-      self,
-      chances: chances,
-      votes: isInProgress ? votes : nil
-    )
-    if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) {
-      return .exact(odds)
-    }
+    let tournament = TournamentSimulation(self, chances: chances, votes: isInProgress ? votes : nil)
+    if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) { return .exact(odds) }
     return simulation(tournament)
   }
 
@@ -73,9 +67,7 @@ extension TournamentResult {
         scores.append(isInProgress ? battle.decision.score : nil)
       }
     }
-    if isInProgress {
-      for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 }
-    }
+    if isInProgress { for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 } }
     return RoundRobinRace(
       halfPoints: halfPoints,
       points: rules.stages[0].points,
@@ -105,8 +97,7 @@ extension TournamentResult {
         stage: stage,
         votes: votes,
         rounds: bracket.roundCounts
-      ).foregone
-      : ForegoneBattles()
+      ).foregone : ForegoneBattles()
     if wantsExact,
       let odds = TitleOdds.exact(
         bracket,
@@ -119,13 +110,7 @@ extension TournamentResult {
       return .exact(odds)
     }
     return simulation(
-      BracketSimulation(
-        bracket,
-        chances: chances,
-        gameCounts: gameCounts,
-        results: results,
-        foregone: foregone
-      )
+      BracketSimulation(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
     )
   }
 
@@ -146,9 +131,7 @@ extension KnockoutPlay {
   /// The winners of the matches with a battle and a result, by the index of the match.
   fileprivate var winners: [Int: Seat] {
     var winners: [Int: Seat] = [:]
-    for (index, match) in matches.enumerated() where match.status == .fought {
-      winners[index] = match.winner.entrant
-    }
+    for (index, match) in matches.enumerated() where match.status == .fought { winners[index] = match.winner.entrant }
     return winners
   }
 }
@@ -175,10 +158,7 @@ extension OddsRule {
   private static let fewestSimulations = 256
 
   /// Returns the goal of a simulation.
-  fileprivate func goal(
-    for simulation: some TitleSimulation,
-    _ effort: OddsEffort
-  ) -> SimulationGoal {
+  fileprivate func goal(for simulation: some TitleSimulation, _ effort: OddsEffort) -> SimulationGoal {
     switch self {
     case .simulations(let count): return .simulations(count)
     case .error(let error): return .error(error)

@@ -40,12 +40,7 @@ package struct RoundRobinRace: TitleSimulation {
         games: count,
         after: scores.isEmpty ? nil : scores[place]
       )
-      return Battle(
-        home: battle.home,
-        away: battle.away,
-        chance: chance,
-        threshold: ThresholdTable.threshold(chance)
-      )
+      return Battle(home: battle.home, away: battle.away, chance: chance, threshold: ThresholdTable.threshold(chance))
     }
   }
 
@@ -59,9 +54,7 @@ package struct RoundRobinRace: TitleSimulation {
   ///
   /// The entrants that share the first place get equal parts of the title.
   package func enumerated(limit: Int = 15) -> TitleOdds? {
-    guard battles.count(where: { (0..<1).contains($0.chance) && $0.chance > 0 }) <= limit else {
-      return nil
-    }
+    guard battles.count(where: { (0..<1).contains($0.chance) && $0.chance > 0 }) <= limit else { return nil }
     var totals = halfPoints
     var titles = [Double](repeating: 0, count: totals.count)
     var outcomes = 0
@@ -88,11 +81,7 @@ package struct RoundRobinRace: TitleSimulation {
   }
 
   /// Plays four tournaments at once.
-  package func play(
-    _ count: Int,
-    with generator: inout Xoshiro256,
-    tally: inout SimulationTally
-  ) {
+  package func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally) {
     // Both sides of a battle get the points of a loss, and the winner gets the rest.
     var least = halfPoints.map(Int32.init)
     for battle in battles {
@@ -116,9 +105,7 @@ package struct RoundRobinRace: TitleSimulation {
       var most = SIMD4<Int32>(repeating: .min)
       for entrant in totals.indices { most = pointwiseMax(most, totals[entrant]) }
       var leaders = SIMD4<Int32>.zero
-      for entrant in totals.indices {
-        leaders.replace(with: leaders &+ 1, where: totals[entrant] .== most)
-      }
+      for entrant in totals.indices { leaders.replace(with: leaders &+ 1, where: totals[entrant] .== most) }
       let draws = random.four()
       for lane in 0..<min(4, count - first) {
         // The shares of the leaders differ by at most 2⁻³¹ times their number.

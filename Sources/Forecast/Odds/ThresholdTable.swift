@@ -22,9 +22,7 @@ struct ThresholdTable: Sendable {
         let row = start + home << shift
         for away in 0..<chances.count where away != home {
           let chance = chances.byPower(home, against: away)
-          entries[row | away] = Self.threshold(
-            count == 1 ? chance : matchChance(ofGame: chance, games: count)
-          )
+          entries[row | away] = Self.threshold(count == 1 ? chance : matchChance(ofGame: chance, games: count))
         }
         entries[row | chances.count] = .max
       }
@@ -44,20 +42,16 @@ extension Span<Int32> {
   /// Returns four thresholds; their places are not checked, which makes simulations faster by a fifth.
   ///
   /// No place is negative, and to widen one without its sign is cheaper.
-  @inline(__always)
-  func thresholds(at places: SIMD4<Int32>) -> SIMD4<Int32> {
+  @inline(__always) func thresholds(at places: SIMD4<Int32>) -> SIMD4<Int32> {
     var thresholds = SIMD4<Int32>.zero
-    for lane in 0..<4 {
-      thresholds[lane] = unsafe self[unchecked: Int(UInt32(bitPattern: places[lane]))]
-    }
+    for lane in 0..<4 { thresholds[lane] = unsafe self[unchecked: Int(UInt32(bitPattern: places[lane]))] }
     return thresholds
   }
 }
 
 extension SIMD4<Int32> {
   /// Returns all bits in each lane whose number is above its threshold, so that the home side loses, and none in others.
-  @inline(__always)
-  func losses(above thresholds: Self) -> Self {
+  @inline(__always) func losses(above thresholds: Self) -> Self {
     Self.zero.replacing(with: -1, where: thresholds .< self)
   }
 }

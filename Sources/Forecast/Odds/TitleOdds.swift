@@ -50,12 +50,7 @@ package struct TitleOdds: Sendable, Hashable {
     )
   }
 
-  init(
-    titles: [Double],
-    milestones: [Milestone] = [],
-    reach: [[Double]] = [],
-    outcomes: Int
-  ) {
+  init(titles: [Double], milestones: [Milestone] = [], reach: [[Double]] = [], outcomes: Int) {
     self.init(
       method: .enumeration(outcomes: outcomes),
       milestones: milestones,
@@ -68,11 +63,7 @@ package struct TitleOdds: Sendable, Hashable {
   /// Makes the odds from at least one simulation.
   package init(_ tally: SimulationTally, milestones: [Milestone] = []) {
     precondition(tally.reach.count == milestones.count)
-    self.init(
-      method: .simulation(tournaments: tally.count),
-      milestones: milestones,
-      entrants: tally.chances
-    )
+    self.init(method: .simulation(tournaments: tally.count), milestones: milestones, entrants: tally.chances)
   }
 
   /// Returns the exact odds of a bracket; nil if that would need more than `limit` outcomes.
@@ -107,18 +98,9 @@ package struct TitleOdds: Sendable, Hashable {
           }
       )
       // In a ladder, rounds are no milestones, because entrants enter in different rounds.
-      return TitleOdds(
-        odds,
-        tellsRounds: !bracket.milestones.isEmpty
-      )
+      return TitleOdds(odds, tellsRounds: !bracket.milestones.isEmpty)
     }
-    let course = BracketCourse(
-      bracket,
-      chances: chances,
-      gameCounts: gameCounts,
-      results: results,
-      foregone: foregone
-    )
+    let course = BracketCourse(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
     return course.enumerated(limit: limit)
   }
 }

@@ -37,11 +37,7 @@ extension TitleSimulation {
   /// - Parameters:
   ///   - index: The index of the block, from 0.
   ///   - count: The number of simulations in the last block, less than ``blockSize``; nil for a full block.
-  package func block(
-    _ index: Int,
-    seed: UInt64,
-    count: Int? = nil
-  ) -> SimulationTally {
+  package func block(_ index: Int, seed: UInt64, count: Int? = nil) -> SimulationTally {
     var generator = Xoshiro256(seed: seed, block: index)
     var tally = emptyTally
     let count = count ?? blockSize
@@ -76,11 +72,9 @@ package struct SimulationTally: Sendable, Hashable {
     self.init(count: 0, titles: none, reach: Array(repeating: none, count: milestoneCount))
   }
 
-  @inline(__always)
-  mutating func addTitle(_ entrant: Int, times count: Int = 1) { titles[entrant] += count }
+  @inline(__always) mutating func addTitle(_ entrant: Int, times count: Int = 1) { titles[entrant] += count }
 
-  @inline(__always)
-  mutating func addReach(_ milestone: Int, _ entrant: Int, times count: Int = 1) {
+  @inline(__always) mutating func addReach(_ milestone: Int, _ entrant: Int, times count: Int = 1) {
     reach[milestone][entrant] += count
   }
 
@@ -107,8 +101,7 @@ package enum SimulationGoal: Sendable, Hashable {
   /// that the total does not depend on the number of threads.
   package func simulations(after tally: SimulationTally, blockSize: Int = 8_192) -> Int {
     switch self {
-    case .simulations(let count):
-      return count
+    case .simulations(let count): return count
     case .error(let error, let most):
       guard tally.count > 0 else { return min(blockSize, most) }
       // One title and one loss more, because all of a few simulations may have the same result.

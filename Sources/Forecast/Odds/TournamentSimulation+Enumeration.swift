@@ -47,11 +47,9 @@ extension TournamentSimulation {
   }
 
   /// Returns the possible ends of a battle that differ for the rest of the tournament, with their chances.
-  private func ends(
-    of battle: Battle,
-    against away: Seed,
-    in result: TournamentResult
-  ) -> [(decision: Decision, chance: Double)] {
+  private func ends(of battle: Battle, against away: Seed, in result: TournamentResult) -> [(
+    decision: Decision, chance: Double
+  )] {
     let count = result.gameCount(of: battle)
     let score = count > 1 ? result.votes(on: battle)?.course(of: count).score : nil
     let (one, other) = (battle.home.index, away.index)
@@ -74,10 +72,7 @@ extension TournamentSimulation {
   }
 
   /// Returns the first battle without an outcome.
-  private func open(
-    of result: TournamentResult,
-    besides wins: [DrawnBattles.Match: Decision]
-  ) -> Battle? {
+  private func open(of result: TournamentResult, besides wins: [DrawnBattles.Match: Decision]) -> Battle? {
     var first: Battle?
     result.battles.forEach { battle in
       guard first == nil, battle.isDrawnByChance else { return }

@@ -19,20 +19,12 @@ struct TournamentSimulation: TitleSimulation {
     self.votes = votes
     let battles = DrawnBattles(chances: chances, outcomes: .given([:]))
     battleCount =
-      TournamentResult(
-        seeded: result.entrants,
-        rules: result.rules,
-        votes: votes,
-        drawing: battles
-      )
-      .battles.count
+      TournamentResult(seeded: result.entrants, rules: result.rules, votes: votes, drawing: battles).battles.count
   }
 
   var entrantCount: Int { entrants.count }
 
-  var milestones: [Milestone] {
-    rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage)
-  }
+  var milestones: [Milestone] { rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage) }
 
   /// The cost of a battle; pairings and tables take most of the time.
   var battleCost: Int {

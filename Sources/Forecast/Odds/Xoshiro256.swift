@@ -7,9 +7,7 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
   private var state: (UInt64, UInt64, UInt64, UInt64)
 
   /// - Parameter state: Four words, not all of them 0.
-  init(state: (UInt64, UInt64, UInt64, UInt64)) {
-    self.state = state
-  }
+  init(state: (UInt64, UInt64, UInt64, UInt64)) { self.state = state }
 
   /// Makes the generator of one block of simulations; each block and seed has different numbers.
   package init(seed: UInt64, block: Int) {
@@ -18,8 +16,7 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
     state = (inner.next(), inner.next(), inner.next(), inner.next())
   }
 
-  @inline(__always)
-  package mutating func next() -> UInt64 {
+  @inline(__always) package mutating func next() -> UInt64 {
     let sum = state.0 &+ state.3
     let result = ((sum << 23) | (sum >> 41)) &+ state.0
     let shifted = state.1 << 17
@@ -33,8 +30,7 @@ package struct Xoshiro256: RandomNumberGenerator, Sendable {
   }
 
   /// Returns four numbers from 0 to 2³¹ - 1, from the low and high halves of two outputs.
-  @inline(__always)
-  mutating func four() -> SIMD4<Int32> {
+  @inline(__always) mutating func four() -> SIMD4<Int32> {
     let (first, second) = (next(), next())
     let halves = SIMD4<UInt64>(first, first >> 32, second, second >> 32)
     return SIMD4<Int32>(truncatingIfNeeded: halves) & 0x7fff_ffff

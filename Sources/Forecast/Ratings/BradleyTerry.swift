@@ -59,9 +59,7 @@ package struct BradleyTerry: Sendable {
   package var ratings: [Double] { logStrengths.map(Self.rating) }
 
   /// Returns the errors of the ratings, in time proportional to the cube of the number of strengths.
-  package func errors() -> RatingErrors {
-    RatingErrors(fit, thetas: thetas, groupOf: groupOf)
-  }
+  package func errors() -> RatingErrors { RatingErrors(fit, thetas: thetas, groupOf: groupOf) }
 
   static func rating(logStrength: Double) -> Double { 1500 + eloPerLog * logStrength }
 }

@@ -36,12 +36,7 @@ package struct PairScore: Sendable, Hashable {
       self.init(home: battle.home.index, away: away.index, homeHalves: 1, awayHalves: 1)
     } else if let winner = battle.winner {
       let homeHalves = winner == battle.home ? 2 : 0
-      self.init(
-        home: battle.home.index,
-        away: away.index,
-        homeHalves: homeHalves,
-        awayHalves: 2 - homeHalves
-      )
+      self.init(home: battle.home.index, away: away.index, homeHalves: homeHalves, awayHalves: 2 - homeHalves)
     } else {
       return nil
     }

@@ -50,16 +50,12 @@ extension StrengthFit {
   ///
   /// Gauss's elimination of A in rows of A and of the unit matrix beside it leaves L⁻¹ of the factor L of A = L Lᵀ there,
   /// and the inverse is L⁻ᵀ L⁻¹. If rounding makes a pivot 0 or negative, the smallest number replaces it.
-  fileprivate func inverse(
-    of information: Information
-  ) -> (diagonal: [Double], rowSums: [Double]) {
+  fileprivate func inverse(of information: Information) -> (diagonal: [Double], rowSums: [Double]) {
     let count = sizes.count
     // Four columns at a time; each row counts only from its pivot to the diagonal of the unit matrix.
     let width = (2 * count + 3) / 4
     var blocks = [SIMD4<Double>](repeating: .zero, count: count * width)
-    func add(_ value: Double, _ row: Int, _ column: Int) {
-      blocks[row * width + column / 4][column % 4] += value
-    }
+    func add(_ value: Double, _ row: Int, _ column: Int) { blocks[row * width + column / 4][column % 4] += value }
     for group in 0..<count {
       add(information.diagonal[group], group, group)
       add(1, group, count + group)
@@ -76,9 +72,7 @@ extension StrengthFit {
         let other = above * width
         let factor = rows[other + row / 4][row % 4]
         guard factor != 0 else { continue }
-        for block in row / 4...(count + above) / 4 {
-          rows[own + block] -= factor * rows[other + block]
-        }
+        for block in row / 4...(count + above) / 4 { rows[own + block] -= factor * rows[other + block] }
       }
       let pivot = max(rows[own + row / 4][row % 4], .leastNormalMagnitude)
       let scale = 1 / pivot.squareRoot()

@@ -105,11 +105,7 @@ struct StrengthFit: Sendable {
   ///
   /// Source: M. R. Hestenes, E. Stiefel, "Methods of Conjugate Gradients for Solving Linear Systems", 1952; here
   /// preconditioned by the diagonal.
-  private func solve(
-    _ information: Information,
-    _ right: [Double],
-    tolerance: Double
-  ) -> [Double] {
+  private func solve(_ information: Information, _ right: [Double], tolerance: Double) -> [Double] {
     var x = right.map { _ in 0.0 }
     var rest = right
     var direction = zip(rest, information.diagonal).map { $0 / $1 }
@@ -125,9 +121,7 @@ struct StrengthFit: Sendable {
       let guess = zip(rest, information.diagonal).map { $0 / $1 }
       let before = size
       size = dot(rest, guess)
-      for place in x.indices {
-        direction[place] = guess[place] + size / before * direction[place]
-      }
+      for place in x.indices { direction[place] = guess[place] + size / before * direction[place] }
     }
     return x
   }
@@ -144,20 +138,14 @@ struct StrengthFit: Sendable {
     return product
   }
 
-  private func dot(_ one: [Double], _ other: [Double]) -> Double {
-    zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
-  }
+  private func dot(_ one: [Double], _ other: [Double]) -> Double { zip(one, other).reduce(0) { $0 + $1.0 * $1.1 } }
 }
 
 extension StrengthFit {
   /// Groups entrants by total if all pairs met equally often.
   ///
   /// - Returns: The fit, and the group of each entrant.
-  static func balanced(
-    halfPoints: [Int],
-    meetings battles: Int,
-    prior: Double
-  ) -> (fit: StrengthFit, groupOf: [Int]) {
+  static func balanced(halfPoints: [Int], meetings battles: Int, prior: Double) -> (fit: StrengthFit, groupOf: [Int]) {
     let totals = Set(halfPoints).sorted()
     let place = Dictionary(uniqueKeysWithValues: zip(totals, totals.indices))
     let groupOf = halfPoints.map { place[$0, default: 0] }
@@ -168,15 +156,8 @@ extension StrengthFit {
   }
 
   /// - Parameter points: What a member of each group has, ascending.
-  private static func balanced(
-    points: [Double],
-    sizes: [Double],
-    _ battles: Double,
-    _ prior: Double
-  ) -> StrengthFit {
-    let meetings = points.indices.flatMap { home in
-      (home + 1..<points.count).map { Meeting(home, $0) }
-    }
+  private static func balanced(points: [Double], sizes: [Double], _ battles: Double, _ prior: Double) -> StrengthFit {
+    let meetings = points.indices.flatMap { home in (home + 1..<points.count).map { Meeting(home, $0) } }
     var fit = StrengthFit(
       sizes: sizes,
       wins: zip(points, sizes).map { $1 * ($0 - battles * ($1 - 1) / 2) },
@@ -189,20 +170,14 @@ extension StrengthFit {
     // Half as many groups take a quarter of the time, and end near the strengths that are looked for.
     let pairs = stride(from: 0, to: points.count, by: 2).map { $0..<min($0 + 2, points.count) }
     let joined = pairs.map { pair in pair.reduce(0) { $0 + sizes[$1] } }
-    let means = zip(pairs, joined).map { pair, size in
-      pair.reduce(0) { $0 + sizes[$1] * points[$1] } / size
-    }
+    let means = zip(pairs, joined).map { pair, size in pair.reduce(0) { $0 + sizes[$1] * points[$1] } / size }
     let strengths = balanced(points: means, sizes: joined, battles, prior).logStrengths
     fit.start = points.indices.map { strengths[$0 / 2] }
     return fit
   }
 
   /// Groups entrants by total if all pairs met equally often; otherwise each entrant is its own group.
-  static func scored(
-    entrantCount: Int,
-    pairs: [PairScore],
-    prior: Double
-  ) -> (fit: StrengthFit, groupOf: [Int]) {
+  static func scored(entrantCount: Int, pairs: [PairScore], prior: Double) -> (fit: StrengthFit, groupOf: [Int]) {
     var halves = [Int](repeating: 0, count: entrantCount)
     for pair in pairs {
       halves[pair.home] += pair.homeHalves

@@ -43,17 +43,14 @@ extension TournamentResult {
     }
     guard entrants.count <= TournamentRatings.maximumStrengths else { return nil }
     var pairs: [PairScore] = []
-    battles.forEach { battle in
-      if let pair = PairScore(battle) { pairs.append(pair) }
-    }
+    battles.forEach { battle in if let pair = PairScore(battle) { pairs.append(pair) } }
     return BradleyTerry(entrantCount: entrants.count, pairs: pairs)
   }
 
   /// The total of each entrant, and the number of meetings of each pair; nil if that number differs.
   private var balancedTotals: (halfPoints: [Int], legs: Int)? {
     guard rules.stages.count == 1, rules.stages[0].groups == nil, isComplete, stages.count == 1,
-      let legs = rules.stages[0].format.facts.legs,
-      battles.foughtCount == battles.count
+      let legs = rules.stages[0].format.facts.legs, battles.foughtCount == battles.count
     else { return nil }
     var halfPoints = [Int](repeating: 0, count: entrants.count)
     for standing in standings { halfPoints[standing.entrant.index] = standing.record.shares }

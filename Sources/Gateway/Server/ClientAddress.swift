@@ -22,10 +22,8 @@ struct ClientAddress: Sendable, Equatable {
     case AF_INET:
       let four = unsafe UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self)
       self.init(UInt32(bigEndian: four.sin_addr.s_addr))
-    case AF_INET6:
-      unsafe self.init(UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self))
-    default:
-      self.init(text: "-", network: Network(bits: 0, isIPv6: false))
+    case AF_INET6: unsafe self.init(UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self))
+    default: self.init(text: "-", network: Network(bits: 0, isIPv6: false))
     }
   }
 
@@ -36,10 +34,7 @@ struct ClientAddress: Sendable, Equatable {
 
   private init(_ four: UInt32) {
     let parts = [24, 16, 8, 0].map { String(four >> UInt32($0) & 0xFF) }
-    self.init(
-      text: parts.joined(separator: "."),
-      network: Network(bits: UInt64(four), isIPv6: false)
-    )
+    self.init(text: parts.joined(separator: "."), network: Network(bits: UInt64(four), isIPv6: false))
   }
 
   private init(_ six: sockaddr_in6) {
@@ -50,9 +45,7 @@ struct ClientAddress: Sendable, Equatable {
       return
     }
     var name = sockaddr_storage()
-    unsafe withUnsafeMutableBytes(of: &name) {
-      unsafe $0.storeBytes(of: six, as: sockaddr_in6.self)
-    }
+    unsafe withUnsafeMutableBytes(of: &name) { unsafe $0.storeBytes(of: six, as: sockaddr_in6.self) }
     self.init(
       text: numericAddress(name).host,
       network: Network(bits: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }, isIPv6: true)

@@ -61,9 +61,7 @@ struct RequestHeaders {
   /// If a connection closes while its client is still sending, the client may never see the
   /// response. So the server reads the body and drops it, unless it is long or the client waits for
   /// an interim response.
-  var hasUnwantedBody: Bool {
-    bodyLength != 0 && (expectsContinue || bodyLength ?? 0 > Self.maximumBodyBytes)
-  }
+  var hasUnwantedBody: Bool { bodyLength != 0 && (expectsContinue || bodyLength ?? 0 > Self.maximumBodyBytes) }
 
   static let maximumBodyBytes = 1 << 20
 }
@@ -73,9 +71,7 @@ struct RequestHeaders {
 func originForm(_ target: String) -> String {
   guard target.utf8.first != UInt8(ascii: "/") else { return target }
   for scheme in ["http://", "https://"]
-  where target.utf8.prefix(scheme.utf8.count).map({ $0 | 0x20 })
-    .elementsEqual(scheme.utf8.map { $0 | 0x20 })
-  {
+  where target.utf8.prefix(scheme.utf8.count).map({ $0 | 0x20 }).elementsEqual(scheme.utf8.map { $0 | 0x20 }) {
     let rest = target.utf8.dropFirst(scheme.utf8.count)
     let path = rest.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     let text = String(decoding: path, as: UTF8.self)

@@ -25,8 +25,7 @@ struct GatewayAnswers: RequestAnswers {
       return wait.map { Int($0 / 1_000_000_000) + 1 }
     }
     switch admission {
-    case .answer(let response):
-      return maker.make(response, isCompressed: isCompressed, closes: closes)
+    case .answer(let response): return maker.make(response, isCompressed: isCompressed, closes: closes)
     case .call(let call):
       let full = maker.make(gateway.answer(call), isCompressed: isCompressed, closes: closes)
       guard let full, let tag = full.entityTag, !headers.ifNoneMatch.isEmpty,

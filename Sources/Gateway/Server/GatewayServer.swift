@@ -56,10 +56,7 @@ package final class GatewayServer: Sendable {
     service = GatewayService(answers, options, log: log)
     stopTime = options.stopTime
     let shortest = min(options.requestTime, options.answerTime)
-    watch = try OverdueWatch(
-      service.connections,
-      every: max(.milliseconds(10), min(shortest / 8, .milliseconds(500)))
-    )
+    watch = try OverdueWatch(service.connections, every: max(.milliseconds(10), min(shortest / 8, .milliseconds(500))))
     do throws(GatewayServerError) {
       let socket = try ListeningSocket(host: options.host, port: options.port)
       (host, port) = (socket.host, socket.port)
@@ -106,9 +103,9 @@ package final class GatewayServer: Sendable {
     let others = 64
     let needed = rlim_t(wanted + others)
     var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
-      limit.rlim_cur < needed
-    else { return wanted }
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < needed else {
+      return wanted
+    }
     limit.rlim_cur = min(limit.rlim_max, needed)
     unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     return max(2, Int(clamping: limit.rlim_cur) - others)

@@ -13,11 +13,7 @@ final class GatewayService: Sendable {
   private let unfinishedResponses = Atomic(0)
   private let isStopping = Atomic(false)
 
-  init(
-    _ answers: any RequestAnswers,
-    _ options: GatewayServer.Options,
-    log: (@Sendable (AccessLogEntry) -> Void)?
-  ) {
+  init(_ answers: any RequestAnswers, _ options: GatewayServer.Options, log: (@Sendable (AccessLogEntry) -> Void)?) {
     self.answers = answers
     maker = ResponseMaker(product: options.product)
     self.log = log
@@ -39,11 +35,7 @@ final class GatewayService: Sendable {
   }
 
   func open(socket: Int32, client: ClientAddress) -> Connection {
-    let connection = Connection(
-      socket: socket,
-      client: client,
-      deadline: monotonicTime() + requestTime
-    )
+    let connection = Connection(socket: socket, client: client, deadline: monotonicTime() + requestTime)
     connections.insert(connection)
     return connection
   }
@@ -56,8 +48,7 @@ final class GatewayService: Sendable {
   func refuse(_ connection: Connection, _ status: Int) {
     let reason = status == 414 ? "URI Too Long" : "Bad Request"
     connection.end(
-      saying:
-        "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(maker.product)\r\n"
+      saying: "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(maker.product)\r\n"
         + "Connection: close\r\nContent-Length: 0\r\n\r\n"
     )
   }

@@ -22,26 +22,20 @@ final class HTTPDaemon: Sendable {
 
   /// Loads the library.
   static func prepare() throws(GatewayServerError) {
-    if let reason = unsafe gateway_http_load() {
-      throw unsafe .libraryMissing(reason: String(cString: reason))
-    }
+    if let reason = unsafe gateway_http_load() { throw unsafe .libraryMissing(reason: String(cString: reason)) }
   }
 
   /// Starts threads that serve a socket and own it from then on; call ``prepare()`` first.
   ///
   /// - Parameter threads: 0 for one of each connection.
-  init(
-    on socket: ListeningSocket,
-    threads: Int,
-    _ options: GatewayServer.Options,
-    _ service: GatewayService
-  ) throws(GatewayServerError) {
+  init(on socket: ListeningSocket, threads: Int, _ options: GatewayServer.Options, _ service: GatewayService)
+    throws(GatewayServerError)
+  {
     // With fewer, the library would search for a free descriptor forever.
     var files = rlimit()
-    guard
-      unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0
-        || files.rlim_cur >= 32
-    else { throw .cannotStart }
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0 || files.rlim_cur >= 32 else {
+      throw .cannotStart
+    }
     // The watch ends slow requests earlier; for the library, a site that thinks about its answer is idle.
     let idle = max(options.requestTime, .seconds(15))
     let retained = unsafe Unmanaged.passRetained(service)

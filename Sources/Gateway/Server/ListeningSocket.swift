@@ -17,25 +17,18 @@ struct ListeningSocket: Sendable {
         descriptor = try Self.bound(to: address, host: host, port: port)
         (self.host, self.port) = Self.name(of: descriptor)
         return
-      } catch {
-        failure = failure ?? error
-      }
+      } catch { failure = failure ?? error }
     }
     throw failure ?? .unknownHost(host, reason: "it has no address")
   }
 
-  private static func addresses(
-    of host: String,
-    port: Int
-  ) throws(GatewayServerError) -> [addrinfo.Address] {
+  private static func addresses(of host: String, port: Int) throws(GatewayServerError) -> [addrinfo.Address] {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
     let result = unsafe getaddrinfo(host, String(port), &hints, &list)
-    guard result == 0 else {
-      throw unsafe .unknownHost(host, reason: String(cString: gai_strerror(result)))
-    }
+    guard result == 0 else { throw unsafe .unknownHost(host, reason: String(cString: gai_strerror(result))) }
     defer { unsafe freeaddrinfo(list) }
     var found: [addrinfo.Address] = []
     var next = unsafe list
@@ -46,23 +39,13 @@ struct ListeningSocket: Sendable {
     return found.filter { $0.family == AF_INET } + found.filter { $0.family == AF_INET6 }
   }
 
-  private static func bound(
-    to address: addrinfo.Address,
-    host: String,
-    port: Int
-  ) throws(GatewayServerError) -> Int32 {
+  private static func bound(to address: addrinfo.Address, host: String, port: Int) throws(GatewayServerError) -> Int32 {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(address.family, kind, 0)
     guard descriptor >= 0 else { throw GatewayServerError(errno, host: host, port: port) }
     // Without it, the port stays taken for a minute after a server has stopped.
     var yes: Int32 = 1
-    unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_REUSEADDR,
-      &yes,
-      socklen_t(MemoryLayout<Int32>.size)
-    )
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var name = address.name
     let isBound = unsafe name.withName { unsafe bind(descriptor, $0, address.size) == 0 }
     // The system's maximum number of waiting connections.

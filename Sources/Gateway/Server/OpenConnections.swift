@@ -31,9 +31,7 @@ final class Connection: Sendable {
     shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  fileprivate func isOverdue(_ now: Int64) -> Bool {
-    deadline.load(ordering: .relaxed) < now
-  }
+  fileprivate func isOverdue(_ now: Int64) -> Bool { deadline.load(ordering: .relaxed) < now }
 
   /// The deadline for a request that is not complete; nil if there is none, or if the connection was shut down.
   fileprivate var requestDeadline: Int64? {
@@ -69,17 +67,13 @@ final class OpenConnections: Sendable {
     connections.withLock { connections in
       connections[ObjectIdentifier(connection)] = connection
       guard connections.count > room else { return }
-      let waiting = connections.values.compactMap { other in
-        other.requestDeadline.map { (deadline: $0, other) }
-      }
+      let waiting = connections.values.compactMap { other in other.requestDeadline.map { (deadline: $0, other) } }
       waiting.min { $0.deadline < $1.deadline }?.1.shut()
     }
   }
 
   /// Forgets a connection; call it before its descriptor is closed.
-  func remove(_ connection: Connection) {
-    connections.withLock { $0[ObjectIdentifier(connection)] = nil }
-  }
+  func remove(_ connection: Connection) { connections.withLock { $0[ObjectIdentifier(connection)] = nil } }
 
   var isEmpty: Bool { connections.withLock { $0.isEmpty } }
 
@@ -93,9 +87,7 @@ final class OpenConnections: Sendable {
   /// down.
   private func shut(_ isToEnd: (Connection) -> Bool) {
     connections.withLock { connections in
-      for connection in connections.values where isToEnd(connection) {
-        connection.shut()
-      }
+      for connection in connections.values where isToEnd(connection) { connection.shut() }
     }
   }
 }

@@ -10,9 +10,7 @@ final class OverdueWatch: Sendable {
   /// - Parameter interval: The maximum time that a connection stays overdue.
   init(_ connections: OpenConnections, every interval: Duration) throws(GatewayServerError) {
     guard let stopSignal = WakeupPipe() else { throw .cannotStart }
-    let thread = Thread {
-      while !stopSignal.wait(interval) { connections.shutOverdue(now: monotonicTime()) }
-    }
+    let thread = Thread { while !stopSignal.wait(interval) { connections.shutOverdue(now: monotonicTime()) } }
     guard let thread else { throw .cannotStart }
     (self.stopSignal, self.thread) = (stopSignal, thread)
   }

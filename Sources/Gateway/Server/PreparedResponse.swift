@@ -13,17 +13,13 @@ final class PreparedResponse: Sendable {
   ///
   /// The library counts the uses of a response under a lock, and changes nothing else in one made
   /// from bytes.
-  @safe private struct Handle: @unchecked Sendable {
-    let pointer: OpaquePointer
-  }
+  @safe private struct Handle: @unchecked Sendable { let pointer: OpaquePointer }
 
   /// Copies the contents of `response`; fails if memory is short.
   ///
   /// - Parameter closes: Whether the connection closes after it.
   convenience init?(_ response: HTTPResponse, closes: Bool) {
-    let made = unsafe response.body.withUnsafeBytes {
-      unsafe gateway_http_response($0.count, $0.baseAddress)
-    }
+    let made = unsafe response.body.withUnsafeBytes { unsafe gateway_http_response($0.count, $0.baseAddress) }
     unsafe self.init(made, response, closes: closes)
   }
 
@@ -35,9 +31,7 @@ final class PreparedResponse: Sendable {
   /// - Parameter made: This value takes ownership of it.
   @unsafe private init?(_ made: OpaquePointer?, _ response: HTTPResponse, closes: Bool) {
     guard let made = unsafe made else { return nil }
-    for field in response.headers.fields {
-      unsafe gateway_http_add_header(made, field.name, field.value)
-    }
+    for field in response.headers.fields { unsafe gateway_http_add_header(made, field.name, field.value) }
     if closes { unsafe gateway_http_add_header(made, "Connection", "close") }
     size = response.body.count
     entityTag = response.headers["ETag"]
@@ -48,7 +42,5 @@ final class PreparedResponse: Sendable {
   deinit { unsafe gateway_http_release(handle.pointer) }
 
   /// Sends the response on a connection; call it only when the library asks for a response.
-  func send(on connection: OpaquePointer) -> MHD_Result {
-    unsafe gateway_http_send(connection, status, handle.pointer)
-  }
+  func send(on connection: OpaquePointer) -> MHD_Result { unsafe gateway_http_send(connection, status, handle.pointer) }
 }

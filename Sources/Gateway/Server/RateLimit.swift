@@ -36,9 +36,7 @@ package struct RateLimit: Sendable, Hashable {
       self.init(calls: calls)
       return
     }
-    let window = Window.allCases.first {
-      $0.rawValue == parts[1] || $0.rawValue.prefix(1) == parts[1]
-    }
+    let window = Window.allCases.first { $0.rawValue == parts[1] || $0.rawValue.prefix(1) == parts[1] }
     guard let window else { return nil }
     self.init(calls: calls, window: window)
   }

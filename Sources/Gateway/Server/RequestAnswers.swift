@@ -19,11 +19,7 @@ struct ResponseMaker: Sendable {
   let product: String
 
   /// Nil if memory is short.
-  func make(
-    _ response: HTTPResponse,
-    isCompressed: Bool = false,
-    closes: Bool
-  ) -> PreparedResponse? {
+  func make(_ response: HTTPResponse, isCompressed: Bool = false, closes: Bool) -> PreparedResponse? {
     var response = response
     if isCompressed, !response.body.isEmpty, let body = gzipped(response.body) {
       response.headers.append(name: "Content-Encoding", value: "gzip")

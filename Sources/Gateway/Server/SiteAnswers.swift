@@ -34,7 +34,6 @@ func isOfThisMachine(host: String) -> Bool {
     guard text.utf8.starts(with: name.utf8) else { return false }
     let rest = text.utf8.dropFirst(name.utf8.count)
     guard let first = rest.first else { return true }
-    return first == UInt8(ascii: ":") && rest.count <= 6
-      && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return first == UInt8(ascii: ":") && rest.count <= 6 && rest.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -25,9 +25,7 @@ private func weight(_ parameter: Substring.UTF8View) -> Int {
   let text = word(parameter)
   guard text.hasPrefix("q=") else { return 0 }
   let number = text.dropFirst(2).utf8
-  guard let whole = number.first, whole == UInt8(ascii: "0") || whole == UInt8(ascii: "1") else {
-    return 0
-  }
+  guard let whole = number.first, whole == UInt8(ascii: "0") || whole == UInt8(ascii: "1") else { return 0 }
   let fraction = number.dropFirst()
   guard fraction.isEmpty || fraction.first == UInt8(ascii: ".") else { return 0 }
   let digits = fraction.dropFirst()

@@ -20,9 +20,7 @@ private final class ConnectionContext {
   let connection: Connection
   var exchange: Exchange?
 
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
+  init(_ connection: Connection) { self.connection = connection }
 
   static func of(_ handle: OpaquePointer) -> ConnectionContext? {
     unsafe gateway_http_socket_context(handle).map {
@@ -38,9 +36,7 @@ private func connectionChanged(
   _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _ change: MHD_ConnectionNotificationCode
 ) {
-  guard let service = unsafe service(context), let handle = unsafe handle,
-    let place = unsafe place
-  else { return }
+  guard let service = unsafe service(context), let handle = unsafe handle, let place = unsafe place else { return }
   if change == .CONNECTION_NOTIFY_STARTED {
     let connection = unsafe service.open(
       socket: gateway_http_socket(handle),
@@ -56,19 +52,14 @@ private func connectionChanged(
 }
 
 /// Starts an exchange when the request connectionContext has been read.
-private func targetRead(
-  _ context: UnsafeMutableRawPointer?,
-  _ target: UnsafePointer<CChar>?,
-  _ handle: OpaquePointer?
-) -> UnsafeMutableRawPointer? {
-  guard let service = unsafe service(context), let target = unsafe target,
-    let handle = unsafe handle, let connectionContext = unsafe ConnectionContext.of(handle)
+private func targetRead(_ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ handle: OpaquePointer?)
+  -> UnsafeMutableRawPointer?
+{
+  guard let service = unsafe service(context), let target = unsafe target, let handle = unsafe handle,
+    let connectionContext = unsafe ConnectionContext.of(handle)
   else { return nil }
   finish(connectionContext, status: nil, service)
-  let exchange = unsafe service.begin(
-    target: String(cString: target),
-    on: connectionContext.connection
-  )
+  let exchange = unsafe service.begin(target: String(cString: target), on: connectionContext.connection)
   connectionContext.exchange = exchange
   if case .refused(let status) = exchange.stage {
     service.refuse(connectionContext.connection, status)
@@ -89,18 +80,16 @@ private func requestRead(
   _ bodySize: UnsafeMutablePointer<Int>?,
   _ place: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-  guard let service = unsafe service(context), let handle = unsafe handle,
-    let method = unsafe method, let version = unsafe version, let bodySize = unsafe bodySize,
+  guard let service = unsafe service(context), let handle = unsafe handle, let method = unsafe method,
+    let version = unsafe version, let bodySize = unsafe bodySize,
     let exchange = unsafe ConnectionContext.of(handle)?.exchange
   else { return .NO }
   switch exchange.stage {
-  case .refused, .answered:
-    return .NO
+  case .refused, .answered: return .NO
   case .heading:
     exchange.method = unsafe String(cString: method)
     exchange.headers = unsafe readHeaders(handle)
-    exchange.headers.lacksHost =
-      unsafe exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
+    exchange.headers.lacksHost = unsafe exchange.headers.hosts != 1 && strcmp(version, MHD_HTTP_VERSION_1_1) == 0
     // A response at this point closes the connection. Other responses wait for the next call, which
     // comes even without a body.
     if exchange.headers.lacksHost || exchange.headers.hasUnwantedBody {
@@ -113,16 +102,11 @@ private func requestRead(
     exchange.stage = .body(total)
     unsafe bodySize.pointee = 0
     return total <= RequestHeaders.maximumBodyBytes ? .YES : .NO
-  case .body:
-    return unsafe answer(exchange, service, handle)
+  case .body: return unsafe answer(exchange, service, handle)
   }
 }
 
-private func answer(
-  _ exchange: Exchange,
-  _ service: GatewayService,
-  _ handle: OpaquePointer
-) -> MHD_Result {
+private func answer(_ exchange: Exchange, _ service: GatewayService, _ handle: OpaquePointer) -> MHD_Result {
   unsafe service.answer(exchange)?.send(on: handle) ?? .NO
 }
 
@@ -141,8 +125,7 @@ private func requestCompleted(
 }
 
 /// Ends the current exchange, if any: the library skips its own call if memory is short.
-private func finish(_ connectionContext: ConnectionContext, status: Int?, _ service: GatewayService)
-{
+private func finish(_ connectionContext: ConnectionContext, status: Int?, _ service: GatewayService) {
   guard let exchange = connectionContext.exchange else { return }
   connectionContext.exchange = nil
   service.complete(exchange, status: status)
@@ -158,9 +141,7 @@ private func readHeaders(_ handle: OpaquePointer) -> RequestHeaders {
     unsafe gateway_http_headers(
       handle,
       { (context, _, name, value) in
-        guard let context = unsafe context, let name = unsafe name,
-          let value = unsafe value
-        else { return .YES }
+        guard let context = unsafe context, let name = unsafe name, let value = unsafe value else { return .YES }
         unsafe context.assumingMemoryBound(to: RequestHeaders.self).pointee.take(name, value)
         return .YES
       },

@@ -8,9 +8,7 @@ func monotonicTime() -> Int64 {
 }
 
 extension Duration {
-  var nanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-  }
+  var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
 
 /// Returns the current time in the form of HTTP headers (RFC 9110, section 5.6.7).

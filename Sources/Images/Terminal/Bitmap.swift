@@ -22,14 +22,10 @@ import CLibraries
     (self.width, self.height) = (width, height)
   }
 
-  private static func scaled(
-    _ picture: ImageRecord.Image,
-    _ width: Int32,
-    _ height: Int32
-  ) throws(BitmapError) -> clibgd_image {
-    if let reason = unsafe clibgd_load() {
-      throw .noLibrary(reason: unsafe String(cString: reason))
-    }
+  private static func scaled(_ picture: ImageRecord.Image, _ width: Int32, _ height: Int32) throws(BitmapError)
+    -> clibgd_image
+  {
+    if let reason = unsafe clibgd_load() { throw .noLibrary(reason: unsafe String(cString: reason)) }
     let size = Int32(picture.bytes.count)
     let whole = unsafe picture.bytes.withUnsafeBytes { bytes in
       switch picture.header.format {
@@ -43,9 +39,7 @@ import CLibraries
     defer { unsafe clibgd_destroy(whole) }
     let (oldWidth, oldHeight) = (Int32(picture.header.width), Int32(picture.header.height))
     // In the same size, too: every picture then has the same form.
-    guard let scaled = unsafe clibgd_scaled(whole, oldWidth, oldHeight, width, height) else {
-      throw .undecodable
-    }
+    guard let scaled = unsafe clibgd_scaled(whole, oldWidth, oldHeight, width, height) else { throw .undecodable }
     return unsafe scaled
   }
 
@@ -60,9 +54,7 @@ import CLibraries
   }
 
   /// Reduces the picture to so many colours.
-  mutating func reduce(toColors count: Int) {
-    _ = unsafe clibgd_reduce(image, Int32(count))
-  }
+  mutating func reduce(toColors count: Int) { _ = unsafe clibgd_reduce(image, Int32(count)) }
 
   /// Returns the colour of a pixel as `0xRRGGBB`; nil if it is more transparent than not.
   subscript(x: Int, y: Int) -> UInt32? {

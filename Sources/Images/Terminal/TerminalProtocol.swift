@@ -17,17 +17,13 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
   /// In tmux and screen the variables are those of the terminal around, so they tell nothing.
   package init?(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
-    guard environment["TMUX"] == nil, !term.hasPrefix("screen"), !term.hasPrefix("tmux") else {
-      return nil
-    }
+    guard environment["TMUX"] == nil, !term.hasPrefix("screen"), !term.hasPrefix("tmux") else { return nil }
     let program = environment["TERM_PROGRAM"] ?? ""
-    if environment["KITTY_WINDOW_ID"] != nil || ["xterm-kitty", "xterm-ghostty"].contains(term)
-      || program == "ghostty" || environment["KONSOLE_VERSION"].flatMap(Int.init) ?? 0 >= 220_400
+    if environment["KITTY_WINDOW_ID"] != nil || ["xterm-kitty", "xterm-ghostty"].contains(term) || program == "ghostty"
+      || environment["KONSOLE_VERSION"].flatMap(Int.init) ?? 0 >= 220_400
     {
       self = .kitty
-    } else if ["iTerm.app", "WezTerm", "mintty"].contains(program)
-      || environment["LC_TERMINAL"] == "iTerm2"
-    {
+    } else if ["iTerm.app", "WezTerm", "mintty"].contains(program) || environment["LC_TERMINAL"] == "iTerm2" {
       self = .iTerm2
     } else if ["foot", "mlterm", "yaft"].contains(where: { term.hasPrefix($0) }) {
       self = .sixel
@@ -52,8 +48,7 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
     case .iTerm2:
       let size = "size=\(picture.bytes.count);width=\(min(picture.header.width, Self.side))px"
       return "\u{1B}]1337;File=inline=1;\(size):\(Digest.base64(picture.bytes))\u{7}\n"
-    case .kitty:
-      return Self.kittyText(try Bitmap(picture, side: Self.side).png)
+    case .kitty: return Self.kittyText(try Bitmap(picture, side: Self.side).png)
     case .sixel:
       var bitmap = try Bitmap(picture, side: Self.side)
       bitmap.reduce(toColors: 256)

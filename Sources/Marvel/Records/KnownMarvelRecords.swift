@@ -21,19 +21,10 @@ struct KnownMarvelRecords: Sendable {
     let warn: (String) -> Void = { context.notices.warn($0) }
     let found: Catalogue?
     do throws(CatalogueError) {
-      found =
-        isKept
-        ? try Catalogue.open(in: folder, warn: warn)
-        : try Catalogue.openExisting(in: folder, warn: warn)
-    } catch {
-      throw Failure(error)
-    }
+      found = isKept ? try Catalogue.open(in: folder, warn: warn) : try Catalogue.openExisting(in: folder, warn: warn)
+    } catch { throw Failure(error) }
     if let found {
-      catalogue = ServedCatalogue(
-        found,
-        now: { Int(context.now().seconds) },
-        report: { fault.set($0) }
-      )
+      catalogue = ServedCatalogue(found, now: { Int(context.now().seconds) }, report: { fault.set($0) })
     } else {
       catalogue = nil
     }
@@ -41,24 +32,15 @@ struct KnownMarvelRecords: Sendable {
   }
 
   /// Returns the result of `body`; nil if there is no catalogue.
-  func stored<Value: Sendable>(
-    _ body: (Catalogue) throws(DatabaseError) -> Value?
-  ) throws(RecordError) -> Value? {
+  func stored<Value: Sendable>(_ body: (Catalogue) throws(DatabaseError) -> Value?) throws(RecordError) -> Value? {
     guard let catalogue else { return nil }
-    do throws(DatabaseError) {
-      return try catalogue.use(body)
-    } catch {
-      throw .failed(Failure(error))
-    }
+    do throws(DatabaseError) { return try catalogue.use(body) } catch { throw .failed(Failure(error)) }
   }
 
   /// Returns a part of a list as far as it is known.
-  func part(
-    of list: MarvelList,
-    offset: Int,
-    limit: Int?,
-    _ fault: RecordList.Fault? = nil
-  ) throws(RecordError) -> RecordList {
+  func part(of list: MarvelList, offset: Int, limit: Int?, _ fault: RecordList.Fault? = nil) throws(RecordError)
+    -> RecordList
+  {
     var rows: [[RecordValue]] = []
     var total = 0
     repeat {
@@ -72,14 +54,11 @@ struct KnownMarvelRecords: Sendable {
   }
 
   /// Returns what the rows of a list show.
-  private func results(
-    of list: MarvelList,
-    offset: Int,
-    limit: Int
-  ) throws(RecordError) -> (results: [JSONNode], total: Int) {
+  private func results(of list: MarvelList, offset: Int, limit: Int) throws(RecordError) -> (
+    results: [JSONNode], total: Int
+  ) {
     // Rows that show no list in a record need not wait until all of them are found out.
-    if !list.recordKind.showsLists,
-      let found = gateway.storedRecords(for: request(list, offset: offset, limit: limit))
+    if !list.recordKind.showsLists, let found = gateway.storedRecords(for: request(list, offset: offset, limit: limit))
     {
       return (found.records.map(\.body.root), found.total)
     }
@@ -91,11 +70,7 @@ struct KnownMarvelRecords: Sendable {
   }
 
   /// Asks the catalogue and the embedded characters.
-  func answer(
-    _ list: MarvelList,
-    offset: Int,
-    limit: Int
-  ) throws(RecordError) -> (results: [JSONNode], total: Int) {
+  func answer(_ list: MarvelList, offset: Int, limit: Int) throws(RecordError) -> (results: [JSONNode], total: Int) {
     let response = gateway.respond(to: request(list, offset: offset, limit: limit))
     let root = try? JSONDocument(response.body).root
     guard response.status == 200, let data = root?["data"] else {

@@ -46,8 +46,7 @@ struct MarvelList: Sendable {
   func target(offset: Int, limit: Int) -> String {
     HTTPRequest(
       path: path,
-      query: parameters + [("limit", String(limit))]
-        + (offset > 0 ? [("offset", String(offset))] : [])
+      query: parameters + [("limit", String(limit))] + (offset > 0 ? [("offset", String(offset))] : [])
     ).target
   }
 }
@@ -58,15 +57,11 @@ extension RecordKind {
 
   /// The kinds of the lists below a record of the API.
   var marvelLists: [RecordKind] {
-    MarvelGateway.lists(below: name).compactMap { name in
-      RecordKind.marvel.first { $0.name == name }
-    }
+    MarvelGateway.lists(below: name).compactMap { name in RecordKind.marvel.first { $0.name == name } }
   }
 
   /// Whether its fields show how long the lists below a record are.
-  var showsLists: Bool {
-    fields.contains { field in marvelLists.contains { $0.name == field.key } }
-  }
+  var showsLists: Bool { fields.contains { field in marvelLists.contains { $0.name == field.key } } }
 
   /// The parameters that find records by their name; nil if there are none.
   func parameters(forName text: String) -> [(name: String, value: String)]? {

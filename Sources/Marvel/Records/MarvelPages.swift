@@ -23,8 +23,7 @@ final class MarvelPages: Sendable {
   /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
   ///
   /// - Parameter what: The words for what is asked for.
-  typealias Asking =
-    @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
+  typealias Asking = @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
 
   /// The answers that this command got for a list.
   private struct Answers {
@@ -47,12 +46,7 @@ final class MarvelPages: Sendable {
 
   /// - Parameters:
   ///   - lifetime: The time for which a page is fresh, in seconds.
-  init(
-    _ ask: @escaping Asking,
-    _ known: KnownMarvelRecords,
-    lifetime: Int,
-    _ context: RecordContext
-  ) {
+  init(_ ask: @escaping Asking, _ known: KnownMarvelRecords, lifetime: Int, _ context: RecordContext) {
     let now = Int(context.now().seconds)
     self.ask = ask
     self.known = known
@@ -63,11 +57,7 @@ final class MarvelPages: Sendable {
   }
 
   /// Fetches the pages of a part of a list that are missing; returns why some still are.
-  func fetch(
-    _ list: MarvelList,
-    offset: Int,
-    limit: Int?
-  ) async throws(RecordError) -> RecordList.Fault? {
+  func fetch(_ list: MarvelList, offset: Int, limit: Int?) async throws(RecordError) -> RecordList.Fault? {
     defer { context.progress.end() }
     let first = offset / MarvelList.pageSize * MarvelList.pageSize
     let end = limit.map { offset + $0 }
@@ -77,9 +67,7 @@ final class MarvelPages: Sendable {
       guard !Task.isCancelled else { throw .cancelled }
       guard let page = try missing(of: list, from: place, to: end) else {
         guard place > first else {
-          guard let own = answers.withLock({ $0[list.query.key] }), own.listed > own.total else {
-            return nil
-          }
+          guard let own = answers.withLock({ $0[list.query.key] }), own.listed > own.total else { return nil }
           if own.isSecond { return .source(try settle(list, own)) }
           // It may have grown meanwhile.
           answers.withLock { $0[list.query.key] = Answers(isSecond: true) }
@@ -93,9 +81,7 @@ final class MarvelPages: Sendable {
       guard try claim(list, page) else {
         // Another process asks for it.
         if wait.isLong() {
-          context.notices.say(
-            "another process is fetching these \(list.recordKind.name): waiting for it"
-          )
+          context.notices.say("another process is fetching these \(list.recordKind.name): waiting for it")
         }
         guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
         continue
@@ -113,10 +99,7 @@ final class MarvelPages: Sendable {
       do throws(SourceError) {
         // The answer may take longer than a claim lasts: a server may say how long to wait.
         async let _ = renewClaim(list, page)
-        answer = try await ask(
-          list.target(offset: page, limit: MarvelList.pageSize),
-          list.recordKind.name
-        )
+        answer = try await ask(list.target(offset: page, limit: MarvelList.pageSize), list.recordKind.name)
       } catch {
         if case .unreachable(.cancelled) = error { throw .cancelled }
         let total = answers.withLock { $0[list.query.key]?.total }
@@ -133,23 +116,18 @@ final class MarvelPages: Sendable {
   }
 
   /// Whether a list changed while this command fetched it, so that its pages are not of one moment.
-  func haveChanged(_ list: MarvelList) -> Bool {
-    answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false }
-  }
+  func haveChanged(_ list: MarvelList) -> Bool { answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false } }
 
   /// Returns the first page from a place on that is missing and was not fetched by this command.
-  private func missing(
-    of list: MarvelList,
-    from place: Int,
-    to end: Int?
-  ) throws(RecordError) -> Int? {
+  private func missing(of list: MarvelList, from place: Int, to end: Int?) throws(RecordError) -> Int? {
     let answers = answers.withLock { $0[list.query.key] }
     if context.isRefreshing || answers?.isSecond == true {
       // Each page once, whatever is stored.
       guard let answers, !answers.pages.isEmpty else { return place }
       let length = max(answers.total, answers.listed)
-      return stride(from: place, to: min(length, end ?? .max), by: MarvelList.pageSize)
-        .first { !answers.pages.contains($0) }
+      return stride(from: place, to: min(length, end ?? .max), by: MarvelList.pageSize).first {
+        !answers.pages.contains($0)
+      }
     }
     return try known.stored { (catalogue) throws(DatabaseError) in
       var place = place
@@ -170,17 +148,11 @@ final class MarvelPages: Sendable {
   /// Stores a page; returns what is wrong with it.
   ///
   /// - Parameter end: The end of the wanted part of the list; nil for that of the list.
-  private func take(
-    _ answer: HTTPResponse,
-    of list: MarvelList,
-    _ page: Int,
-    upTo end: Int?
-  ) throws(RecordError) -> SourceError? {
-    func fault(_ member: String) -> SourceError {
-      .broken(.unexpected(member), status: answer.status, excerpt: "")
-    }
-    guard let json = try? JSONDocument(withoutKeys(answer.body, context.scrub)),
-      let data = json.root["data"],
+  private func take(_ answer: HTTPResponse, of list: MarvelList, _ page: Int, upTo end: Int?) throws(RecordError)
+    -> SourceError?
+  {
+    func fault(_ member: String) -> SourceError { .broken(.unexpected(member), status: answer.status, excerpt: "") }
+    guard let json = try? JSONDocument(withoutKeys(answer.body, context.scrub)), let data = json.root["data"],
       let results = data["results"]?.elements
     else { return fault("data") }
     guard let total = data["total"]?.integer, (0...Self.maximumTotal).contains(total) else {
@@ -191,15 +163,14 @@ final class MarvelPages: Sendable {
     guard data["offset"]?.integer ?? page == page else { return fault("data.offset") }
     var records: [CatalogueRecord] = []
     for result in results {
-      guard let text = try? JSONDocument(result.bytes),
-        let record = try? CatalogueRecord(text, kind: list.kind)
-      else { return fault("data.results[\(records.count)]") }
+      guard let text = try? JSONDocument(result.bytes), let record = try? CatalogueRecord(text, kind: list.kind) else {
+        return fault("data.results[\(records.count)]")
+      }
       records.append(record)
     }
     let length = answers.withLock { answers in
       var own = answers[list.query.key] ?? Answers()
-      own.areOfSeveralMoments =
-        own.areOfSeveralMoments || !own.pages.isEmpty && own.total != total
+      own.areOfSeveralMoments = own.areOfSeveralMoments || !own.pages.isEmpty && own.total != total
       own.pages.insert(page)
       own.total = total
       // Behind a full page beyond the total, another one may follow.
@@ -209,43 +180,23 @@ final class MarvelPages: Sendable {
       return max(total, own.listed)
     }
     _ = try known.stored { (catalogue) throws(DatabaseError) in
-      try catalogue.store(
-        records,
-        of: list.query,
-        offset: page,
-        total: length,
-        received: Int(context.now().seconds)
-      )
+      try catalogue.store(records, of: list.query, offset: page, total: length, received: Int(context.now().seconds))
     }
     let wanted = min(total, end ?? total)
     context.progress.update(min(page + records.count, wanted), wanted)
-    guard records.count >= min(MarvelList.pageSize, total - page) else {
-      return fault("data.results")
-    }
+    guard records.count >= min(MarvelList.pageSize, total - page) else { return fault("data.results") }
     return nil
   }
 
   /// Keeps all that came of a list as the whole of it, which is not asked for again; returns what is wrong with its total.
   private func settle(_ list: MarvelList, _ own: Answers) throws(RecordError) -> SourceError {
-    let listed = try known.stored { (catalogue) throws(DatabaseError) in
-      try catalogue.settle(list.query)
-    }
-    return .broken(
-      .unexpected("data.total"),
-      status: 200,
-      excerpt: "\(own.total) instead of \(listed ?? own.listed)"
-    )
+    let listed = try known.stored { (catalogue) throws(DatabaseError) in try catalogue.settle(list.query) }
+    return .broken(.unexpected("data.total"), status: 200, excerpt: "\(own.total) instead of \(listed ?? own.listed)")
   }
 
   private func claim(_ list: MarvelList, _ page: Int) throws(RecordError) -> Bool {
     try known.stored { (catalogue) throws(DatabaseError) in
-      try catalogue.claim(
-        list.query,
-        offset: page,
-        by: owner,
-        now: Int(context.now().seconds),
-        for: Self.claimed
-      )
+      try catalogue.claim(list.query, offset: page, by: owner, now: Int(context.now().seconds), for: Self.claimed)
     } ?? true
   }
 

@@ -19,15 +19,10 @@ struct MarvelRecords: Sendable {
   }
 
   /// The known records, and those of a server.
-  init(
-    _ ask: @escaping MarvelPages.Asking,
-    over connection: SourceConnection,
-    _ context: RecordContext
-  ) throws(Failure) {
+  init(_ ask: @escaping MarvelPages.Asking, over connection: SourceConnection, _ context: RecordContext) throws(Failure)
+  {
     known = try KnownMarvelRecords(context, isKept: true)
-    pages =
-      connection.isOffline
-      ? nil : MarvelPages(ask, known, lifetime: Int(connection.lifetime), context)
+    pages = connection.isOffline ? nil : MarvelPages(ask, known, lifetime: Int(connection.lifetime), context)
   }
 
   var access: RecordAccess {
@@ -53,28 +48,16 @@ struct MarvelRecords: Sendable {
     let list = MarvelList(query.kind, query.marvelParameters)
     guard try pages.lacks(list, offset: query.offset, limit: query.limit) else { return nil }
     let stored = try known.stored { (catalogue) throws(DatabaseError) in
-      try catalogue.listing(
-        list.query,
-        of: list.kind,
-        offset: query.offset,
-        limit: query.limit ?? .max
-      )
+      try catalogue.listing(list.query, of: list.kind, offset: query.offset, limit: query.limit ?? .max)
     }
     guard let stored, !stored.records.isEmpty,
       stored.records.count == min(query.limit ?? .max, stored.total - query.offset)
     else { return nil }
-    return RecordList(
-      rows: stored.records.map { list.recordKind.row($0.record.body.root) },
-      total: stored.total
-    )
+    return RecordList(rows: stored.records.map { list.recordKind.row($0.record.body.root) }, total: stored.total)
   }
 
   /// Returns a part of a list, after its missing pages were fetched.
-  private func part(
-    of list: MarvelList,
-    offset: Int,
-    limit: Int?
-  ) async throws(RecordError) -> RecordList {
+  private func part(of list: MarvelList, offset: Int, limit: Int?) async throws(RecordError) -> RecordList {
     let fault = try await pages?.fetch(list, offset: offset, limit: limit)
     let stored = try known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.listing(list.query, of: list.kind, offset: offset, limit: limit ?? .max)
@@ -92,10 +75,7 @@ struct MarvelRecords: Sendable {
     return found
   }
 
-  private func page(
-    _ kind: RecordKind,
-    _ reference: Reference
-  ) async throws(RecordError) -> RecordPage {
+  private func page(_ kind: RecordKind, _ reference: Reference) async throws(RecordError) -> RecordPage {
     let id = try await id(of: reference, kind)
     let item = MarvelList(item: id, kind)
     var fault = try await pages?.fetch(item, offset: 0, limit: 1)
@@ -106,20 +86,14 @@ struct MarvelRecords: Sendable {
       }
       record = found
     } catch .unknown {
-      if let fault {
-        if case .source(.notFound) = fault {} else { throw RecordError(fault) }
-      }
+      if let fault { if case .source(.notFound) = fault {} else { throw RecordError(fault) } }
       throw .unknown(kind: kind, id: reference.typed)
     }
     var page = kind.page(record)
     page.record = Array(record.bytes)
     let lists = Dictionary(record.members ?? []) { $1 }
     for list in kind.marvelLists {
-      var found = try await part(
-        of: MarvelList(list, of: kind, id),
-        offset: 0,
-        limit: Self.shownRelations
-      )
+      var found = try await part(of: MarvelList(list, of: kind, id), offset: 0, limit: Self.shownRelations)
       found.add(lists[list.name], list, limit: Self.shownRelations)
       page.relations.append((list, found))
       fault = fault ?? found.fault
@@ -144,9 +118,7 @@ struct MarvelRecords: Sendable {
       if found.isEmpty, let fault { throw RecordError(fault) }
     }
     guard let first = found.first else {
-      guard pages != nil, kind.parameters(forName: name) == nil else {
-        throw .unknown(kind: kind, id: name)
-      }
+      guard pages != nil, kind.parameters(forName: name) == nil else { throw .unknown(kind: kind, id: name) }
       throw .failed(
         Failure(
           .badData,

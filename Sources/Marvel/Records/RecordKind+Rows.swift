@@ -34,8 +34,7 @@ extension RecordKind {
         links = (value.elements ?? []).prefix(100).compactMap { link in
           Link(type: link["type"]?.string ?? "", url: link["url"]?.string ?? "")
         }
-      case "thumbnail":
-        if let address = pictureAddress(value) { add("picture", .text(address)) }
+      case "thumbnail": if let address = pictureAddress(value) { add("picture", .text(address)) }
       default:
         if let number = value.integer {
           add(key, .number(number))
@@ -45,19 +44,13 @@ extension RecordKind {
           add(key, .flag(bool))
         }
         for part in value.elements ?? [] {
-          let text =
-            part["date"]?.string.map(knownDate) ?? part["price"]?.digits ?? part["text"]?.string
-          add(
-            part["type"]?.string ?? key,
-            .text(plainText(html: text ?? part["name"]?.string ?? "", limit: 100_000))
-          )
+          let text = part["date"]?.string.map(knownDate) ?? part["price"]?.digits ?? part["text"]?.string
+          add(part["type"]?.string ?? key, .text(plainText(html: text ?? part["name"]?.string ?? "", limit: 100_000)))
           if let address = pictureAddress(part) { add(key, .text(address)) }
         }
       }
     }
-    let title = ["name", "title", "fullName"].lazy.compactMap { key in
-      fields.first { $0.0.key == key }.map(\.1)
-    }.first
+    let title = ["name", "title", "fullName"].lazy.compactMap { key in fields.first { $0.0.key == key }.map(\.1) }.first
     let words = if case .text(let text) = title { text.trimmed } else { singular }
     return RecordPage(title: words, fields: fields, links: links)
   }
@@ -71,8 +64,8 @@ extension RecordList {
     told = list?["available"]?.integer
     var known = Set(rows.compactMap(\.first))
     for item in list?["items"]?.elements ?? [] where rows.count < limit {
-      guard let name = item["resourceURI"]?.string.flatMap(RecordName.init(address:)),
-        case .number(let id) = name.id, known.insert(.number(id)).inserted
+      guard let name = item["resourceURI"]?.string.flatMap(RecordName.init(address:)), case .number(let id) = name.id,
+        known.insert(.number(id)).inserted
       else { continue }
       rows.append(
         kind.fields.map { field in
@@ -89,9 +82,7 @@ extension RecordList {
 }
 
 private func pictureAddress(_ picture: JSONNode) -> String? {
-  guard let path = picture["path"]?.string, let ending = picture["extension"]?.string else {
-    return nil
-  }
+  guard let path = picture["path"]?.string, let ending = picture["extension"]?.string else { return nil }
   return "\(path).\(ending)"
 }
 

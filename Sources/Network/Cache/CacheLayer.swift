@@ -37,9 +37,7 @@ struct CacheLayer: Sendable {
   private func fresh(_ stored: StoredResponse?, for request: HTTPRequest) -> HTTPResponse? {
     guard mode == .normal, request.headers["Cache-Control"] == nil, let stored,
       stored.isFresh(at: now(), for: cache.lifetime)
-    else {
-      return nil
-    }
+    else { return nil }
     onCacheHit(request)
     return stored.response
   }
@@ -48,11 +46,9 @@ struct CacheLayer: Sendable {
   private static let lease = Duration.seconds(30)
 
   /// Fetches a response, or waits for the one that another machine has under way.
-  private func fetchedOnce(
-    _ request: HTTPRequest,
-    as canonical: CanonicalRequest,
-    _ shared: any SharedAnswers
-  ) async throws(TransportError) -> HTTPResponse {
+  private func fetchedOnce(_ request: HTTPRequest, as canonical: CanonicalRequest, _ shared: any SharedAnswers)
+    async throws(TransportError) -> HTTPResponse
+  {
     while true {
       if let claim = try shared.claim(canonical.digest, lease: Self.lease) {
         defer { shared.release(claim) }
@@ -60,9 +56,7 @@ struct CacheLayer: Sendable {
         let stored = claim.answer.flatMap { cache.verified($0, for: canonical) }
         if let response = fresh(stored, for: request) { return response }
         async let _: Void = {
-          while (try? await Task.sleep(for: Self.lease / 3)) != nil {
-            shared.renew(claim, lease: Self.lease)
-          }
+          while (try? await Task.sleep(for: Self.lease / 3)) != nil { shared.renew(claim, lease: Self.lease) }
         }()
         // A task that is not awaited is cancelled.
         return try await fetched(request, as: canonical, instead: stored)
@@ -71,18 +65,14 @@ struct CacheLayer: Sendable {
     }
   }
 
-  private func fetched(
-    _ request: HTTPRequest,
-    as canonical: CanonicalRequest,
-    instead stored: StoredResponse?
-  ) async throws(TransportError) -> HTTPResponse {
+  private func fetched(_ request: HTTPRequest, as canonical: CanonicalRequest, instead stored: StoredResponse?)
+    async throws(TransportError) -> HTTPResponse
+  {
     var conditional = request
     let tag = mode == .normal ? stored?.entityTag : nil
     if tag != nil || mode == .refresh { conditional.headers["If-None-Match"] = tag }
     let response: HTTPResponse
-    do throws(TransportError) {
-      response = try await below.send(conditional)
-    } catch {
+    do throws(TransportError) { response = try await below.send(conditional) } catch {
       guard error.isTransient, mode == .normal, let stored else { throw error }
       return fallback(stored, .error(error))
     }
@@ -124,18 +114,14 @@ struct CacheLayer: Sendable {
 
   /// Writes a response to the disk, and reports the first one that cannot be written.
   private func kept(_ stored: StoredResponse) -> StoredResponse {
-    do throws(FileError) {
-      try cache.store(stored)
-    } catch {
+    do throws(FileError) { try cache.store(stored) } catch {
       if cache.isFirst(.unwritable) { onUnwritable(error.message) }
     }
     return stored
   }
 
   private func fallback(_ stored: StoredResponse, _ cause: FailedRequest) -> HTTPResponse {
-    if cache.isFirst(.stale) {
-      onStaleUse(StaleUse(cause: cause, validated: stored.validated))
-    }
+    if cache.isFirst(.stale) { onStaleUse(StaleUse(cause: cause, validated: stored.validated)) }
     return stored.response
   }
 

@@ -12,10 +12,9 @@ final class RequestCoalescer: Sendable {
   private let waiters = Mutex<[String: [Waiter<Role>]]>([:])
 
   /// Returns the response of the call in flight under `key`; without one, makes the call.
-  func answer(
-    _ key: String,
-    call: @Sendable () async throws(TransportError) -> HTTPResponse
-  ) async throws(TransportError) -> HTTPResponse {
+  func answer(_ key: String, call: @Sendable () async throws(TransportError) -> HTTPResponse)
+    async throws(TransportError) -> HTTPResponse
+  {
     if let waiter = joined(key) {
       switch await waiter.wait() {
       case .listen(let answer): return try answer.get()
@@ -26,19 +25,13 @@ final class RequestCoalescer: Sendable {
       }
     }
     let answer: Result<HTTPResponse, TransportError>
-    do throws(TransportError) {
-      answer = .success(try await call())
-    } catch {
-      answer = .failure(error)
-    }
+    do throws(TransportError) { answer = .success(try await call()) } catch { answer = .failure(error) }
     finish(key, with: answer)
     return try answer.get()
   }
 
   /// The number of callers that wait for the call under `key`; nil if no call is in flight.
-  func waiting(for key: String) -> Int? {
-    waiters.withLock { $0[key]?.count }
-  }
+  func waiting(for key: String) -> Int? { waiters.withLock { $0[key]?.count } }
 
   /// Returns nil if the caller is to make the call.
   private func joined(_ key: String) -> Waiter<Role>? {

@@ -6,10 +6,7 @@ extension ResponseCache {
   /// - Parameter lifetimes: The lifetimes of the responses of sources, by the source's address; others have that of
   ///   the cache.
   /// - Throws: If the cache folder is not a folder, or cannot be listed.
-  package func summary(
-    at now: UnixTime,
-    lifetimes: [String: Int64] = [:]
-  ) throws(FileError) -> CacheSummary {
+  package func summary(at now: UnixTime, lifetimes: [String: Int64] = [:]) throws(FileError) -> CacheSummary {
     var summary = CacheSummary()
     var sources: [String: CacheSummary.Source] = [:]
     try files.visit { (folder, entry) throws(FileError) in
@@ -19,12 +16,9 @@ extension ResponseCache {
       let isFresh = stored.isFresh(at: now, for: lifetimes[name] ?? lifetime)
       summary.count(stored, bytes: entry.size, isFresh: isFresh)
       let time = stored.received
-      sources[name, default: .init(source: name, oldest: time, newest: time)]
-        .count(bytes: entry.size, received: time)
+      sources[name, default: .init(source: name, oldest: time, newest: time)].count(bytes: entry.size, received: time)
     }
-    summary.sources = sources.values.sorted {
-      $0.source.utf8.lexicographicallyPrecedes($1.source.utf8)
-    }
+    summary.sources = sources.values.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
     return summary
   }
 
@@ -36,10 +30,7 @@ extension ResponseCache {
   /// - Throws: The first removal that failed, once everything else is removed.
   package func clear() throws(FileError) -> CacheFiles { try files.clear() }
 
-  private static func stored(
-    _ entry: FolderEntry,
-    in folder: borrowing OpenFolder
-  ) -> StoredResponse? {
+  private static func stored(_ entry: FolderEntry, in folder: borrowing OpenFolder) -> StoredResponse? {
     // An entry that cannot be read is as useless as a damaged one.
     guard let bytes = try? folder.read(entry.name, limit: StoredResponse.largestEntry),
       let stored = StoredResponse(entry: bytes), stored.request.digest == entry.name

@@ -19,11 +19,7 @@ package final class ResponseCache: Sendable {
   ///   - folder: Is created when the first response is stored.
   ///   - lifetime: The time until a response needs revalidation, in seconds.
   ///   - shared: The answers of all machines, in place of the files; nil for the files.
-  package init(
-    folder: String,
-    lifetime: Int64 = 24 * 60 * 60,
-    shared: (any SharedAnswers)? = nil
-  ) {
+  package init(folder: String, lifetime: Int64 = 24 * 60 * 60, shared: (any SharedAnswers)? = nil) {
     files = DigestFiles(in: folder, name: "responses-1")
     self.shared = shared
     self.lifetime = lifetime
@@ -39,10 +35,7 @@ package final class ResponseCache: Sendable {
   /// Returns the state and the response that the cache has for a request, however old it is, and changes nothing.
   ///
   /// A shared cache that cannot be read has none.
-  package func content(
-    for request: CanonicalRequest,
-    at now: UnixTime
-  ) -> (state: State, response: HTTPResponse?) {
+  package func content(for request: CanonicalRequest, at now: UnixTime) -> (state: State, response: HTTPResponse?) {
     guard let stored = try? stored(request) else { return (.absent, nil) }
     return (stored.isFresh(at: now, for: lifetime) ? .fresh : .stale, stored.response)
   }
@@ -68,20 +61,14 @@ package final class ResponseCache: Sendable {
   /// Stores a response in place of the one before; ignores one that does not fit the format.
   func store(_ stored: StoredResponse) throws(FileError) {
     guard let head = stored.head else { return }
-    guard let shared else {
-      return try files.write([head, stored.body], to: stored.request.digest)
-    }
-    do throws(TransportError) {
-      try shared.keep(head + stored.body, as: stored.request.digest)
-    } catch {
+    guard let shared else { return try files.write([head, stored.body], to: stored.request.digest) }
+    do throws(TransportError) { try shared.keep(head + stored.body, as: stored.request.digest) } catch {
       throw .unwritable(path: "the shared answers", reason: error.message)
     }
   }
 
   /// Whether this is the first call with a notice.
-  func isFirst(_ notice: Notice) -> Bool {
-    given.withLock { $0.insert(notice).inserted }
-  }
+  func isFirst(_ notice: Notice) -> Bool { given.withLock { $0.insert(notice).inserted } }
 
   enum Notice {
     case stale
@@ -101,9 +88,7 @@ package final class ResponseCache: Sendable {
 
   private func lookUp(_ request: CanonicalRequest) throws(TransportError) -> Lookup {
     let content: DigestFiles.Content =
-      if let shared {
-        try shared.answer(request.digest).map { .bytes($0) } ?? .absent
-      } else {
+      if let shared { try shared.answer(request.digest).map { .bytes($0) } ?? .absent } else {
         files.content(of: request.digest, limit: StoredResponse.largestEntry)
       }
     switch content {

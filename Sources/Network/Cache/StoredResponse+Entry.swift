@@ -8,13 +8,11 @@ extension StoredResponse {
   /// The head and the empty line after it; nil if the format cannot hold the response.
   var head: [UInt8]? {
     let values = [
-      request.source, request.target, String(status), String(received.seconds),
-      String(validated.seconds),
+      request.source, request.target, String(status), String(received.seconds), String(validated.seconds),
       entityTag ?? "", contentType ?? "", String(body.count), Digest.sha256(body),
     ]
     // A line end in a value would start a line of its own.
-    guard request.method == "GET", Self.statuses.contains(status),
-      values.allSatisfy(\.isPlainASCII),
+    guard request.method == "GET", Self.statuses.contains(status), values.allSatisfy(\.isPlainASCII),
       body.count <= Self.largestBody, Self.isStorable(received), Self.isStorable(validated)
     else { return nil }
     var head = Array((Self.title + "\n").utf8)
@@ -27,9 +25,8 @@ extension StoredResponse {
   init?(entry: [UInt8]) {
     guard let end = Self.endOfHead(in: entry) else { return nil }
     let lines = entry[..<end].split(separator: newline)
-    guard lines.count == Self.names.count + 2, lines[0].elementsEqual(Self.title.utf8),
-      let last = lines.last, let headDigest = Self.value(of: Self.lastName, in: last),
-      headDigest == Digest.sha256(entry[..<last.startIndex])
+    guard lines.count == Self.names.count + 2, lines[0].elementsEqual(Self.title.utf8), let last = lines.last,
+      let headDigest = Self.value(of: Self.lastName, in: last), headDigest == Digest.sha256(entry[..<last.startIndex])
     else { return nil }
     var values: [String] = []
     for (name, line) in zip(Self.names, lines.dropFirst()) {
@@ -37,10 +34,9 @@ extension StoredResponse {
       values.append(value)
     }
     let body = entry[(end + 1)...]
-    guard let status = Self.statuses.first(where: { String($0) == values[2] }),
-      let received = Self.time(values[3]),
-      let validated = Self.time(values[4]), values[7] == String(body.count),
-      body.count <= Self.largestBody, values[8] == Digest.sha256(body)
+    guard let status = Self.statuses.first(where: { String($0) == values[2] }), let received = Self.time(values[3]),
+      let validated = Self.time(values[4]), values[7] == String(body.count), body.count <= Self.largestBody,
+      values[8] == Digest.sha256(body)
     else { return nil }
     self.init(
       request: CanonicalRequest(source: values[0], method: "GET", target: values[1]),
@@ -61,8 +57,7 @@ extension StoredResponse {
   private static let largestBody = 16 << 20
   private static let title = "contest-response 1"
   private static let names = [
-    "source", "target", "status", "received", "validated", "etag", "content-type", "length",
-    "body-sha256",
+    "source", "target", "status", "received", "validated", "etag", "content-type", "length", "body-sha256",
   ]
   private static let lastName = "head-sha256"
 
@@ -84,9 +79,7 @@ extension StoredResponse {
   }
 
   /// From 1970 to the year 9999, so that the difference of two times cannot overflow.
-  private static func isStorable(_ time: UnixTime) -> Bool {
-    (0..<253_402_300_800).contains(time.seconds)
-  }
+  private static func isStorable(_ time: UnixTime) -> Bool { (0..<253_402_300_800).contains(time.seconds) }
 }
 
 private let newline = UInt8(ascii: "\n")

@@ -17,15 +17,10 @@ struct StoredResponse: Sendable, Equatable {
   /// Takes the storable part of a response.
   ///
   /// - Parameter holdsNoSecret: Whether bytes hold no secret.
-  init(
-    _ response: HTTPResponse,
-    to request: CanonicalRequest,
-    at time: UnixTime,
-    holdsNoSecret: ([UInt8]) -> Bool
-  ) {
+  init(_ response: HTTPResponse, to request: CanonicalRequest, at time: UnixTime, holdsNoSecret: ([UInt8]) -> Bool) {
     func kept(_ name: String) -> String? {
-      guard let value = response.headers[name], !value.isEmpty,
-        value.isPlainASCII, value.utf8.count <= Self.longestHeader, holdsNoSecret(Array(value.utf8))
+      guard let value = response.headers[name], !value.isEmpty, value.isPlainASCII,
+        value.utf8.count <= Self.longestHeader, holdsNoSecret(Array(value.utf8))
       else { return nil }
       return value
     }
@@ -69,14 +64,10 @@ struct StoredResponse: Sendable, Equatable {
   /// Whether the response needs no revalidation; false if the clock is before the last one.
   ///
   /// - Parameter lifetime: In seconds, as in ``ResponseCache``.
-  func isFresh(at now: UnixTime, for lifetime: Int64) -> Bool {
-    now >= validated && now - validated < lifetime
-  }
+  func isFresh(at now: UnixTime, for lifetime: Int64) -> Bool { now >= validated && now - validated < lifetime }
 
   /// This response, confirmed by the source at `time`.
-  func confirmed(at time: UnixTime) -> StoredResponse {
-    since(received, validated: time)
-  }
+  func confirmed(at time: UnixTime) -> StoredResponse { since(received, validated: time) }
 
   /// This response with the receive time of `older` if the bodies are equal.
   func continuing(_ older: StoredResponse?) -> StoredResponse {

@@ -9,14 +9,9 @@ extension Transport {
     coalesced(key: key, in: RequestCoalescer())
   }
 
-  func coalesced(
-    key: @escaping @Sendable (HTTPRequest) -> String,
-    in coalescer: RequestCoalescer
-  ) -> Transport {
+  func coalesced(key: @escaping @Sendable (HTTPRequest) -> String, in coalescer: RequestCoalescer) -> Transport {
     Transport { request throws(TransportError) in
-      try await coalescer.answer(key(request)) { () throws(TransportError) in
-        try await send(request)
-      }
+      try await coalescer.answer(key(request)) { () throws(TransportError) in try await send(request) }
     }
   }
 }

@@ -7,13 +7,9 @@ import Base
 ///
 /// - Parameter option: The value on the command line.
 package func cacheFolder(environment: [String: String], option: String?) -> String? {
-  func value(_ name: String) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
   if let option, !option.isEmpty { return option }
   if let own = value("CONTEST_CACHE_DIR") { return own }
-  if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") {
-    return joined(caches, "contest")
-  }
+  if let caches = value("XDG_CACHE_HOME"), caches.hasPrefix("/") { return joined(caches, "contest") }
   return value("HOME").map { joined($0, ".cache/contest") }
 }

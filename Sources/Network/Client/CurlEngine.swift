@@ -27,9 +27,7 @@ final class CurlEngine: TaskExecutor {
     if let reason = unsafe ccurl_load() { throw unsafe .unusable(reason: String(cString: reason)) }
     guard let loop = CurlLoop() else { throw .unusable(reason: "libcurl is out of memory") }
     let engine = CurlEngine()
-    guard let thread = Thread({ engine.run(loop) }) else {
-      throw .unusable(reason: "no thread can be started")
-    }
+    guard let thread = Thread({ engine.run(loop) }) else { throw .unusable(reason: "no thread can be started") }
     engine.box.withLock { $0.thread = thread }
     return engine
   }
@@ -82,9 +80,7 @@ final class CurlEngine: TaskExecutor {
     box.withLock { $0.waker = loop.waker }
     while true {
       // First, because they may add orders.
-      for job in box.withLock({ $0.takeJobs() }) {
-        unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-      }
+      for job in box.withLock({ $0.takeJobs() }) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
       let (orders, cancelled, isStopping) = box.withLock { box in
         defer {
           box.orders = []
@@ -98,8 +94,7 @@ final class CurlEngine: TaskExecutor {
       if isStopping { break }
       loop.perform()
       let mayWait = box.withLock { box in
-        box.isWaiting =
-          box.jobs.isEmpty && box.orders.isEmpty && box.cancelled.isEmpty && !box.isStopping
+        box.isWaiting = box.jobs.isEmpty && box.orders.isEmpty && box.cancelled.isEmpty && !box.isStopping
         return box.isWaiting
       }
       if mayWait { loop.wait() }

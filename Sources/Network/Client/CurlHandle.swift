@@ -34,13 +34,9 @@ import CLibraries
     unsafe errorBuffer.pointee = 0
   }
 
-  func set(_ option: CURLoption, _ value: Int) -> Bool {
-    unsafe ccurl_set_number(pointer, option, value) == CURLE_OK
-  }
+  func set(_ option: CURLoption, _ value: Int) -> Bool { unsafe ccurl_set_number(pointer, option, value) == CURLE_OK }
 
-  func set(_ option: CURLoption, _ value: String) -> Bool {
-    unsafe ccurl_set_text(pointer, option, value) == CURLE_OK
-  }
+  func set(_ option: CURLoption, _ value: String) -> Bool { unsafe ccurl_set_text(pointer, option, value) == CURLE_OK }
 
   func setHeaders(_ lines: [String]) -> Bool {
     for line in lines {
@@ -50,17 +46,14 @@ import CLibraries
     return unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
   }
 
-  func keepSocketsPrivate() -> Bool {
-    unsafe ccurl_keep_sockets_private(pointer) == CURLE_OK
-  }
+  func keepSocketsPrivate() -> Bool { unsafe ccurl_keep_sockets_private(pointer) == CURLE_OK }
 
   /// Makes `transfer` learn of the sending and receive the head and body of the response.
   func setReceiver(_ transfer: Transfer) -> Bool {
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     let codes = unsafe [
       ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorBuffer),
-      ccurl_set_pointer(pointer, CURLOPT_PRIVATE, context),
-      ccurl_set_pointer(pointer, CURLOPT_WRITEDATA, context),
+      ccurl_set_pointer(pointer, CURLOPT_PRIVATE, context), ccurl_set_pointer(pointer, CURLOPT_WRITEDATA, context),
       ccurl_set_receiver(pointer, CURLOPT_WRITEFUNCTION, receiveBody),
       ccurl_set_pointer(pointer, CURLOPT_HEADERDATA, context),
       ccurl_set_receiver(pointer, CURLOPT_HEADERFUNCTION, receiveHeader),

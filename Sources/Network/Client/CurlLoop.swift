@@ -25,9 +25,7 @@ import Synchronization
   var waker: Waker { unsafe Waker(multi: multi) }
 
   func start(_ order: TransferOrder, _ reply: Reply) {
-    guard !order.isCancelled.load(ordering: .acquiring) else {
-      return reply.resume(returning: .failure(.cancelled))
-    }
+    guard !order.isCancelled.load(ordering: .acquiring) else { return reply.resume(returning: .failure(.cancelled)) }
     guard let handle = idle.popLast() ?? CurlHandle() else {
       return reply.resume(returning: .failure(.unusable(reason: "libcurl is out of memory")))
     }
@@ -60,9 +58,7 @@ import Synchronization
   }
 
   /// Waits until a socket, a time-out or ``Waker`` needs attention.
-  func wait() {
-    _ = unsafe ccurl_multi_poll(multi, Self.longestWait)
-  }
+  func wait() { _ = unsafe ccurl_multi_poll(multi, Self.longestWait) }
 
   /// Cancels everything; no transfer can start afterwards.
   func end() {
@@ -88,11 +84,7 @@ import Synchronization
   private let multi: UnsafeMutableRawPointer
 
   /// - Parameter multi: Must outlive the value.
-  @unsafe init(multi: UnsafeMutableRawPointer) {
-    unsafe self.multi = multi
-  }
+  @unsafe init(multi: UnsafeMutableRawPointer) { unsafe self.multi = multi }
 
-  func wake() {
-    _ = unsafe ccurl_multi_wakeup(multi)
-  }
+  func wake() { _ = unsafe ccurl_multi_wakeup(multi) }
 }

@@ -20,9 +20,7 @@ package final class HTTPClient: Sendable {
     /// A folder of such certificates.
     package var authorityFolder: String?
 
-    package init(userAgent: String) {
-      self.userAgent = userAgent
-    }
+    package init(userAgent: String) { self.userAgent = userAgent }
   }
 
   /// The thread of the client; many small requests are cheapest in tasks that prefer it.
@@ -42,9 +40,7 @@ package final class HTTPClient: Sendable {
     engine = try CurlEngine.started()
   }
 
-  deinit {
-    engine.stop()
-  }
+  deinit { engine.stop() }
 
   /// Sends `request` to the host of `base`, and waits for the whole response.
   ///
@@ -52,11 +48,9 @@ package final class HTTPClient: Sendable {
   ///
   /// - Parameter onSend: Called on another thread when a connection is open and the request is about to be sent; again
   ///   if the connection was closed by then and the request goes over a new one.
-  package func send(
-    _ request: HTTPRequest,
-    to base: BaseURL,
-    onSend: @escaping @Sendable () -> Void = {}
-  ) async throws(TransportError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest, to base: BaseURL, onSend: @escaping @Sendable () -> Void = {})
+    async throws(TransportError) -> HTTPResponse
+  {
     guard !Task.isCancelled else { throw .cancelled }
     let order = try TransferOrder(
       number: lastNumber.wrappingAdd(1, ordering: .relaxed).newValue,

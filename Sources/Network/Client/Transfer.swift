@@ -22,9 +22,7 @@ final class Transfer {
     isPrepared = prepare()
   }
 
-  func end(_ result: Result<HTTPResponse, TransportError>) {
-    reply.resume(returning: result)
-  }
+  func end(_ result: Result<HTTPResponse, TransportError>) { reply.resume(returning: result) }
 
   /// The result of the ended transfer.
   func result(_ code: CURLcode) -> Result<HTTPResponse, TransportError> {
@@ -42,9 +40,7 @@ final class Transfer {
       )
     }
     // libcurl takes a truncated head for a complete one.
-    guard isHeadWhole else {
-      return .failure(.interrupted(host: order.base.origin, reason: "the head is incomplete"))
-    }
+    guard isHeadWhole else { return .failure(.interrupted(host: order.base.origin, reason: "the head is incomplete")) }
     if headers["Content-Encoding"] != nil {
       // Both describe the compressed body.
       headers["Content-Encoding"] = nil
@@ -52,21 +48,15 @@ final class Transfer {
     }
     let status = handle.number(CURLINFO_RESPONSE_CODE)
     // Only a proxy sends it.
-    guard status != 407 else {
-      return .failure(.proxy(host: order.base.origin, status: status))
-    }
+    guard status != 407 else { return .failure(.proxy(host: order.base.origin, status: status)) }
     return .success(HTTPResponse(status: status, headers: headers, body: body))
   }
 
   private func prepare() -> Bool {
     let options = order.options
     var isGood = true
-    func set(_ option: CURLoption, _ value: Int) {
-      if !handle.set(option, value) { isGood = false }
-    }
-    func set(_ option: CURLoption, _ value: String) {
-      if !handle.set(option, value) { isGood = false }
-    }
+    func set(_ option: CURLoption, _ value: Int) { if !handle.set(option, value) { isGood = false } }
+    func set(_ option: CURLoption, _ value: String) { if !handle.set(option, value) { isGood = false } }
 
     set(CURLOPT_URL, order.url)
     set(CURLOPT_PATH_AS_IS, 1)
@@ -97,13 +87,10 @@ final class Transfer {
     }
     // A proxy must not see requests to this machine.
     if order.base.isLoopback { set(CURLOPT_NOPROXY, "*") }
-    return isGood && handle.keepSocketsPrivate() && handle.setHeaders(order.headerLines)
-      && handle.setReceiver(self)
+    return isGood && handle.keepSocketsPrivate() && handle.setHeaders(order.headerLines) && handle.setReceiver(self)
   }
 
-  private func milliseconds(_ seconds: Double) -> Int {
-    Int((min(max(seconds, 0.001), 86_400) * 1_000).rounded(.up))
-  }
+  private func milliseconds(_ seconds: Double) -> Int { Int((min(max(seconds, 0.001), 86_400) * 1_000).rounded(.up)) }
 
   /// Takes a part of the body.
   ///

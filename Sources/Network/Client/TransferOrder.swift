@@ -23,17 +23,13 @@ final class TransferOrder: Sendable {
   ) throws(TransportError) {
     guard request.target.hasPrefix("/"), request.target.utf8.allSatisfy(isVisible),
       !request.target.utf8.contains(UInt8(ascii: "#"))
-    else {
-      throw .unusable(reason: "the target of a request is not percent-encoded")
-    }
-    guard !request.method.isEmpty, request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
-    else {
+    else { throw .unusable(reason: "the target of a request is not percent-encoded") }
+    guard !request.method.isEmpty, request.method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
       throw .unusable(reason: "the method of a request is not a word in capitals")
     }
     for field in request.headers.fields {
       let isSound =
-        !field.name.isEmpty
-        && field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
+        !field.name.isEmpty && field.name.utf8.allSatisfy { isVisible($0) && $0 != UInt8(ascii: ":") }
         && field.value.utf8.allSatisfy { isVisible($0) || $0 == 0x20 }
       guard isSound else { throw .unusable(reason: "a request header contains control characters") }
     }

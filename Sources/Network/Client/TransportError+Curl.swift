@@ -10,14 +10,8 @@ extension TransportError {
   ///   - systemError: The transfer's last `errno`; 0 if there is none.
   ///   - elapsed: The time since the request began.
   ///   - proxyStatus: A proxy's answer to the request for a tunnel; 0 if there is none.
-  init(
-    _ code: CURLcode,
-    message: String,
-    systemError: Int32,
-    elapsed: Duration,
-    proxyStatus: Int,
-    order: TransferOrder
-  ) {
+  init(_ code: CURLcode, message: String, systemError: Int32, elapsed: Duration, proxyStatus: Int, order: TransferOrder)
+  {
     let host = order.base.origin
     let plain = unsafe String(cString: ccurl_easy_strerror(code))
     guard !(400..<500).contains(proxyStatus) else {
@@ -25,9 +19,7 @@ extension TransportError {
       return
     }
     // libcurl's messages about a proxy quote its address, password included.
-    if message.lowercased().holds("proxy"),
-      code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT
-    {
+    if message.lowercased().holds("proxy"), code == CURLE_COULDNT_CONNECT || code == CURLE_URL_MALFORMAT {
       self = .unusable(reason: "the proxy in the environment does not work: \(plain)")
       return
     }
@@ -41,21 +33,15 @@ extension TransportError {
       let isTotal = connect >= total || elapsed > .seconds((connect + total) / 2)
       let seconds = isTotal ? total : connect
       self = .timedOut(host: host, seconds: Int(seconds.rounded(.up)))
-    case CURLE_COULDNT_RESOLVE_HOST:
-      self = .unreachable(host: host, reason: "its name cannot be resolved")
+    case CURLE_COULDNT_RESOLVE_HOST: self = .unreachable(host: host, reason: "its name cannot be resolved")
     case CURLE_COULDNT_CONNECT:
-      let message =
-        systemError == 0 ? plain : unsafe String(cString: strerror(systemError)).lowercased()
+      let message = systemError == 0 ? plain : unsafe String(cString: strerror(systemError)).lowercased()
       self = .unreachable(host: host, reason: message)
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       self = .unreachable(host: host, reason: plain)
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
-      CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
-      CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
-      self = .untrusted(
-        host: host,
-        reason: reason + (trusted.map { "; \($0) as the only authorities" } ?? "")
-      )
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE,
+      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CONNECT_ERROR:
+      self = .untrusted(host: host, reason: reason + (trusted.map { "; \($0) as the only authorities" } ?? ""))
     case CURLE_SSL_CACERT_BADFILE:
       self = .unusable(
         reason: trusted.map {
@@ -65,10 +51,8 @@ extension TransportError {
     case CURLE_OUT_OF_MEMORY:
       // libcurl reports this for a header line over its own limit of 100 kB.
       self = .tooLarge(limit: order.options.headerLimit)
-    case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
-      self = .unusable(reason: reason)
-    default:
-      self = .interrupted(host: host, reason: reason)
+    case CURLE_URL_MALFORMAT, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN: self = .unusable(reason: reason)
+    default: self = .interrupted(host: host, reason: reason)
     }
   }
 }

@@ -23,12 +23,8 @@ package struct BaseURL: Sendable, Hashable {
   /// Reads an address, for example `http://127.0.0.1:8080/v1/public`.
   package init(_ text: String) throws(BaseURLError) {
     guard !text.isEmpty, text.utf8.count <= Self.longest else { throw .noURL }
-    guard text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) && $0 != "\\" }) else {
-      throw .noURL
-    }
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
-      throw .noURL
-    }
+    guard text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) && $0 != "\\" }) else { throw .noURL }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { throw .noURL }
     guard let scheme = Scheme(rawValue: text[..<colon].lowercased()) else {
       throw .wrongScheme(String(text[..<colon].prefix(20)))
     }
@@ -82,9 +78,7 @@ package struct BaseURL: Sendable, Hashable {
     if bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 { return .network }
     let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == bytes[11]
     // What begins with zeros may be translated to an address of IPv4.
-    guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else {
-      return bytes[0] == 0 ? .network : .web
-    }
+    guard isMapped, bytes[10] == 0 || bytes[10] == 0xFF else { return bytes[0] == 0 ? .network : .web }
     let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     return bytes[10] == 0 ? (last <= 1 ? .machine : .network) : reach(last)
   }
@@ -94,17 +88,14 @@ package struct BaseURL: Sendable, Hashable {
     case 127: .machine
     case 0: address == 0 ? .machine : .web
     case 10: .network
-    case 100 where address >> 22 & 3 == 1, 169 where address >> 16 & 0xFF == 254,
-      172 where address >> 20 & 0xF == 1, 192 where address >> 16 & 0xFF == 168:
+    case 100 where address >> 22 & 3 == 1, 169 where address >> 16 & 0xFF == 254, 172 where address >> 20 & 0xF == 1,
+      192 where address >> 16 & 0xFF == 168:
       .network
     default: .web
     }
   }
 
-  private static func authority(
-    _ text: Substring,
-    defaultPort: Int
-  ) throws(BaseURLError) -> (host: String, port: Int) {
+  private static func authority(_ text: Substring, defaultPort: Int) throws(BaseURLError) -> (host: String, port: Int) {
     var host = text
     var portText: Substring?
     if text.hasPrefix("[") {
@@ -113,9 +104,7 @@ package struct BaseURL: Sendable, Hashable {
       guard behind.isEmpty || behind.hasPrefix(":") else { throw .noHost }
       host = text[text.index(after: text.startIndex)..<end]
       portText = behind.isEmpty ? nil : behind.dropFirst()
-      guard !host.isEmpty, host.utf8.allSatisfy({ $0.isHexDigit || ":.".utf8.contains($0) }) else {
-        throw .noHost
-      }
+      guard !host.isEmpty, host.utf8.allSatisfy({ $0.isHexDigit || ":.".utf8.contains($0) }) else { throw .noHost }
     } else {
       if let colon = text.lastIndex(of: ":") {
         host = text[..<colon]

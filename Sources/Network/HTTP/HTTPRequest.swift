@@ -15,10 +15,7 @@ package struct HTTPRequest: Sendable, Equatable {
   /// Makes a request for `path` with `query` percent-encoded after it, in order.
   package init(path: String, query: [(name: String, value: String)], headers: HTTPHeaders = [:]) {
     let pairs = query.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }
-    self.init(
-      target: pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&"),
-      headers: headers
-    )
+    self.init(target: pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&"), headers: headers)
   }
 
   /// The target before its question mark, still percent-encoded.
@@ -40,12 +37,9 @@ package struct HTTPRequest: Sendable, Equatable {
   package var targetWithoutCredentials: String {
     guard let query = parts.query else { return target }
     let kept = query.split(separator: Self.and).filter { pair in
-      !Self.credentials.contains(
-        percentDecoded(String(Substring(pair.prefix { $0 != Self.equals })))
-      )
+      !Self.credentials.contains(percentDecoded(String(Substring(pair.prefix { $0 != Self.equals }))))
     }
-    return path
-      + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))
+    return path + (kept.isEmpty ? "" : "?" + kept.map { String(Substring($0)) }.joined(separator: "&"))
   }
 
   /// The digest that signs the request; nil if it is not signed.

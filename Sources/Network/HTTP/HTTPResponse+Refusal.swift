@@ -28,9 +28,7 @@ extension HTTPResponse {
   }
 
   /// Returns how long no request may follow any response: until its spent counters start again; nil if none is spent.
-  package func pause(at now: UnixTime) -> Duration? {
-    counters(at: now).filter { $0.left == 0 }.map(\.wait).max()
-  }
+  package func pause(at now: UnixTime) -> Duration? { counters(at: now).filter { $0.left == 0 }.map(\.wait).max() }
 
   /// The counters of requests that the service tells of, as in `X-RateLimit-Remaining` and `X-RateLimit-Reset`: what is
   /// left of each, nil if it does not say, and the time until it starts again.
@@ -39,8 +37,8 @@ extension HTTPResponse {
   private func counters(at now: UnixTime) -> [(left: Double?, wait: Duration)] {
     headers.fields.compactMap { field in
       let name = field.name.lowercased()
-      guard name.hasPrefix("x-ratelimit-") || name.hasPrefix("ratelimit-"),
-        name.hasSuffix("-reset"), let reset = number(field.value)
+      guard name.hasPrefix("x-ratelimit-") || name.hasPrefix("ratelimit-"), name.hasSuffix("-reset"),
+        let reset = number(field.value)
       else { return nil }
       // A large number is a time. The second in which a counter starts again still belongs to the old one.
       let wait = reset > 1e9 ? reset - Double(sent(at: now).seconds) + 1 : reset

@@ -29,9 +29,7 @@ package struct HTTPHeaders: Sendable, Equatable, ExpressibleByDictionaryLiteral 
   package init() {}
 
   /// Adds a field after the others, even if its name is already there.
-  package mutating func append(name: String, value: String) {
-    fields.append(Field(name: name, value: value))
-  }
+  package mutating func append(name: String, value: String) { fields.append(Field(name: name, value: value)) }
 
   /// The first value of the field called `name`; setting it replaces every field of that name.
   package subscript(name: String) -> String? {

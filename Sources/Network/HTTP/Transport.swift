@@ -2,9 +2,7 @@
 package struct Transport: Sendable {
   package var send: @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
 
-  package init(
-    send: @escaping @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
-  ) {
+  package init(send: @escaping @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse) {
     self.send = send
   }
 }
@@ -54,8 +52,7 @@ extension TransportError {
     case .unreachable(let host, let reason): "\(host) cannot be reached: \(reason)"
     case .interrupted(let host, let reason): "the response of \(host) broke off: \(reason)"
     case .timedOut(let host, let seconds): "\(host) did not answer within \(seconds) s"
-    case .tooLarge(let limit):
-      "the response exceeds " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
+    case .tooLarge(let limit): "the response exceeds " + (limit >> 20 > 0 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB")
     case .untrusted(let host, let reason): "\(host) cannot be trusted: \(reason)"
     case .proxy(let host, let status):
       "the proxy in the environment lets no request to \(host) through (\(status))"
@@ -66,8 +63,7 @@ extension TransportError {
     case .quotaSpent(let limit, let path, let freeAgain):
       "the quota of \(limit) requests \(path.map { "an hour to '\($0)'" } ?? "a day") is used up; the next call is "
         + "free at \(freeAgain.text)"
-    case .uncounted(let path, let reason):
-      "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
+    case .uncounted(let path, let reason): "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
     case .unshared(let message, _, _): message
     case .unusable(let reason): "nothing can be fetched: \(reason)"
     case .cancelled: "the request was cancelled"

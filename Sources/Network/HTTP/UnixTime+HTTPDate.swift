@@ -7,8 +7,7 @@ extension UnixTime {
   ///   ahead is in the century before.
   package init?(httpDate text: some StringProtocol, now: UnixTime) {
     var reader = HTTPDateReader(text)
-    guard let seconds = reader.fixedDate() ?? reader.dashedDate(now: now) ?? reader.plainDate()
-    else { return nil }
+    guard let seconds = reader.fixedDate() ?? reader.dashedDate(now: now) ?? reader.plainDate() else { return nil }
     self.init(seconds: seconds)
   }
 }
@@ -26,9 +25,9 @@ private struct HTTPDateReader {
   /// `Sun, 06 Nov 1994 08:49:37 GMT`.
   mutating func fixedDate() -> Int64? {
     index = 0
-    guard name(of: Self.weekdays.map { String($0.prefix(3)) }) != nil, take(", "),
-      let day = number(digits: 2), take(" "), let month = name(of: Self.months), take(" "),
-      let year = number(digits: 4), take(" "), let time = time(), take(" GMT"), isAtEnd
+    guard name(of: Self.weekdays.map { String($0.prefix(3)) }) != nil, take(", "), let day = number(digits: 2),
+      take(" "), let month = name(of: Self.months), take(" "), let year = number(digits: 4), take(" "),
+      let time = time(), take(" GMT"), isAtEnd
     else { return nil }
     return seconds(year: year, month: month + 1, day: day, time: time)
   }
@@ -36,17 +35,16 @@ private struct HTTPDateReader {
   /// `Sunday, 06-Nov-94 08:49:37 GMT`.
   mutating func dashedDate(now: UnixTime) -> Int64? {
     index = 0
-    guard name(of: Self.weekdays) != nil, take(", "),
-      let day = number(digits: 2), take("-"), let month = name(of: Self.months), take("-"),
-      let short = number(digits: 2), take(" "), let time = time(), take(" GMT"), isAtEnd
+    guard name(of: Self.weekdays) != nil, take(", "), let day = number(digits: 2), take("-"),
+      let month = name(of: Self.months), take("-"), let short = number(digits: 2), take(" "), let time = time(),
+      take(" GMT"), isAtEnd
     else { return nil }
     let thisYear = Int(now.day.prefix { $0 != "-" }) ?? 1970
     // The last year with these digits that is at most 50 years ahead.
     let year = thisYear + 50 - (thisYear + 50 - short) % 100
     let date = seconds(year: year, month: month + 1, day: day, time: time)
     // A date exactly 50 years ahead stays; the rest of the stamps decides in that year.
-    guard year == thisYear + 50,
-      date.map({ UnixTime(seconds: $0).stamp.dropFirst(4) > now.stamp.dropFirst(4) }) ?? true
+    guard year == thisYear + 50, date.map({ UnixTime(seconds: $0).stamp.dropFirst(4) > now.stamp.dropFirst(4) }) ?? true
     else { return date }
     return seconds(year: year - 100, month: month + 1, day: day, time: time)
   }
@@ -54,20 +52,15 @@ private struct HTTPDateReader {
   /// `Sun Nov  6 08:49:37 1994`.
   mutating func plainDate() -> Int64? {
     index = 0
-    guard name(of: Self.weekdays.map { String($0.prefix(3)) }) != nil, take(" "),
-      let month = name(of: Self.months), take(" "),
-      let day = take(" ") ? number(digits: 1) : number(digits: 2), take(" "),
-      let time = time(), take(" "), let year = number(digits: 4), isAtEnd
+    guard name(of: Self.weekdays.map { String($0.prefix(3)) }) != nil, take(" "), let month = name(of: Self.months),
+      take(" "), let day = take(" ") ? number(digits: 1) : number(digits: 2), take(" "), let time = time(), take(" "),
+      let year = number(digits: 4), isAtEnd
     else { return nil }
     return seconds(year: year, month: month + 1, day: day, time: time)
   }
 
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private var isAtEnd: Bool { index == text.count }
 
@@ -96,9 +89,7 @@ private struct HTTPDateReader {
 
   private mutating func number(digits: Int) -> Int? {
     let bytes = text[index...].prefix(digits)
-    guard bytes.count == digits, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
+    guard bytes.count == digits, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     index += digits
     return bytes.reduce(0) { 10 * $0 + Int($1 & 15) }
   }

@@ -2,15 +2,11 @@
 package struct UnixTime: Sendable, Hashable, Comparable {
   package var seconds: Int64
 
-  package init(seconds: Int64) {
-    self.seconds = seconds
-  }
+  package init(seconds: Int64) { self.seconds = seconds }
 
   package static func < (a: UnixTime, b: UnixTime) -> Bool { a.seconds < b.seconds }
 
-  package static func + (time: UnixTime, seconds: Int64) -> UnixTime {
-    UnixTime(seconds: time.seconds + seconds)
-  }
+  package static func + (time: UnixTime, seconds: Int64) -> UnixTime { UnixTime(seconds: time.seconds + seconds) }
 
   package static func - (a: UnixTime, b: UnixTime) -> Int64 { a.seconds - b.seconds }
 
@@ -49,15 +45,12 @@ package struct UnixTime: Sendable, Hashable, Comparable {
     let days = Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0) + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
     let dayOfEra = days - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shifted = (5 * dayOfYear + 2) / 153
     let month = shifted < 10 ? shifted + 3 : shifted - 9
     return (
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-      month: month,
-      day: dayOfYear - (153 * shifted + 2) / 5 + 1
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1
     )
   }
 }

@@ -4,10 +4,8 @@ package func percentEncoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   for byte in text.utf8 {
     switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
-      bytes.append(byte)
-    default:
-      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
   }
   return String(decoding: bytes, as: UTF8.self)
@@ -17,17 +15,15 @@ package func percentEncoded(_ text: String) -> String {
 ///
 /// - Parameter plusIsBlank: Whether `+` means a blank, as in a query.
 package func percentDecoded(_ text: String, plusIsBlank: Bool = false) -> String {
-  let isPlain = text.utf8.allSatisfy {
-    $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsBlank)
-  }
+  let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "%") && ($0 != UInt8(ascii: "+") || !plusIsBlank) }
   if isPlain { return text }
   let source = Array(text.utf8)
   var bytes: [UInt8] = []
   var index = 0
   while index < source.count {
     let byte = source[index]
-    if byte == UInt8(ascii: "%"), index + 2 < source.count,
-      let high = hexadecimalDigit(source[index + 1]), let low = hexadecimalDigit(source[index + 2])
+    if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = hexadecimalDigit(source[index + 1]),
+      let low = hexadecimalDigit(source[index + 2])
     {
       bytes.append(high << 4 | low)
       index += 3

@@ -2,9 +2,7 @@ import Synchronization
 
 /// The gates of servers that count requests together: a hold of one holds them all.
 package final class GateCompany<C: Clock>: Sendable where C.Duration == Duration {
-  private struct Member: Sendable {
-    weak var gate: SourceGate<C>?
-  }
+  private struct Member: Sendable { weak var gate: SourceGate<C>? }
 
   private let members = Mutex<[Member]>([])
 
@@ -18,8 +16,6 @@ package final class GateCompany<C: Clock>: Sendable where C.Duration == Duration
   }
 
   func hold(for wait: Duration, besides other: SourceGate<C>) async {
-    for gate in members.withLock({ $0.compactMap(\.gate) }) where gate !== other {
-      await gate.hold(for: wait)
-    }
+    for gate in members.withLock({ $0.compactMap(\.gate) }) where gate !== other { await gate.hold(for: wait) }
   }
 }

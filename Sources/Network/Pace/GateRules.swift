@@ -12,7 +12,5 @@ package struct GateRules: Sendable, Equatable {
   /// The number of times one request is sent again after refusals.
   package var resends = 3
 
-  package init(retriesThrottled: Bool = true) {
-    self.retriesThrottled = retriesThrottled
-  }
+  package init(retriesThrottled: Bool = true) { self.retriesThrottled = retriesThrottled }
 }

@@ -5,9 +5,7 @@
 /// that closed it.
 struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   /// The right to send one request; must be settled, sent or not.
-  struct Pass: Sendable, Equatable {
-    fileprivate let number: Int
-  }
+  struct Pass: Sendable, Equatable { fileprivate let number: Int }
 
   enum Admission: Sendable, Equatable {
     case go(Pass)
@@ -50,9 +48,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
   /// The holds since the source last answered.
   private var holds = 0
 
-  init(rules: GateRules) {
-    self.rules = rules
-  }
+  init(rules: GateRules) { self.rules = rules }
 
   mutating func admission(at now: Instant) -> Admission {
     switch phase {
@@ -85,16 +81,15 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
         holds = 0
       }
       // A longer one is left to the refusal that follows.
-      guard let pause, pause > .zero, rules.retriesThrottled, pause <= rules.longestHold,
-        case .open = phase
-      else { break }
+      guard let pause, pause > .zero, rules.retriesThrottled, pause <= rules.longestHold, case .open = phase else {
+        break
+      }
       phase = .held(until: now.advanced(by: pause))
       return Verdict(hold: pause)
     case .unknown:
       // The next request becomes the probe.
       if isProbe { phase = .held(until: now) }
-    case .denied(let answer):
-      close(with: answer)
+    case .denied(let answer): close(with: answer)
     case .refused(let asked, let answer):
       let wait = asked ?? rules.defaultHold * (isProbe ? 1 << min(holds, 30) : 1)
       let isSpent = isProbe && holds >= rules.maximumHolds
@@ -124,8 +119,7 @@ struct GateState<Instant: InstantProtocol>: Sendable where Instant.Duration == D
     case .probing:
       // It was sent before the hold, so the probe's response is newer.
       return Verdict(goesAgain: true)
-    case .closed:
-      return Verdict()
+    case .closed: return Verdict()
     }
   }
 

@@ -24,9 +24,7 @@ struct LedgerTime: Equatable {
   ///
   /// It stays as long as the clocks agree, so that rounding does not add up.
   func renewed(at now: ClockReading) -> LedgerTime? {
-    if let passed = passed(at: now), abs(now.bounded.wall - reading.wall - passed) <= 60 {
-      return nil
-    }
+    if let passed = passed(at: now), abs(now.bounded.wall - reading.wall - passed) <= 60 { return nil }
     var next = self
     next.seconds = seconds(at: now)
     next.reading = now.bounded
@@ -45,9 +43,7 @@ struct LedgerTime: Equatable {
 extension ClockReading {
   /// The reading with numbers that cannot overflow, and a boot ID that fits its field.
   fileprivate var bounded: ClockReading {
-    func bound(_ seconds: Int64) -> Int64 {
-      max(-LedgerTime.limit, min(LedgerTime.limit, seconds))
-    }
+    func bound(_ seconds: Int64) -> Int64 { max(-LedgerTime.limit, min(LedgerTime.limit, seconds)) }
     return ClockReading(
       wall: UnixTime(seconds: bound(wall.seconds)),
       uptime: bound(uptime),
@@ -66,9 +62,7 @@ extension LedgerTime {
   /// zeros.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for number in [reading.wall.seconds, reading.uptime, seconds] {
-      bytes.append(littleEndian: number)
-    }
+    for number in [reading.wall.seconds, reading.uptime, seconds] { bytes.append(littleEndian: number) }
     let name = Array(reading.start.utf8)
     return bytes + name + Array(repeating: 0, count: Self.longestStart - name.count)
   }
@@ -81,7 +75,6 @@ extension LedgerTime {
     let start = String(decoding: bytes[24...].prefix { $0 != 0 }, as: UTF8.self)
     reading = ClockReading(wall: UnixTime(seconds: numbers[0]), uptime: numbers[1], start: start)
     seconds = numbers[2]
-    guard reading == reading.bounded, (0...(2 * Self.limit)).contains(seconds), self.bytes == bytes
-    else { return nil }
+    guard reading == reading.bounded, (0...(2 * Self.limit)).contains(seconds), self.bytes == bytes else { return nil }
   }
 }

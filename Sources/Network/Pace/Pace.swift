@@ -36,8 +36,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
 
   /// Sends a request and calls `onSend` when it is about to go over a connection.
   package typealias Wire =
-    @Sendable (HTTPRequest, _ onSend: @escaping @Sendable () -> Void) async throws(TransportError)
-    -> HTTPResponse
+    @Sendable (HTTPRequest, _ onSend: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse
 
   /// Returns a transport that sends each request when gate, limiter and ledger let it go.
   package func transport(over wire: @escaping Wire) -> Transport {
@@ -45,10 +44,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   /// A refused request waits at the gate again, with the others.
-  private func send(
-    _ request: HTTPRequest,
-    over wire: Wire
-  ) async throws(TransportError) -> HTTPResponse {
+  private func send(_ request: HTTPRequest, over wire: Wire) async throws(TransportError) -> HTTPResponse {
     var refusals = 0
     while true {
       let pass: SourceGate<C>.Pass
@@ -58,9 +54,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
       }
       guard let turn = try await turn(pass, for: request) else { continue }
       let result: Result<HTTPResponse, TransportError>
-      do throws(TransportError) {
-        result = .success(try await sent(request, turn, over: wire))
-      } catch {
+      do throws(TransportError) { result = .success(try await sent(request, turn, over: wire)) } catch {
         result = .failure(error)
       }
       limiter.end(turn)
@@ -71,11 +65,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   /// Sends a request, and tells others of it in a task of its own, because no connection may wait for that.
-  private func sent(
-    _ request: HTTPRequest,
-    _ turn: RateLimiter<C>.Turn,
-    over wire: Wire
-  ) async throws(TransportError) -> HTTPResponse {
+  private func sent(_ request: HTTPRequest, _ turn: RateLimiter<C>.Turn, over wire: Wire) async throws(TransportError)
+    -> HTTPResponse
+  {
     guard limiter.mustTell else { return try await wire(request) { limiter.send(turn) } }
     let isSent = Waiter<Void>()
     async let _: Void = { if await isSent.wait() != nil { limiter.tell(turn) } }()
@@ -86,11 +78,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   }
 
   private func entry() async throws(TransportError) -> SourceGate<C>.Entry {
-    do throws(CancellationError) {
-      return try await gate.enter()
-    } catch {
-      throw .cancelled
-    }
+    do throws(CancellationError) { return try await gate.enter() } catch { throw .cancelled }
   }
 
   /// Counts a call for each quota, or for none if one of them is spent.
@@ -99,9 +87,7 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     for quota in counts.dropFirst() {
       // Asks those that come later before the first one counts; a spent one throws as it counts.
       let now = clocks()
-      if try quota.ledger.used(at: now) >= quota.limit {
-        try quota.ledger.count(at: now, limit: quota.limit)
-      }
+      if try quota.ledger.used(at: now) >= quota.limit { try quota.ledger.count(at: now, limit: quota.limit) }
     }
     for quota in counts { try quota.ledger.count(at: clocks(), limit: quota.limit) }
   }
@@ -109,10 +95,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   /// Waits for the rate limiter and counts the call.
   ///
   /// - Returns: Nil if the gate has changed meanwhile; then the quota counts nothing.
-  private func turn(
-    _ pass: SourceGate<C>.Pass,
-    for request: HTTPRequest
-  ) async throws(TransportError) -> RateLimiter<C>.Turn? {
+  private func turn(_ pass: SourceGate<C>.Pass, for request: HTTPRequest) async throws(TransportError) -> RateLimiter<C>
+    .Turn?
+  {
     var turn: RateLimiter<C>.Turn?
     do throws(TransportError) {
       let given = try await limiter.turn()

@@ -30,12 +30,7 @@ package final class QuotaLedger: Sendable {
     self.folder = folder
     self.resource = resource
     self.warn = warn
-    path = countPath(
-      "quota",
-      in: folder,
-      source: source + (resource.map { " " + $0 } ?? ""),
-      publicKey: publicKey
-    )
+    path = countPath("quota", in: folder, source: source + (resource.map { " " + $0 } ?? ""), publicKey: publicKey)
   }
 
   /// Counts a call that is about to be made.
@@ -44,9 +39,7 @@ package final class QuotaLedger: Sendable {
   ///   be read or written.
   package func count(at now: ClockReading, limit: Int) throws(TransportError) {
     let freeAgain: UnixTime?
-    do throws(FileError) {
-      freeAgain = try counted(at: now, limit: limit)
-    } catch {
+    do throws(FileError) { freeAgain = try counted(at: now, limit: limit) } catch {
       throw TransportError(uncounted: error)
     }
     if let freeAgain { throw .quotaSpent(limit: limit, path: resource, freeAgain: freeAgain) }
@@ -60,9 +53,7 @@ package final class QuotaLedger: Sendable {
       guard let file = try LockedFile.reading(path) else { return 0 }
       let content = try content(of: file)
       return content.day.used(at: content.minute(at: now), within: window)
-    } catch {
-      throw TransportError(uncounted: error)
-    }
+    } catch { throw TransportError(uncounted: error) }
   }
 
   /// In minutes.
@@ -100,9 +91,7 @@ package final class QuotaLedger: Sendable {
       try file.resize(to: Self.size)
     }
     // A kill here leaves the old content, or zeros in front, which count as unwritten.
-    if content.time == nil || renewed != nil {
-      try file.write((renewed ?? time).bytes, at: Self.timePlace)
-    }
+    if content.time == nil || renewed != nil { try file.write((renewed ?? time).bytes, at: Self.timePlace) }
     if content.time == nil { try file.write(Self.header, at: 0) }
     var day = content.day
     let minute = content.minute(at: now)
@@ -134,8 +123,7 @@ package final class QuotaLedger: Sendable {
     if Self.version(of: bytes) ?? 0 > 2 {
       throw .unwritable(path: path, reason: "a newer version of this program wrote it")
     }
-    let isUnwritten =
-      [0, Self.timePlace, Self.size].contains(bytes.count) && calls.allSatisfy { $0 == 0 }
+    let isUnwritten = [0, Self.timePlace, Self.size].contains(bytes.count) && calls.allSatisfy { $0 == 0 }
     if !isUnwritten { note(.damaged(path: path)) }
     return Content(isNew: true)
   }
@@ -160,8 +148,7 @@ package enum QuotaWarning: Sendable, Hashable {
 
   package var message: String {
     switch self {
-    case .damaged(let path):
-      "the count of requests in '\(path)' is damaged and starts anew"
+    case .damaged(let path): "the count of requests in '\(path)' is damaged and starts anew"
     }
   }
 }

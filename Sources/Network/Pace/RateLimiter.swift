@@ -9,9 +9,7 @@ import Synchronization
 /// the window to open.
 package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration {
   /// The right to send one request; it must be ended.
-  package struct Turn: Sendable {
-    fileprivate let number: Int
-  }
+  package struct Turn: Sendable { fileprivate let number: Int }
 
   /// A turn under way, with times in nanoseconds.
   private struct Call {
@@ -47,12 +45,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   /// - Parameters:
   ///   - uptime: Returns the nanoseconds since the system booted.
   ///   - shared: The calls of all processes; nil to count only those of this limiter.
-  package init(
-    _ rate: CallRate,
-    clock: C,
-    uptime: @escaping @Sendable () -> Int64,
-    shared: (any SharedPace)? = nil
-  ) {
+  package init(_ rate: CallRate, clock: C, uptime: @escaping @Sendable () -> Int64, shared: (any SharedPace)? = nil) {
     self.rate = rate
     self.clock = clock
     self.uptime = uptime
@@ -65,11 +58,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
       switch try admission() {
       case .go(let turn): return turn
       case .wait(let nanoseconds):
-        do {
-          try await clock.sleep(for: .nanoseconds(nanoseconds), tolerance: .zero)
-        } catch {
-          throw .cancelled
-        }
+        do { try await clock.sleep(for: .nanoseconds(nanoseconds), tolerance: .zero) } catch { throw .cancelled }
       }
     }
     throw .cancelled
@@ -111,8 +100,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   }
 
   /// Tells others of a call, and returns what they know then.
-  @discardableResult
-  private func announce(_ call: Call) -> PacePlace? {
+  @discardableResult private func announce(_ call: Call) -> PacePlace? {
     guard let shared, var place = call.place else { return nil }
     for time in call.more { place = shared.add(time) ?? place }
     if call.time - place.time > shared.tolerance {
@@ -174,7 +162,5 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
     }
   }
 
-  private func withdraw(_ turn: Turn) {
-    _ = state.withLock { $0.calls.removeValue(forKey: turn.number) }
-  }
+  private func withdraw(_ turn: Turn) { _ = state.withLock { $0.calls.removeValue(forKey: turn.number) } }
 }

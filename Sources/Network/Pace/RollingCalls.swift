@@ -35,14 +35,10 @@ struct RollingCalls: Equatable {
     }
   }
 
-  static func minute(of seconds: Int64) -> UInt32 {
-    UInt32(clamping: min(seconds / 60, Int64(lastMinute)))
-  }
+  static func minute(of seconds: Int64) -> UInt32 { UInt32(clamping: min(seconds / 60, Int64(lastMinute))) }
 
   /// The start of the latest minute with calls, in seconds; 0 without calls.
-  var latest: Int64 {
-    60 * Int64(slots.lazy.filter { $0.calls > 0 }.map(\.minute).max() ?? 0)
-  }
+  var latest: Int64 { 60 * Int64(slots.lazy.filter { $0.calls > 0 }.map(\.minute).max() ?? 0) }
 
   /// The calls that count at `minute`.
   func used(at minute: UInt32, within window: Int = day) -> Int {
@@ -89,7 +85,7 @@ struct RollingCalls: Equatable {
   }
 
   private static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8
-      | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3]) << 24
+    UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16 | UInt32(bytes[place + 3])
+      << 24
   }
 }

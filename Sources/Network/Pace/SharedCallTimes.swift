@@ -50,14 +50,10 @@ extension SharedCallTimes: SharedPace {
         times.insert(now)
         return .go(PacePlace(time: now))
       }
-    } catch {
-      throw TransportError(uncounted: error)
-    }
+    } catch { throw TransportError(uncounted: error) }
   }
 
-  package func move(_ place: PacePlace, to time: Int64) {
-    try? change { $0.replace(place.time, with: time) }
-  }
+  package func move(_ place: PacePlace, to time: Int64) { try? change { $0.replace(place.time, with: time) } }
 
   package func add(_ time: Int64) -> PacePlace? {
     try? change { $0.insert(time) }
@@ -76,12 +72,9 @@ extension TransportError {
     switch error {
     case .unwritable(let path, let reason), .unreadable(let path, let reason):
       self = .uncounted(path: path, reason: reason)
-    case .missing(let path):
-      self = .uncounted(path: path, reason: "there is no such file")
-    case .tooLarge(let path, _):
-      self = .uncounted(path: path, reason: "it is too large")
-    case .outside(let path):
-      self = .uncounted(path: path, reason: "it leads out of its folder")
+    case .missing(let path): self = .uncounted(path: path, reason: "there is no such file")
+    case .tooLarge(let path, _): self = .uncounted(path: path, reason: "it is too large")
+    case .outside(let path): self = .uncounted(path: path, reason: "it leads out of its folder")
     }
   }
 }

@@ -59,9 +59,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   func admits(_ pass: Pass) -> Bool { state.admits(pass) }
 
   /// Returns a pass that was not used.
-  func withdraw(_ pass: Pass) {
-    settle(pass, .unknown)
-  }
+  func withdraw(_ pass: Pass) { settle(pass, .unknown) }
 
   /// Records the result of a request.
   ///
@@ -75,11 +73,9 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
   /// Holds all requests, because another server that counts with this one asks for it.
   func hold(for wait: Duration) { state.hold(until: clock.now.advanced(by: wait)) }
 
-  @discardableResult
-  private func settle(
-    _ pass: Pass,
-    _ outcome: GateState<C.Instant>.Outcome
-  ) -> GateState<C.Instant>.Verdict {
+  @discardableResult private func settle(_ pass: Pass, _ outcome: GateState<C.Instant>.Outcome)
+    -> GateState<C.Instant>.Verdict
+  {
     let verdict = state.settle(pass, outcome, at: clock.now)
     for waiter in waiting { waiter.give(()) }
     waiting = []
@@ -87,9 +83,7 @@ package actor SourceGate<C: Clock> where C.Duration == Duration {
     return verdict
   }
 
-  private func outcome(
-    _ result: Result<HTTPResponse, TransportError>
-  ) -> GateState<C.Instant>.Outcome {
+  private func outcome(_ result: Result<HTTPResponse, TransportError>) -> GateState<C.Instant>.Outcome {
     guard case .success(let answer) = result else { return .unknown }
     switch refusal(answer, now()) {
     case .tooMany(let wait): return .refused(wait: wait, answer)

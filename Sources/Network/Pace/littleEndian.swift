@@ -1,9 +1,7 @@
 extension [UInt8] {
   /// Appends the eight bytes of a number, the lowest first.
   mutating func append(littleEndian number: Int64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    for shift in stride(from: 0, to: 64, by: 8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
   /// Returns the number in the eight bytes from `place` on, the lowest first.

@@ -29,9 +29,7 @@ actor Reachability {
     }
   }
 
-  func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
-    change { $0.note(result, of: request) }
-  }
+  func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) { change { $0.note(result, of: request) } }
 
   func end(_ request: Int, with result: Result<HTTPResponse, TransportError>) {
     change { $0.end(request, with: result) }

@@ -36,25 +36,18 @@ struct ReachabilityState: Sendable, Equatable {
   mutating func note(_ result: Result<HTTPResponse, TransportError>, of request: Int) {
     if case .success = result { hasAnswered = true }
     switch (phase, result) {
-    case (.reachable, .failure(.unreachable)):
-      phase = .doubtful(lead: request)
-    case (.doubtful, .failure(.unreachable)), (.closed, _):
-      break
-    case (.doubtful, .success):
-      phase = .reachable
+    case (.reachable, .failure(.unreachable)): phase = .doubtful(lead: request)
+    case (.doubtful, .failure(.unreachable)), (.closed, _): break
+    case (.doubtful, .success): phase = .reachable
     case (.doubtful(let lead), .failure):
       // The host was reached, or the request was cancelled and another one can lead.
       if lead == request { phase = .reachable }
-    case (.reachable, _):
-      break
+    case (.reachable, _): break
     }
   }
 
   /// Records that a request is not tried again.
-  mutating func end(
-    _ request: Int,
-    with result: Result<HTTPResponse, TransportError>
-  ) {
+  mutating func end(_ request: Int, with result: Result<HTTPResponse, TransportError>) {
     if case .failure(.timedOut(let host, let seconds)) = result, !hasAnswered {
       phase = .closed(.timedOut(host: host, seconds: seconds))
     }

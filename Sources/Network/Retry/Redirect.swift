@@ -20,9 +20,7 @@ extension Transport {
 
 extension HTTPResponse {
   /// The `Location` of a redirect; nil for other responses.
-  fileprivate var redirection: String? {
-    [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
-  }
+  fileprivate var redirection: String? { [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil }
 }
 
 /// The `Location` of a response, resolved as in RFC 3986, section 5.2.
@@ -41,9 +39,7 @@ private struct Redirect {
       location.unicodeScalars.count <= 8_192
       && location.unicodeScalars.allSatisfy { (0x21...0x7E).contains($0.value) && $0 != "\\" }
     guard isReadable else { throw Self.unreadable(base) }
-    if location.hasPrefix("//") {
-      return try local("\(base.scheme.rawValue):\(location)", within: base)
-    }
+    if location.hasPrefix("//") { return try local("\(base.scheme.rawValue):\(location)", within: base) }
     let first = location.prefix { !"/?".contains($0) }
     if first.contains(":") { return try local(String(location), within: base) }
     if location.isEmpty { return origin.target }
@@ -60,20 +56,12 @@ private struct Redirect {
 
   /// The target in an absolute URL, which must have the origin of `base`.
   private func local(_ url: String, within base: BaseURL) throws(TransportError) -> String {
-    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else {
-      throw Self.unreadable(base)
-    }
+    guard let colon = url.firstIndex(of: ":"), url[colon...].hasPrefix("://") else { throw Self.unreadable(base) }
     let rest = url[colon...].dropFirst(3)
     let end = rest.firstIndex { "/?".contains($0) } ?? rest.endIndex
     let found: BaseURL
-    do throws(BaseURLError) {
-      found = try BaseURL(String(url[..<end]))
-    } catch {
-      throw Self.unreadable(base)
-    }
-    guard found.origin == base.origin else {
-      throw .redirected(host: base.host, to: found.origin)
-    }
+    do throws(BaseURLError) { found = try BaseURL(String(url[..<end])) } catch { throw Self.unreadable(base) }
+    guard found.origin == base.origin else { throw .redirected(host: base.host, to: found.origin) }
     let target = String(rest[end...])
     return Self.plain(target.hasPrefix("/") ? target : "/" + target)
   }

@@ -16,14 +16,7 @@ extension Transport {
     random: @escaping @Sendable () -> Double,
     onRetry: @escaping @Sendable (Retry) -> Void = { _ in }
   ) -> Transport where C.Duration == Duration {
-    let retries = Retries(
-      wire: self,
-      policy: policy,
-      clock: clock,
-      refusal: refusal,
-      random: random,
-      onRetry: onRetry
-    )
+    let retries = Retries(wire: self, policy: policy, clock: clock, refusal: refusal, random: random, onRetry: onRetry)
     return Transport { request throws(TransportError) in try await retries.send(request) }
   }
 }
@@ -40,20 +33,15 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let number = await reachability.begin()
     let result: Result<HTTPResponse, TransportError>
-    do throws(TransportError) {
-      result = try await lastResult(request, number)
-    } catch {
-      result = .failure(error)
-    }
+    do throws(TransportError) { result = try await lastResult(request, number) } catch { result = .failure(error) }
     await reachability.end(number, with: result)
     return try result.get()
   }
 
   /// - Throws: The error that stopped further tries.
-  private func lastResult(
-    _ request: HTTPRequest,
-    _ number: Int
-  ) async throws(TransportError) -> Result<HTTPResponse, TransportError> {
+  private func lastResult(_ request: HTTPRequest, _ number: Int) async throws(TransportError) -> Result<
+    HTTPResponse, TransportError
+  > {
     var tried = 0
     var firstFailure: C.Instant?
     while true {
@@ -65,32 +53,21 @@ private struct Retries<C: Clock>: Sendable where C.Duration == Duration {
       let begin = firstFailure ?? clock.now
       firstFailure = begin
       let elapsed = begin.duration(to: clock.now)
-      guard let pause = policy.pause(after: tried, elapsed: elapsed, random: random()) else {
-        return result
-      }
+      guard let pause = policy.pause(after: tried, elapsed: elapsed, random: random()) else { return result }
       onRetry(Retry(cause: cause, tried: tried, pause: pause))
-      do {
-        try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
-      } catch {
-        throw .cancelled
-      }
+      do { try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil) } catch { throw .cancelled }
     }
   }
 
   private func attempt(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-    do throws(TransportError) {
-      return .success(try await wire.send(request))
-    } catch {
-      return .failure(error)
-    }
+    do throws(TransportError) { return .success(try await wire.send(request)) } catch { return .failure(error) }
   }
 
   /// The failure after which the request is sent again; nil if the result is final.
   private func cause(of result: Result<HTTPResponse, TransportError>) -> FailedRequest? {
     switch result {
     case .success(let answer):
-      policy.retries(answer, refusal: refusal(answer, UnixTime(seconds: 0)))
-        ? .status(answer.status) : nil
+      policy.retries(answer, refusal: refusal(answer, UnixTime(seconds: 0))) ? .status(answer.status) : nil
     case .failure(let error): policy.retries(error) ? .error(error) : nil
     }
   }

@@ -108,15 +108,11 @@ extension [TextColumn] {
     narrow(.path, to: 16, limit)
   }
 
-  private func excess(over limit: Int) -> Int {
-    reduce(0) { $0 + $1.width } + 2 * (count - 1) - limit
-  }
+  private func excess(over limit: Int) -> Int { reduce(0) { $0 + $1.width } + 2 * (count - 1) - limit }
 
   /// Removes columns of a kind as needed, the last first.
   private mutating func leaveOut(_ kind: TextColumn.Kind, _ limit: Int) {
-    while excess(over: limit) > 0, let column = lastIndex(where: { $0.kind == kind }), column > 1 {
-      remove(at: column)
-    }
+    while excess(over: limit) > 0, let column = lastIndex(where: { $0.kind == kind }), column > 1 { remove(at: column) }
   }
 
   /// Cuts columns of a kind as needed, the widest first.

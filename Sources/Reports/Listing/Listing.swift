@@ -64,11 +64,7 @@ package struct Listing: Sendable {
     var text = CSVText()
     text.row(columns.map { .text($0.key) })
     for row in rows {
-      text.row(
-        row.map { cell in
-          if case .text(let text) = cell { .text(text.printable) } else { .plain(cell.plain) }
-        }
-      )
+      text.row(row.map { cell in if case .text(let text) = cell { .text(text.printable) } else { .plain(cell.plain) } })
     }
     return String(decoding: text.bytes, as: UTF8.self)
   }
@@ -81,9 +77,7 @@ package struct Listing: Sendable {
     if let title { page.block(Markdown.escaped(title)) }
     let shown = columns.indices.filter { column in rows.contains { $0[column] != .none } }
     page.table(
-      shown.map { column in
-        isNumeric(column) ? .number(columns[column].title) : .words(columns[column].title)
-      },
+      shown.map { column in isNumeric(column) ? .number(columns[column].title) : .words(columns[column].title) },
       rows: rows.map { row in shown.map { Markdown.escaped(row[$0].grouped) } }
     )
     return page.text

@@ -19,8 +19,7 @@ package enum RankingOrder: String, Sendable, CaseIterable {
     return ranking.tables.flatMap { table in
       let rows = table.map { (figure: figure(of: $0) ?? -.infinity, row: $0) }
       let sorted = rows.enumerated().sorted { a, b in
-        a.element.figure == b.element.figure
-          ? a.offset < b.offset : a.element.figure > b.element.figure
+        a.element.figure == b.element.figure ? a.offset < b.offset : a.element.figure > b.element.figure
       }.map(\.element)
       var rank = 1
       return sorted.enumerated().map { place, entry in

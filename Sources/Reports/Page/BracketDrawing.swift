@@ -13,16 +13,11 @@ struct BracketDrawing {
   init?(_ battles: [Battle], of bracket: Bracket, label: (_ entrant: Seed) -> String) {
     let rounds = bracket.roundCounts.main
     guard (1...Self.maximumRounds).contains(rounds) else { return nil }
-    var labels = (0...rounds).map { round in
-      [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))
+    var labels = (0...rounds).map { round in [String?](repeating: round == 0 ? nil : "?", count: 1 << (rounds - round))
     }
-    let numbers = Dictionary(
-      uniqueKeysWithValues: zip(bracket.matches.map(\.id), bracket.ownNumbers)
-    )
+    let numbers = Dictionary(uniqueKeysWithValues: zip(bracket.matches.map(\.id), bracket.ownNumbers))
     for battle in battles {
-      guard case .winners(let round, _) = battle.match, let match = numbers[battle.match] else {
-        continue
-      }
+      guard case .winners(let round, _) = battle.match, let match = numbers[battle.match] else { continue }
       if let advancing = battle.advancing { labels[round][match - 1] = label(advancing) }
       guard round == 1, let away = battle.away else { continue }
       labels[0][2 * match - 2] = label(battle.home)
@@ -61,9 +56,7 @@ struct BracketDrawing {
   }
 
   /// The row of a column's first label, and the number of rows between labels.
-  private func rows(_ column: Int) -> (first: Int, step: Int) {
-    ((1 << column) - 1, 2 << column)
-  }
+  private func rows(_ column: Int) -> (first: Int, step: Int) { ((1 << column) - 1, 2 << column) }
 
   private func label(_ row: Int, _ column: Int) -> String? {
     let (first, step) = rows(column)

@@ -22,9 +22,7 @@ struct Notable {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.power)
     let steps: [DecisionStep?] =
-      [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
-        .seed, .lot, .votes, nil,
-      ]
+      [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [.seed, .lot, .votes, nil]
     var counts = [Int](repeating: 0, count: steps.count)
     var last = 0
     result.battles.forEach { battle in
@@ -42,8 +40,9 @@ struct Notable {
       }
       let own = arena.map { $0.battle(battle.match) }
       let (x, y) =
-        votes.map { ($0.home, $0.away) } ?? own.map { ($0.home.power, $0.away.power) }
-        ?? (powers[battle.home.index], powers[away.index])
+        votes.map { ($0.home, $0.away) } ?? own.map { ($0.home.power, $0.away.power) } ?? (
+          powers[battle.home.index], powers[away.index]
+        )
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
       // A share is at most 2, so that half a game counts for more.
@@ -61,9 +60,7 @@ struct Notable {
   }
 
   private mutating func note(upset battle: Battle, difference: Int) {
-    if upsets.count == Self.maximumListed, let last = upsets.last, difference <= last.difference {
-      return
-    }
+    if upsets.count == Self.maximumListed, let last = upsets.last, difference <= last.difference { return }
     if upsets.contains(where: { $0.battle.isRematch(of: battle) }) { return }
     let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
     upsets.insert((battle, difference), at: place)
@@ -74,9 +71,7 @@ struct Notable {
 extension Battle {
   /// Whether both battles have the same winner and the same loser, or are draws of the same two.
   fileprivate func isRematch(of other: Battle) -> Bool {
-    guard winner == nil, other.winner == nil else {
-      return winner == other.winner && loser == other.loser
-    }
+    guard winner == nil, other.winner == nil else { return winner == other.winner && loser == other.loser }
     return (home, away) == (other.home, other.away) || (home, away) == (other.away, other.home)
   }
 }

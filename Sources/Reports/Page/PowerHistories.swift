@@ -12,9 +12,7 @@ struct PowerHistories {
 
   subscript(key: OverallRank.Key) -> [Sparkline.Point] {
     guard isInOneTournament[key.identity] != false else { return [] }
-    return (points[key] ?? []).map {
-      .init(label: $0.label.isEmpty ? Self.undated : $0.label, value: $0.value)
-    }
+    return (points[key] ?? []).map { .init(label: $0.label.isEmpty ? Self.undated : $0.label, value: $0.value) }
   }
 
   /// The history of one tournament; nil if no power has changed.

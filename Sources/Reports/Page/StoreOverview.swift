@@ -34,9 +34,7 @@ package struct StoreOverview: Sendable {
     take: (Value) -> Void
   ) throws(Failure) {
     var histories: PowerHistories?
-    do throws(StoreError) {
-      histories = try store.hasEarlierStates ? PowerHistories() : nil
-    } catch {
+    do throws(StoreError) { histories = try store.hasEarlierStates ? PowerHistories() : nil } catch {
       throw failure(error)
     }
     var tally = OverallTally()

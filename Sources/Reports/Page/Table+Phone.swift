@@ -32,9 +32,7 @@ extension Table {
     for index in columns.indices where columns[index].kind == .number {
       columns[index].isLong = longest[index] > Self.maximumDigits
     }
-    let fixed = columns.indices.filter { index in
-      !columns[index].isSecondary && !order.contains(columns[index].title)
-    }
+    let fixed = columns.indices.filter { index in !columns[index].isSecondary && !order.contains(columns[index].title) }
     var room = Self.phoneRoom - fixed.reduce(0) { $0 + width(of: columns[$1], longest[$1]) }
     for title in order {
       guard let index = columns.firstIndex(where: { $0.title == title }) else { continue }
@@ -57,8 +55,7 @@ extension Table {
     let heading = title.contains(where: \.isDash) ? words : words - 1
     let digits =
       column.isLong
-      ? min(longest, Self.smallDigits) * Self.smallDigit
-      : min(longest, Double(Self.maximumDigits)) * Self.digit
+      ? min(longest, Self.smallDigits) * Self.smallDigit : min(longest, Double(Self.maximumDigits)) * Self.digit
     return max(Double(heading) * Self.letter, digits) + Self.blank
   }
 
@@ -71,15 +68,11 @@ extension Table {
   }
 }
 
-extension Character {
-  fileprivate var isDash: Bool { self == "-" || self == "–" }
-}
+extension Character { fileprivate var isDash: Bool { self == "-" || self == "–" } }
 
 extension Table.Column {
   /// The column of wins, draws and losses, for which a phone has no three columns.
-  static func record(hasDraws: Bool) -> Table.Column {
-    .number(hasDraws ? "Won–Drawn–Lost" : "Won–Lost").onPhones
-  }
+  static func record(hasDraws: Bool) -> Table.Column { .number(hasDraws ? "Won–Drawn–Lost" : "Won–Lost").onPhones }
 }
 
 extension Table.Cell {

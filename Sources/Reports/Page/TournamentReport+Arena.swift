@@ -9,9 +9,7 @@ extension TournamentReport {
     let source = result.rules.source
     if source.name != Source.marvel.name { command += " --source \(source.name)" }
     if source.metrics.first?.rawValue != arena.metric { command += " --metric \(arena.metric)" }
-    page.paragraph(
-      "Single battles, made with \(code: command). Only the latest battle of each pair counts."
-    )
+    page.paragraph("Single battles, made with \(code: command). Only the latest battle of each pair counts.")
   }
 
   /// Writes the battles of an arena, each with the figures that decided it.
@@ -31,9 +29,7 @@ extension TournamentReport {
 
 extension Arena {
   /// The days of the figures, from the first to the last.
-  var days: [String] {
-    Set(battles.map(\.provenance.day)).sorted { $0.precedes($1) }
-  }
+  var days: [String] { Set(battles.map(\.provenance.day)).sorted { $0.precedes($1) } }
 
   var daysSentence: String {
     "The figures of each battle were first seen on its own day, from \(days[0]) to "

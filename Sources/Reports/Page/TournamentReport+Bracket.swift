@@ -9,8 +9,7 @@ extension TournamentReport {
   ///   - field: The stage, or one of its groups.
   ///   - level: The level of the headings of rounds.
   func writeBracket(of field: StageResult, level: Int, to page: inout Page) {
-    guard case .played(let battles) = field.battles, let bracket = field.bracket?.bracket
-    else { return }
+    guard case .played(let battles) = field.battles, let bracket = field.bracket?.bracket else { return }
     // The picture shows all stages and groups.
     let isWhole = !hasStages && result.rules.stages[0].groups == nil
     if isWhole { page.heading(2, "Bracket") }
@@ -26,25 +25,15 @@ extension TournamentReport {
       return name.displayWidth == name.count
     }
     if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
-    if isWhole,
-      let figure = figure(isForMarkdown: drawing == nil || !isEven, isRepeated: true)
-    {
-      page.figure(figure)
-    }
+    if isWhole, let figure = figure(isForMarkdown: drawing == nil || !isEven, isRepeated: true) { page.figure(figure) }
     let rounds = bracketRounds(of: battles, in: field, lastRound: lastRound)
     writeRounds(rounds, level: level, to: &page)
   }
 
   /// The rounds of a knockout, the final first.
-  private func bracketRounds(
-    of battles: [Battle],
-    in field: StageResult,
-    lastRound: Int
-  ) -> [MatchList.Round] {
+  private func bracketRounds(of battles: [Battle], in field: StageResult, lastRound: Int) -> [MatchList.Round] {
     let waiting = waitingMatches(of: field)
-    func round(_ title: String, _ isIn: (MatchID) -> Bool, atMost limit: Int = 64)
-      -> MatchList.Round
-    {
+    func round(_ title: String, _ isIn: (MatchID) -> Bool, atMost limit: Int = 64) -> MatchList.Round {
       self.round(
         title,
         battles.filter { isIn($0.match) },
@@ -54,12 +43,8 @@ extension TournamentReport {
     }
     var rounds: [MatchList.Round] = []
     for number in stride(from: lastRound, through: 1, by: -1) {
-      rounds.append(
-        round(roundName(1 << (lastRound - number + 1))) { $0.depth == Depth(1, number) }
-      )
-      if number == lastRound {
-        rounds.append(round("Third place", \.isForThirdPlace))
-      }
+      rounds.append(round(roundName(1 << (lastRound - number + 1))) { $0.depth == Depth(1, number) })
+      if number == lastRound { rounds.append(round("Third place", \.isForThirdPlace)) }
     }
     let others = round("Other places", { $0.depth.part == 0 && !$0.isForThirdPlace }, atMost: 128)
     return rounds + [others]
@@ -72,11 +57,7 @@ extension TournamentReport {
       let (id, state) = (play.bracket.matches[index].id, play.matches[index])
       func side(_ side: KnockoutPlay.Side, isHome: Bool) -> MatchList.Side {
         if let seat = side.entrant { return self.side(field.entrant(in: seat)) }
-        return MatchList.Side(
-          name: "\(words: play.sourceWords(of: index, isHome: isHome))",
-          figure: "",
-          hasWon: false
-        )
+        return MatchList.Side(name: "\(words: play.sourceWords(of: index, isHome: isHome))", figure: "", hasWon: false)
       }
       let match = MatchList.Match(
         id: id.description,

@@ -12,14 +12,9 @@ extension TournamentReport {
   /// - Parameter hasMoves: Whether an entrant is new or moved since.
   func writeChanges(hasMoves: Bool, to page: inout Page) {
     guard let before = record.stateBefore, !isArena else { return }
-    let known = Dictionary(
-      before.places.map { ($0.identity, $0.power) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let known = Dictionary(before.places.map { ($0.identity, $0.power) }, uniquingKeysWith: { first, _ in first })
     let (day, now) = (before.provenance.day, record.provenance.day)
-    let changed = record.entrants.filter { entrant in
-      known[entrant.identity].map { $0 != entrant.power } ?? false
-    }
+    let changed = record.entrants.filter { entrant in known[entrant.identity].map { $0 != entrant.power } ?? false }
     guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
       if !hasMoves { return }
       page.paragraph(
@@ -30,24 +25,19 @@ extension TournamentReport {
       return
     }
     page.paragraph(
-      day == now
-        ? "Figures of the result before this one and of this one:"
-        : "Figures of \(day) and of \(now):"
+      day == now ? "Figures of the result before this one and of this one:" : "Figures of \(day) and of \(now):"
     )
     page.list(
       changed.prefix(Self.maximumChanges).map { entrant in
         let old = known[entrant.identity] ?? 0
         let sign = entrant.power > old ? "+" : "−"
         let difference = abs(entrant.power - old).groupedText
-        return
-          "\(entrant.displayName): \(old.groupedText) → \(entrant.power.groupedText) (\(words: sign)\(difference))"
+        return "\(entrant.displayName): \(old.groupedText) → \(entrant.power.groupedText) (\(words: sign)\(difference))"
       }
     )
     let more = changed.count - Self.maximumChanges
     if more > 0 {
-      page.paragraph(
-        "\(more.grouped) more changed; all are in \("result.json", to: .file("result.json"))."
-      )
+      page.paragraph("\(more.grouped) more changed; all are in \("result.json", to: .file("result.json")).")
     }
   }
 }

@@ -10,11 +10,9 @@ extension TournamentReport {
   ///   - tables: The rows of each table, best first.
   ///   - order: All criteria, the most important first.
   ///   - known: Criteria that have columns of their own.
-  func criterionCells(
-    of tables: [[Standing]],
-    by order: [TieBreak],
-    except known: Set<TieBreak>
-  ) -> [(criterion: TieBreak, cells: [Seed: Table.Cell])] {
+  func criterionCells(of tables: [[Standing]], by order: [TieBreak], except known: Set<TieBreak>) -> [(
+    criterion: TieBreak, cells: [Seed: Table.Cell]
+  )] {
     var separating: Set<TieBreak> = []
     for table in tables {
       for (above, below) in zip(table, table.dropFirst()) {
@@ -24,14 +22,12 @@ extension TournamentReport {
         }
       }
     }
-    return order.filter { separating.remove($0) != nil && !known.contains($0) }
-      .map { criterion in
-        let cells = tables.joined().compactMap { row in
-          cell(of: criterion, row.criteria.filter { $0.criterion == criterion }.map(\.value))
-            .map { (row.entrant, $0) }
-        }
-        return (criterion, Dictionary(cells) { first, _ in first })
+    return order.filter { separating.remove($0) != nil && !known.contains($0) }.map { criterion in
+      let cells = tables.joined().compactMap { row in
+        cell(of: criterion, row.criteria.filter { $0.criterion == criterion }.map(\.value)).map { (row.entrant, $0) }
       }
+      return (criterion, Dictionary(cells) { first, _ in first })
+    }
   }
 
   /// Returns the value of a criterion; several, if it was applied again to entrants that it left level.

@@ -15,8 +15,7 @@ extension TournamentReport {
     let order = stage.standings.map(\.entrant)
     let isReadable = order.count <= Picture.maximumTabled
     let figure =
-      hasStages || order.count < Self.minimumDrawn
-      ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
+      hasStages || order.count < Self.minimumDrawn ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
     guard isReadable || figure != nil else { return }
     page.heading(sectionLevel, "Cross table")
     if let legend = picture?.pageLegend { page.legend("\(legend)") }
@@ -30,8 +29,7 @@ extension TournamentReport {
     let points = result.rules.stages[stage.index].points
     var halves: [Seed: [Seed: Int]] = [:]
     func count(_ battle: Battle) {
-      guard let away = battle.away, let won = points.halfPoints(of: battle.decision)
-      else { return }
+      guard let away = battle.away, let won = points.halfPoints(of: battle.decision) else { return }
       halves[battle.home, default: [:]][away, default: 0] += won.home
       halves[away, default: [:]][battle.home, default: 0] += won.away
     }
@@ -40,8 +38,7 @@ extension TournamentReport {
     var table = Table(
       [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
       rows: order.enumerated().map { index, entrant in
-        [.number(index + 1), .phrase(name(entrant))]
-          + order.map { $0 == entrant ? "–" : .points(halves[entrant]?[$0]) }
+        [.number(index + 1), .phrase(name(entrant))] + order.map { $0 == entrant ? "–" : .points(halves[entrant]?[$0]) }
       }
     )
     table.isBehindChart = figure != nil

@@ -30,20 +30,15 @@ extension TournamentReport {
       rows: shown.indices.reversed().map { index in
         let entry = states[index]
         let champions = entry.champions
-        let power: [Table.Cell] =
-          isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
+        let power: [Table.Cell] = isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
         let before = index == 0 ? nil : states[index - 1]
-        let progress =
-          index == states.count - 1 ? record.progressWords : entry.progress?.words
+        let progress = index == states.count - 1 ? record.progressWords : entry.progress?.words
         let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
         return ["\(Self.label(of: index, in: states))"] + source + [
           entry.isUnfinished
             ? "could not be finished"
-            : entry.isInProgress
-              ? "in progress" : .phrase(.list(champions.map { "\(names[$0.identity] ?? $0.name)" }))
-        ] + power + [
-          "\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"
-        ]
+            : entry.isInProgress ? "in progress" : .phrase(.list(champions.map { "\(names[$0.identity] ?? $0.name)" }))
+        ] + power + ["\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"]
       }
     )
     if first > 0 {
@@ -55,9 +50,7 @@ extension TournamentReport {
   }
 
   /// Returns the place of the first state that the page shows.
-  private func firstShown(of states: [HistoryEntry]) -> Int {
-    max(0, states.count - Self.maximumStates)
-  }
+  private func firstShown(of states: [HistoryEntry]) -> Int { max(0, states.count - Self.maximumStates) }
 
   /// Returns the day of a state's figures, with its number, from 1, if other states have the same day or none has one.
   private static func label(of index: Int, in states: [HistoryEntry]) -> String {
@@ -70,11 +63,7 @@ extension TournamentReport {
   /// Draws how ranks have changed, with its table.
   ///
   /// - Parameter names: The names of the entrants of the last state.
-  private func writeRanks(
-    of states: [HistoryEntry],
-    _ names: [Entrant.Identity: String],
-    to page: inout Page
-  ) {
+  private func writeRanks(of states: [HistoryEntry], _ names: [Entrant.Identity: String], to page: inout Page) {
     let chart = RankChart(
       states.indices[firstShown(of: states)...].map { index in
         let entry = states[index]
@@ -89,9 +78,7 @@ extension TournamentReport {
     guard let chart else { return }
     var svg = Markup()
     chart.write(to: &svg, id: "ranks")
-    page.figure(
-      Page.Figure(file: nil, title: "Ranks", svg: svg, isForMarkdown: false, isRepeated: false)
-    )
+    page.figure(Page.Figure(file: nil, title: "Ranks", svg: svg, isForMarkdown: false, isRepeated: false))
     var table = Table(
       [.name("Name")] + chart.labels.map { .number("\($0)") },
       rows: chart.rows.map { row in
@@ -112,19 +99,14 @@ extension HistoryEntry {
     return most?.key ?? ""
   }
 
-  fileprivate var champions: [Place] {
-    isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
-  }
+  fileprivate var champions: [Place] { isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 } }
 
   /// Whether it has another champion, and the numbers of entrants that moved, joined or left since another state.
   ///
   /// - Parameter progress: The progress of a tournament that is not over, in words.
   fileprivate func changeText(since before: HistoryEntry, progress: String?) -> String {
     let moves = PlaceMoves(from: before.places, to: places)
-    let hasNewChampion = RecordChange.hasNewChampion(
-      champions.map(\.identity),
-      after: before.champions.map(\.identity)
-    )
+    let hasNewChampion = RecordChange.hasNewChampion(champions.map(\.identity), after: before.champions.map(\.identity))
     let words = (hasNewChampion ? ["champion"] : []) + moves.words + [progress].compactMap(\.self)
     guard words.isEmpty else { return words.joined(separator: ", ") }
     return moves.hasOtherPowers ? "figures only" : "battles only"

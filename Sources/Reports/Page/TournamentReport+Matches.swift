@@ -6,11 +6,7 @@ extension TournamentReport {
   /// Writes matches that belong together.
   ///
   /// - Parameter notes: The notes on each match besides remarks; nil tells how it was decided.
-  func writeMatches(
-    _ battles: [Battle],
-    notes: ((Battle) -> [Phrase])? = nil,
-    to page: inout Page
-  ) {
+  func writeMatches(_ battles: [Battle], notes: ((Battle) -> [Phrase])? = nil, to page: inout Page) {
     let notes = notes ?? decisionNotes
     let matches = battles.map { match($0, notes: notes($0)) }
     let figures = figureTitle(of: battles)
@@ -45,18 +41,14 @@ extension TournamentReport {
         "\(words: title)",
         [],
         figures: "",
-        omission:
-          "\(counted(count, "match")); see \("battles.csv", to: .file("battles.csv"))."
+        omission: "\(counted(count, "match")); see \("battles.csv", to: .file("battles.csv"))."
       )
     }
     let figures = figureTitle(of: battles)
     return MatchList.Round(
       "\(words: title)",
       battles.map { battle in
-        match(
-          battle,
-          notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? [])
-        )
+        match(battle, notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? []))
       } + waiting,
       figures: figures.title,
       areScores: figures.areScores,
@@ -91,9 +83,7 @@ extension TournamentReport {
   /// The games won, the votes or the power of an entrant in a battle; empty if it has none there.
   private func figure(of entrant: Seed, in battle: Battle) -> String {
     let isHome = entrant == battle.home
-    if let score = battle.decision.score {
-      return pointsText(isHome ? score.homeHalves : score.awayHalves)
-    }
+    if let score = battle.decision.score { return pointsText(isHome ? score.homeHalves : score.awayHalves) }
     guard battle.decision.isPlayed else { return "" }
     if let votes = battle.decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     return power(entrant, in: battle)
@@ -113,20 +103,14 @@ extension TournamentReport {
     }
     let hasGames = battles.contains { $0.decision.score != nil }
     let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }
-    if hasGames {
-      return hasSingles ? ("Games or \(single.word)", areScores) : ("Games", true)
-    }
+    if hasGames { return hasSingles ? ("Games or \(single.word)", areScores) : ("Games", true) }
     guard !hasSingles else { return (single.title, areScores) }
     // A round whose entrants are not known has no battles yet.
-    let hasSeveral =
-      battles.first.map { result.gameCount(of: $0) > 1 }
-      ?? !result.rules.gameCounts.values.contains(1)
+    let hasSeveral = battles.first.map { result.gameCount(of: $0) > 1 } ?? !result.rules.gameCounts.values.contains(1)
     return hasSeveral ? ("Games", true) : (single.title, areScores)
   }
 
-  func decisionNotes(_ battle: Battle) -> [Phrase] {
-    decisionNote(battle).map { ["\(words: $0)"] } ?? []
-  }
+  func decisionNotes(_ battle: Battle) -> [Phrase] { decisionNote(battle).map { ["\(words: $0)"] } ?? [] }
 
   /// Returns the words for the decision of a battle; nil if it is the usual one.
   private func decisionNote(_ battle: Battle) -> String? {

@@ -9,8 +9,7 @@ extension TournamentReport {
       page.list(
         notable.upsets.map { upset in
           battleText(upset.battle)
-            + (hasOwnSeeds(upset.battle)
-              ? "; the winner's tournament seed is " : "; the winner's seed is ")
+            + (hasOwnSeeds(upset.battle) ? "; the winner's tournament seed is " : "; the winner's seed is ")
             + "\(counted(upset.difference, "place")) worse"
         }
       )
@@ -54,12 +53,8 @@ extension TournamentReport {
       ? "\(name(first)) \(verb) \(name(second))"
       : "\(name(first)) (\(power(first, in: battle))) \(verb) \(name(second)) (\(power(second, in: battle)))"
     if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
-      let (x, y) =
-        first == battle.home
-        ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)
-      text +=
-        x == y
-        ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
+      let (x, y) = first == battle.home ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)
+      text += x == y ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
     }
     if battle.decision.score == nil, let votes = battle.decision.votes {
       let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
@@ -69,17 +64,13 @@ extension TournamentReport {
         : " by \(words: tellsScores ? x.groupedText : countedVotes(x)) to \(y.groupedText)"
     }
     switch battle.decision.step {
-    case .figure(let place)?:
-      return text + ", decided by \(result.rules.tiebreak[place].rawValue)"
-    case .seed?:
-      return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
+    case .figure(let place)?: return text + ", decided by \(result.rules.tiebreak[place].rawValue)"
+    case .seed?: return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .lot?: return text + ", drawn by lot"
     case .power?, .games?, .votes?, .unplayed?, .requestedBye?, nil: return text
     }
   }
 
   /// Whether earlier stages determine the seeds of the battle's stage.
-  private func hasOwnSeeds(_ battle: Battle) -> Bool {
-    !result.rules.stages[battle.stage].intakes.isEmpty
-  }
+  private func hasOwnSeeds(_ battle: Battle) -> Bool { !result.rules.stages[battle.stage].intakes.isEmpty }
 }

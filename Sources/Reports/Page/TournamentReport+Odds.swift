@@ -12,15 +12,13 @@ extension TournamentReport {
   /// Writes the title odds, likeliest champion first.
   func writeOdds(to page: inout Page) {
     guard let odds else {
-      if result.isInProgress, result.rules.odds != .off, let reason = result.entrants.chanceProblem
-      {
+      if result.isInProgress, result.rules.odds != .off, let reason = result.entrants.chanceProblem {
         page.paragraph("There are no title odds: \(reason).")
       }
       return
     }
     page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
-    let milestones =
-      odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []
+    let milestones = odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
     var columns: [Table.Column] = [.name("Name"), .number("Title")]
     if hasErrors { columns.append(.number("±")) }
@@ -34,13 +32,9 @@ extension TournamentReport {
       columns,
       rows: order.prefix(Self.maximumRatedRows).map { entrant in
         let chance = odds.entrants[entrant.index]
-        var cells: [Table.Cell] = [
-          .phrase(name(entrant)), .chance(chance.title, on: hasSteps ? nil : scale),
-        ]
+        var cells: [Table.Cell] = [.phrase(name(entrant)), .chance(chance.title, on: hasSteps ? nil : scale)]
         if hasErrors { cells.append(.chance(chance.standardError)) }
-        if let scale, hasSteps {
-          cells.append(.chart(.bars((chance.reach + [chance.title]).map(scale.bar))))
-        }
+        if let scale, hasSteps { cells.append(.chart(.bars((chance.reach + [chance.title]).map(scale.bar)))) }
         return cells + milestones.map { .chance(chance.reach[$0]) }
       }
     )
@@ -50,19 +44,14 @@ extension TournamentReport {
       )
     }
     var sentences: [Phrase] = [
-      "\(words: methodText(odds))",
-      "The chances in each battle are proportional to the powers\(words: sharpnessText).",
+      "\(words: methodText(odds))", "The chances in each battle are proportional to the powers\(words: sharpnessText).",
     ]
     let title = result.rules.stages[result.rules.titleStage]
     if title.format.facts.hasTable, title.groups == nil {
-      sentences.append(
-        "Entrants that share the lead of a table share the title equally, whatever the tie-breaks."
-      )
+      sentences.append("Entrants that share the lead of a table share the title equally, whatever the tie-breaks.")
     }
     if order.count > Self.maximumRatedRows {
-      sentences.append(
-        "The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
-      )
+      sentences.append("The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv")).")
     }
     page.paragraph(.sentences(sentences))
   }

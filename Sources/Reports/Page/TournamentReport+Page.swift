@@ -47,9 +47,7 @@ extension TournamentReport {
   func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
 
   /// The face of an entrant; empty if it has none.
-  func face(of entrant: Seed) -> Phrase {
-    faces?.symbol(of: entrant).map { .face($0) } ?? .empty
-  }
+  func face(of entrant: Seed) -> Phrase { faces?.symbol(of: entrant).map { .face($0) } ?? .empty }
 
   /// Whether places of a stage follow from matches that are lost, not from points.
   private func isBracket(_ stage: StageResult?) -> Bool {
@@ -74,16 +72,12 @@ extension TournamentReport {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
     }
-    guard champion.record.played > 0 else {
-      return page.banner("🏆 Champion: \(names[0]), without a battle.")
-    }
+    guard champion.record.played > 0 else { return page.banner("🏆 Champion: \(names[0]), without a battle.") }
     let strength =
-      tablePoints
-      ?? voteCounts.map { votes in
+      tablePoints ?? voteCounts.map { votes in
         let votes = votes[champion.seed.index]
         return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
-      }
-      ?? "a power of \(champion.power.groupedText)"
+      } ?? "a power of \(champion.power.groupedText)"
     page.banner(
       "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: tieSentence)"
     )
@@ -102,8 +96,8 @@ extension TournamentReport {
   private var tieSentence: String {
     if let tie = finalTie(of: result) { return " " + tie }
     // Entrants of other stages have other criteria.
-    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
-      last.groups.isEmpty, let first = last.standings.first
+    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }), last.groups.isEmpty,
+      let first = last.standings.first
     else { return "" }
     let level = last.standings.dropFirst().prefix { other in
       zip(first.criteria, other.criteria).first { $0 != $1 }?.0.criterion == .seed
@@ -160,9 +154,7 @@ extension TournamentReport {
     }
     if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
     if result.rules.isShared {
-      files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in
-        "\("\(words: file)", to: .file(file))"
-      }
+      files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in "\("\(words: file)", to: .file(file))" }
     }
     files.append("\("all tournaments", to: .page(".."))")
     page.paragraph("See also: \(Phrase.list(files, separator: " · "))")

@@ -5,11 +5,7 @@ import Tournament
 extension TournamentReport {
   /// The picture to share, and the badge.
   package var shareCard: ShareCard {
-    ShareCard(
-      result,
-      date: record.provenance.date,
-      attribution: record.provenance.attribution
-    )
+    ShareCard(result, date: record.provenance.date, attribution: record.provenance.attribution)
   }
 
   /// Writes the picture if there is one, unless the tables and matches of a single stage show the same.
@@ -25,8 +21,7 @@ extension TournamentReport {
     case .sparseTable: heading = "Cross table"
     case .tree, .crossTable, .loose: return
     }
-    let isListed =
-      hasStages || result.stages.allSatisfy { $0.battles.count <= Self.maximumMatchesOnPage }
+    let isListed = hasStages || result.stages.allSatisfy { $0.battles.count <= Self.maximumMatchesOnPage }
     guard let figure = figure(isForMarkdown: true, isRepeated: isListed) else { return }
     page.heading(2, heading)
     page.figure(figure)

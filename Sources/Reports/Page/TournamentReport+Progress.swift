@@ -31,35 +31,30 @@ extension TournamentReport {
       sentences.append("In the lead: \(text)\(pointsPhrase(of: leaders)).")
     }
     let coming = result.comingStages.map { Phrase(data: $0.name) }
-    if !coming.isEmpty {
-      sentences.append("Not begun yet: \(Phrase.list(coming)).")
-    }
+    if !coming.isEmpty { sentences.append("Not begun yet: \(Phrase.list(coming)).") }
     page.banner(.sentences(sentences))
   }
 
   /// The leaders of a single table by its first criterion, because tie-breaks may still change.
   private var leaders: [EntrantRecord] {
     let stage = result.rules.stages[0]
-    guard !hasStages, record.battleCount > 0, let first = result.stages.first,
-      let table = first.table
-    else { return [] }
+    guard !hasStages, record.battleCount > 0, let first = result.stages.first, let table = first.table else {
+      return []
+    }
     let leaders = Set(table.leaders(by: stage.standings).map(first.entrant(in:)))
-    return zip(result.standings, record.entrants).filter { leaders.contains($0.0.entrant) }
-      .map(\.1)
+    return zip(result.standings, record.entrants).filter { leaders.contains($0.0.entrant) }.map(\.1)
   }
 
   /// The points of the leaders, if points are the first criterion; empty otherwise.
   private func pointsPhrase(of leaders: [EntrantRecord]) -> Phrase {
-    guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints
-    else { return "" }
+    guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints else { return "" }
     return ", with \(countedPoints(points))\(words: leaders.count > 1 ? " each" : "")"
   }
 
   /// Writes that a stage ended early, and which stages are not played.
   func write(_ deadEnd: DeadEnd, to page: inout Page) {
     let stage = result.rules.stages[deadEnd.stage]
-    let label: Phrase =
-      stage.name.isEmpty ? "\(words: stage.format.kind.title)" : "\(stage.name)"
+    let label: Phrase = stage.name.isEmpty ? "\(words: stage.format.kind.title)" : "\(stage.name)"
     var sentences: [Phrase] = [
       "⚠️ The tournament could not be finished and has no champion.", "\(label): \(deadEnd.words).",
     ]
@@ -70,10 +65,7 @@ extension TournamentReport {
 
   /// Writes the battles without a result, unless these are all and the page lists them in rounds.
   func writePending(to page: inout Page) {
-    guard
-      result.battles.decidedCount > 0
-        || result.battles.count > Self.maximumMatchesOnPage
-    else { return }
+    guard result.battles.decidedCount > 0 || result.battles.count > Self.maximumMatchesOnPage else { return }
     var open: [Battle] = []
     result.battles.forEach { battle in
       guard battle.decision.outcome == .pending, open.count < Self.maximumPending else { return }
@@ -81,11 +73,7 @@ extension TournamentReport {
     }
     guard !open.isEmpty else { return }
     page.heading(2, "Pending battles")
-    writeMatches(
-      open,
-      notes: { stagePhrases(of: $0) },
-      to: &page
-    )
+    writeMatches(open, notes: { stagePhrases(of: $0) }, to: &page)
     let rest = record.pendingCount - open.count
     if rest > 0 {
       page.paragraph(

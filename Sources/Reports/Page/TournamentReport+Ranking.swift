@@ -20,18 +20,13 @@ extension TournamentReport {
 
   func writeRanking(to page: inout Page) {
     var columns = [
-      Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) },
-      Column(.name("Name")) { .phrase(linkedName($0)) },
+      Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) }, Column(.name("Name")) { .phrase(linkedName($0)) },
     ]
     let votes = voteCounts
     let figures = votes ?? record.entrants.map(\.power)
     let scale = figures.count <= Self.maximumBars ? Scale(ofBars: figures) : nil
     if let votes {
-      columns.append(
-        Column(.number(tellsScores ? "Score" : "Votes")) {
-          .number(votes[$0.seed.index], on: scale)
-        }
-      )
+      columns.append(Column(.number(tellsScores ? "Score" : "Votes")) { .number(votes[$0.seed.index], on: scale) })
     }
     if votes == nil {
       columns.append(Column(.number("Power")) { .number($0.power, on: scale) })
@@ -44,9 +39,7 @@ extension TournamentReport {
       Column(.number("Won").secondary) { .number($0.record.wins) },
     ]
     let hasDraws = record.entrants.contains { $0.record.draws > 0 }
-    if hasDraws {
-      columns.append(Column(.number("Drawn").secondary) { .number($0.record.draws) })
-    }
+    if hasDraws { columns.append(Column(.number("Drawn").secondary) { .number($0.record.draws) }) }
     columns += [
       Column(.number("Lost").secondary) { .number($0.record.losses) },
       Column(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) },
@@ -65,15 +58,9 @@ extension TournamentReport {
     }
     let movements = record.movements ?? [:]
     let hasMoves = movements.values.contains { $0 != .same }
-    if hasMoves {
-      columns.append(
-        Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }
-      )
-    }
+    if hasMoves { columns.append(Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }) }
     if let histories = PowerHistories(record) {
-      columns.append(
-        Column(.chart("Power so far").secondary) { .history(histories[key(of: $0)]) }
-      )
+      columns.append(Column(.chart("Power so far").secondary) { .history(histories[key(of: $0)]) })
     }
     let cells = columns.map(\.cell)
     var table = Table(
@@ -94,9 +81,7 @@ extension TournamentReport {
   var tellsScores: Bool { result.rules.tellsScores }
 
   /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
-  var showsPowers: Bool {
-    !isPoll || record.entrants.contains { $0.power != record.entrants[0].power }
-  }
+  var showsPowers: Bool { !isPoll || record.entrants.contains { $0.power != record.entrants[0].power } }
 
   /// The votes that each entrant got in all battles that were not walkovers or the like, by seed; nil if votes do not
   /// decide the battles.
@@ -152,10 +137,8 @@ extension Movement {
   /// The arrow for a page.
   var cell: Table.Cell {
     switch self {
-    case .up(let places):
-      .phrase(.sign(arrow, meaning: "up \(counted(places, "place"))"), order: Double(places))
-    case .down(let places):
-      .phrase(.sign(arrow, meaning: "down \(counted(places, "place"))"), order: -Double(places))
+    case .up(let places): .phrase(.sign(arrow, meaning: "up \(counted(places, "place"))"), order: Double(places))
+    case .down(let places): .phrase(.sign(arrow, meaning: "down \(counted(places, "place"))"), order: -Double(places))
     case .same: .phrase(.empty, order: 0)
     case .new: "new"
     }

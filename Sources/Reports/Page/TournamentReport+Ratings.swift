@@ -36,26 +36,19 @@ extension TournamentReport {
       columns,
       rows: order.prefix(Self.maximumRatedRows).map { seed in
         let entrant = seed.index
-        var cells: [Table.Cell] = [
-          .phrase(name(seed)), .number(ratings.ratings[entrant].rounded()),
-        ]
+        var cells: [Table.Cell] = [.phrase(name(seed)), .number(ratings.ratings[entrant].rounded())]
         if let bounds, let range = ranges?[entrant] {
           cells.append(.number(bounds[entrant].rounded()))
           cells.append(
             range.count == 1
               ? .number(range.lowerBound)
-              : .phrase(
-                "\(range.lowerBound.grouped)–\(range.upperBound.grouped)",
-                order: Double(range.lowerBound)
-              )
+              : .phrase("\(range.lowerBound.grouped)–\(range.upperBound.grouped)", order: Double(range.lowerBound))
           )
         }
         if let elo { cells.append(.number(elo[entrant].rounded())) }
         if let scale, let bounds {
           let (rating, bound) = (ratings.ratings[entrant], bounds[entrant])
-          cells.append(
-            .chart(.range(scale.span(rating - bound, rating + bound), dot: scale.place(of: rating)))
-          )
+          cells.append(.chart(.range(scale.span(rating - bound, rating + bound), dot: scale.place(of: rating))))
         }
         return cells
       }
@@ -67,12 +60,8 @@ extension TournamentReport {
     }
     var text: Phrase =
       "Ratings are Bradley–Terry ratings from all battles at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
-    if ranges != nil {
-      text += " ± is the 95 % error, and Rank shows the places within it."
-    }
-    if elo != nil {
-      text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round."
-    }
+    if ranges != nil { text += " ± is the 95 % error, and Rank shows the places within it." }
+    if elo != nil { text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round." }
     if order.count > Self.maximumRatedRows {
       text += " The ratings of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
     }

@@ -7,9 +7,7 @@ extension TournamentReport {
   private static let maximumRemarks = 200
 
   /// Whether the report shows remarks; `result.json` has to have them, because the other reports follow from it.
-  var showsRemarks: Bool {
-    result.votes?.hasRemarks == true && result.battles.count <= Self.maximumListedBattles
-  }
+  var showsRemarks: Bool { result.votes?.hasRemarks == true && result.battles.count <= Self.maximumListedBattles }
 
   /// Writes the battles of a stage that were not played, if they are too many for its page.
   func writeUnplayed(of stage: StageResult, to page: inout Page) {
@@ -29,9 +27,7 @@ extension TournamentReport {
     guard showsRemarks else { return }
     var battles: [Battle] = []
     stage.battles.forEach { battle in
-      if battle.decision.isPlayed, battle.away != nil, result.remark(on: battle) != nil {
-        battles.append(battle)
-      }
+      if battle.decision.isPlayed, battle.away != nil, result.remark(on: battle) != nil { battles.append(battle) }
     }
     guard !battles.isEmpty else { return }
     page.heading(sectionLevel, "Remarks")

@@ -50,9 +50,7 @@ extension TournamentReport {
   private var matchTexts: [Phrase] {
     var meanings: [String] = []
     var kinds: Set<String> = []
-    func add(_ match: MatchID) {
-      if kinds.insert(match.kind).inserted { meanings.append(match.meaning) }
-    }
+    func add(_ match: MatchID) { if kinds.insert(match.kind).inserted { meanings.append(match.meaning) } }
     for stage in result.stages {
       switch result.rules.stages[stage.index].format.facts.layout {
       case .crossTable, .sparseTable, .chain: add(.table(round: 1, board: 1))
@@ -62,19 +60,13 @@ extension TournamentReport {
       }
     }
     guard !meanings.isEmpty else { return [] }
-    return [
-      "Matches: \(words: meanings.joined(separator: ", ")). The number before a name is the seed"
-    ]
+    return ["Matches: \(words: meanings.joined(separator: ", ")). The number before a name is the seed"]
   }
 
   private func stageText(_ stage: Stage, _ played: StageResult?) -> Phrase {
     let label: Phrase = stage.name.isEmpty ? "Format" : "\(stage.name)"
     let count = played?.field.count
-    let phrase = stage.format.phrase(
-      of: count,
-      fieldSizes: count.map(stage.fieldSizes) ?? [],
-      result.rules.deciding
-    )
+    let phrase = stage.format.phrase(of: count, fieldSizes: count.map(stage.fieldSizes) ?? [], result.rules.deciding)
     var text: Phrase = "\(label): \(phrase)"
     if let points = stage.points.phrase { text += "; \(points)" }
     if let groups = stage.groups {
@@ -97,17 +89,14 @@ extension TournamentReport {
       let special = plan.rounds.compactMap { round -> Phrase? in
         plan.special[round].map { "in \(round.title): \(words($0.map(\.rawValue)))" }
       }
-      return ["A battle has one game for each of: \(words(plan.standard.map(\.rawValue)))"]
-        + special
+      return ["A battle has one game for each of: \(words(plan.standard.map(\.rawValue)))"] + special
     case .upset(let sharpness):
       let power = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
       return [
         "Lots decide the battles, drawn with the random seed \(String(result.rules.randomSeed)); the chances are proportional to the powers\(words: power)"
       ]
     case .results(let file):
-      return [
-        "Results: from \(file); the higher score wins, and a battle without a row is pending"
-      ]
+      return ["Results: from \(file); the higher score wins, and a battle without a row is pending"]
     }
   }
 
@@ -119,33 +108,23 @@ extension TournamentReport {
     return ["Games: a battle is \(gamesText(counts.standard))"] + special
   }
 
-  private func gamesText(_ count: Int) -> String {
-    count == 1 ? "a single game" : "the best of \(count) games"
-  }
+  private func gamesText(_ count: Int) -> String { count == 1 ? "a single game" : "the best of \(count) games" }
 
   private func powerText(_ power: PowerRule) -> String {
     let entrants = result.entrants
-    let given = entrants.indices.count { index in
-      power.power(of: entrants[index].figures) != entrants[index].power
-    }
-    guard given < result.entrants.count, !result.rules.source.isInFile else {
-      return "as given in the tournament file"
-    }
+    let given = entrants.indices.count { index in power.power(of: entrants[index].figures) != entrants[index].power }
+    guard given < result.entrants.count, !result.rules.source.isInFile else { return "as given in the tournament file" }
     let rule: String
     switch power {
-    case .figure(let figure):
-      rule = result.rules.source.phrase(for: figure)
-    case .weighted:
-      rule = power.words(\.plainText)
+    case .figure(let figure): rule = result.rules.source.phrase(for: figure)
+    case .weighted: rule = power.words(\.plainText)
     }
     return given == 0 ? rule : rule + ", unless the tournament file gives another power"
   }
 
   /// The figures that decide level battles and that entrants have.
   var levelFigures: [Figure] {
-    result.rules.tiebreak.filter { figure in
-      result.entrants.contains { $0.figures[figure] != nil }
-    }
+    result.rules.tiebreak.filter { figure in result.entrants.contains { $0.figures[figure] != nil } }
   }
 
   private func levelText(_ rules: TournamentRules) -> String {
@@ -154,16 +133,14 @@ extension TournamentReport {
       draws.allSatisfy { $0 }
       ? "a draw"
       : draws.contains(true)
-        ? "a draw if the stage has a table; otherwise the better seed advances"
-        : "the better seed advances"
+        ? "a draw if the stage has a table; otherwise the better seed advances" : "the better seed advances"
     let figures = levelFigures
     guard !figures.isEmpty else { return end }
     return "decided by \(words(figures.map(\.rawValue), last: ", then ")); if still level, \(end)"
   }
 
   private func seedingText(_ rules: TournamentRules) -> String {
-    let given =
-      result.entrants.contains { $0.givenSeed != nil } ? ", except those given in the file" : ""
+    let given = result.entrants.contains { $0.givenSeed != nil } ? ", except those given in the file" : ""
     if result.entrants.allSatisfy({ $0.givenSeed != nil }) { return "as given in the file" }
     switch rules.seeding {
     case .power: return "by power" + given
@@ -192,13 +169,10 @@ extension MatchID {
     case .table: "R1.1 is the first of round 1"
     case .winners: "W1.1 is the first of the bracket's round 1"
     case .losers: "L1.1 the first of round 1 of the losers' bracket"
-    case .grandFinal(let number, _):
-      number == 1 ? "GF1 the grand final" : "GF2 its second match"
+    case .grandFinal(let number, _): number == 1 ? "GF1 the grand final" : "GF2 its second match"
     case .thirdPlace: "P3 that for the third place"
-    case .placement(let first, let last, _) where last == first + 1:
-      "P\(first) that for place \(first)"
-    case .placement(let first, let last, _):
-      "P\(first)-\(last).1 the first for the places \(first) to \(last)"
+    case .placement(let first, let last, _) where last == first + 1: "P\(first) that for place \(first)"
+    case .placement(let first, let last, _): "P\(first)-\(last).1 the first for the places \(first) to \(last)"
     }
   }
 }

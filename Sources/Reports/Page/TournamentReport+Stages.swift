@@ -12,9 +12,7 @@ extension TournamentReport {
     if hasStages { page.heading(2, "\(rules.name)") }
     let clashes = stage.clashingMatches.map(\.description)
     if !clashes.isEmpty {
-      page.paragraph(
-        "Members of the same group meet in \(words(clashes)), because this could not be avoided."
-      )
+      page.paragraph("Members of the same group meet in \(words(clashes)), because this could not be avoided.")
     }
     switch rules.format.facts.layout {
     case _ where !stage.parts.isEmpty:
@@ -52,11 +50,7 @@ extension TournamentReport {
 
   /// Writes the table of each group, and its matches below it.
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
-    let criteria = criterionCells(
-      of: stage.groupStandings,
-      by: rules.standings,
-      except: [.points, .wins]
-    )
+    let criteria = criterionCells(of: stage.groupStandings, by: rules.standings, except: [.points, .wins])
     let battles = listedBattles(of: stage)
     for (index, table) in stage.groupStandings.enumerated() {
       page.heading(3, "\(rules.groups?.heading(index) ?? "")")
@@ -85,9 +79,7 @@ extension TournamentReport {
     }
     let rest = stage.carried.count - pairs.count
     let list = Phrase.list(rest > 0 ? pairs + ["\(rest.grouped) more"] : pairs)
-    page.paragraph(
-      "From earlier stages, \(counted(stage.carried.count, "battle")) count here: \(list)."
-    )
+    page.paragraph("From earlier stages, \(counted(stage.carried.count, "battle")) count here: \(list).")
   }
 
   /// The most carried battles on the page.
@@ -102,8 +94,8 @@ extension TournamentReport {
       [.name("King"), .number("From round"), .number("Defences")],
       rows: stage.reigns.map { reign in
         [
-          .phrase(name(stage.entrant(in: reign.king))),
-          reign.since == 0 ? "start" : .number(reign.since), .number(reign.defences),
+          .phrase(name(stage.entrant(in: reign.king))), reign.since == 0 ? "start" : .number(reign.since),
+          .number(reign.defences),
         ]
       }
     )
@@ -131,13 +123,11 @@ extension TournamentReport {
       columns,
       rows: table.map { row in
         [
-          open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
-          .number(row.record.played),
+          open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
           .number(row.record.wins),
-        ] + (hasDraws ? [.number(row.record.draws)] : [])
-          + [.number(row.record.losses), .record(row.record, hasDraws: hasDraws)]
-          + (hasPoints ? [.points(row.halfPoints)] : [])
-          + criteria.map { $0.cells[row.entrant] ?? .empty }
+        ] + (hasDraws ? [.number(row.record.draws)] : []) + [
+          .number(row.record.losses), .record(row.record, hasDraws: hasDraws),
+        ] + (hasPoints ? [.points(row.halfPoints)] : []) + criteria.map { $0.cells[row.entrant] ?? .empty }
       }
     )
     shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })
@@ -147,9 +137,7 @@ extension TournamentReport {
   /// Writes all matches, round by round; those of a group follow its table without a heading of their own.
   private func writeRounds(of stage: StageResult, level: Int, to page: inout Page) {
     guard let battles = listedBattles(of: stage) else {
-      page.paragraph(
-        "\(counted(stage.battles.count, "match")); see \("battles.csv", to: .file("battles.csv"))."
-      )
+      page.paragraph("\(counted(stage.battles.count, "match")); see \("battles.csv", to: .file("battles.csv")).")
       writeUnplayed(of: stage, to: &page)
       writeRemarks(of: stage, to: &page)
       return
@@ -162,22 +150,12 @@ extension TournamentReport {
   /// - Parameters:
   ///   - battles: All of a stage, or of one of its groups.
   ///   - level: The level of the headings of rounds.
-  private func writeRounds(
-    _ battles: [Battle],
-    of stage: StageResult,
-    level: Int,
-    to page: inout Page
-  ) {
+  private func writeRounds(_ battles: [Battle], of stage: StageResult, level: Int, to page: inout Page) {
     switch result.rules.stages[stage.index].format.facts.layout {
-    case .twoTrees:
-      writeRounds(doubleRounds(of: battles, in: stage), level: level, to: &page)
+    case .twoTrees: writeRounds(doubleRounds(of: battles, in: stage), level: level, to: &page)
     case .sparseTable, .crossTable:
       let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
-      writeRounds(
-        rounds.map { round("Round \($0.key.grouped)", $0.value) },
-        level: level,
-        to: &page
-      )
+      writeRounds(rounds.map { round("Round \($0.key.grouped)", $0.value) }, level: level, to: &page)
     case .tree, .chain, .loose: writeMatches(battles, to: &page)
     }
   }

@@ -23,10 +23,7 @@ package enum IndexExtent: Sendable {
 ///
 /// - Parameters:
 ///   - overview: The facts about the store.
-package func indexPage(
-  of overview: StoreOverview,
-  extent: IndexExtent
-) -> Page {
+package func indexPage(of overview: StoreOverview, extent: IndexExtent) -> Page {
   var page = Page(title: "Tournaments")
   page.summary =
     "\(counted(overview.tournamentCount, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
@@ -46,19 +43,14 @@ package func indexPage(
 /// The number of tournaments that may come before the overall ranking.
 private let maximumScreenful = 20
 
-private func writeTournaments(
-  of overview: StoreOverview,
-  hasHeading: Bool,
-  to page: inout Page
-) {
+private func writeTournaments(of overview: StoreOverview, hasHeading: Bool, to page: inout Page) {
   if hasHeading { page.heading(2, "All tournaments") }
   if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
     Table(
       [
-        .name("Tournament"), .words("Champion"), .number("Power").secondary,
-        .words("Format").secondary, .number("Entrants").secondary, .number("Battles").secondary,
-        .mark("As of").secondary,
+        .name("Tournament"), .words("Champion"), .number("Power").secondary, .words("Format").secondary,
+        .number("Entrants").secondary, .number("Battles").secondary, .mark("As of").secondary,
       ],
       rows: overview.tournaments,
       file: "store.json",
@@ -109,8 +101,8 @@ extension TournamentRecord {
   /// The row of the tournament on the index page.
   var row: [Table.Cell] {
     [
-      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), figure, "\(format)",
-      .number(entrants.count), .number(battleCount), provenance.date.map { "\($0)" } ?? .empty,
+      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), figure, "\(format)", .number(entrants.count),
+      .number(battleCount), provenance.date.map { "\($0)" } ?? .empty,
     ]
   }
 
@@ -145,25 +137,17 @@ private func writeOverall(
   }
   for table in ranking.tables {
     if let first = table.first { page.heading(level, "\(first.table.title)") }
-    if table.count > limit {
-      page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:")
-    }
+    if table.count > limit { page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:") }
     writeTable(table.prefix(limit), of: overview, to: &page)
   }
 }
 
-private func writeTable(
-  _ ranking: ArraySlice<OverallRank>,
-  of overview: StoreOverview,
-  to page: inout Page
-) {
+private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOverview, to page: inout Page) {
   let hasMoved = ranking.contains { $0.movement != nil && $0.movement != .same }
   let hasDraws = ranking.contains { $0.record.draws > 0 }
   let hasRatings = ranking.contains { $0.rating != nil }
   let hasErrors = ranking.contains { $0.rating?.standardError != nil }
-  let histories = overview.histories.flatMap { lines in
-    ranking.contains { lines[$0.key].hasChanged } ? lines : nil
-  }
+  let histories = overview.histories.flatMap { lines in ranking.contains { lines[$0.key].hasChanged } ? lines : nil }
   var power = Table.Column.number("Power")
   power.isLong = ranking.contains { Table.isLong($0.power) }
   var columns: [Table.Column] = [
@@ -180,8 +164,7 @@ private func writeTable(
     columns,
     rows: ranking.map { row in
       var cells: [Table.Cell] = [
-        .number(row.rank), "\(row.name)", .number(row.power), .number(row.tournaments),
-        .number(row.record.wins),
+        .number(row.rank), "\(row.name)", .number(row.power), .number(row.tournaments), .number(row.record.wins),
       ]
       if hasDraws { cells.append(.number(row.record.draws)) }
       cells += [.number(row.record.losses), row.winRate.map { .chance($0) } ?? .empty]

@@ -3,33 +3,16 @@ import Tournament
 
 let battleMembers: [SchemaMember] =
   [
-    .optional(
-      "stage",
-      "The number of its stage, from 1; left out if there is only one.",
-      .integer(from: 1)
-    ),
+    .optional("stage", "The number of its stage, from 1; left out if there is only one.", .integer(from: 1)),
     .member(
       "match",
       "Its name: R3.2 for round and board of a table, W2.1 and L2.1 for round and match of a knockout, "
         + "GF1 for the grand final, P3 and P5-8.1 for matches about places.",
       .matching(matchName)
-    ),
-    .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
-    .member(
-      "home",
-      "The seed of one side; of a walkover, the one that goes on, if any.",
-      .integer(from: 1)
-    ),
-    .optional(
-      "away",
-      "The seed of the other side; left out for a bye and a walkover.",
-      .integer(from: 1)
-    ),
-    .member(
-      "outcome",
-      "The side that won, or the reason why neither did.",
-      .word(of: Outcome.self)
-    ),
+    ), .member("round", "Its round, from 1, within its stage or bracket.", .integer(from: 1)),
+    .member("home", "The seed of one side; of a walkover, the one that goes on, if any.", .integer(from: 1)),
+    .optional("away", "The seed of the other side; left out for a bye and a walkover.", .integer(from: 1)),
+    .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
     .optional(
       "decided_by",
       "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
@@ -62,17 +45,12 @@ private let remarkMembers: [SchemaMember] = [
 /// The members of a row of the votes file.
 let voteMembers: [SchemaMember] =
   [
-    .optional(
-      "stage",
-      "The number of the stage, from 1; left out for any.",
-      .integer(from: 1)
-    ),
+    .optional("stage", "The number of the stage, from 1; left out for any.", .integer(from: 1)),
     .optional(
       "round",
       "The round: a number, or W1, L1, GF1, P3 or P5-8 in a knockout; left out for any.",
       .matching("(W|L|GF|P)?\(wholeNumber)")
-    ),
-    .member("a", "The better seed of the two.", .integer(from: 1)),
+    ), .member("a", "The better seed of the two.", .integer(from: 1)),
     .member("b", "The other seed.", .integer(from: 1)),
     .optional(
       "scores",
@@ -100,8 +78,7 @@ let battleRules = [
 /// The members of an arena battle, in the order of the store.
 let arenaMembers: [SchemaMember] =
   [revisionMember] + provenanceMembers + [
-    .member("home", "One side.", arenaSide),
-    .member("away", "The other side.", arenaSide),
+    .member("home", "One side.", arenaSide), .member("away", "The other side.", arenaSide),
     .member("outcome", "The side that won, or a draw.", .word(arenaOutcomes)),
     .optional(
       "decided_by",
@@ -118,8 +95,9 @@ let arenaMembers: [SchemaMember] =
 let arenaRules = [decidedRule(["home", "away"])]
 
 private let arenaSide = JSONSchema.object(
-  identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers
-    + [.optional("link", "The address of its page in the source.", storedText)],
+  identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers + [
+    .optional("link", "The address of its page in the source.", storedText)
+  ],
   rules: identityRules
 )
 
@@ -129,13 +107,10 @@ private let arenaOutcomes = [Outcome.home, .away, .draw].map(\.rawValue)
 ///
 /// - Parameter other: An outcome that may have a step or not.
 private func decidedRule(_ outcomes: [String], orPerhaps other: String? = nil) -> String {
-  func listed(_ words: [String]) -> String {
-    words.map { "\"\($0)\"" }.joined(separator: ",")
-  }
+  func listed(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ",") }
   let others = other.map { #"{"properties":{"outcome":{"const":"\#($0)"}}}"# }
   let absent = "{\(without(["decided_by"]))}"
-  return #"{"if":{"properties":{"outcome":{"enum":[\#(listed(outcomes))]}}},"#
-    + #""then":{"required":["decided_by"]},"#
+  return #"{"if":{"properties":{"outcome":{"enum":[\#(listed(outcomes))]}}},"# + #""then":{"required":["decided_by"]},"#
     + #""else":\#(others.map { #"{"anyOf":[\#($0),\#(absent)]}"# } ?? absent)}"#
 }
 

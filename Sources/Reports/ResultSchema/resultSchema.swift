@@ -19,8 +19,7 @@ private let resultMembers: [SchemaMember] =
       "settings",
       "The rules in the words of the tournament file, for 'contest report'; left out for the arena.",
       .record
-    ),
-    .optional("figures", "Where the figures come from.", .object(figuresMembers)),
+    ), .optional("figures", "Where the figures come from.", .object(figuresMembers)),
   ] + recordMembers + [
     .member(
       "placed_by",
@@ -31,12 +30,7 @@ private let resultMembers: [SchemaMember] =
       "tables",
       "The table of each group, of any format, or of each stage without groups; left out if 'placed_by' is the only one.",
       .list(.object(tableMembers), fewest: 1)
-    ),
-    .optional(
-      "ratings",
-      "The ratings from all battles; left out for large fields.",
-      .object(ratingsMembers)
-    ),
+    ), .optional("ratings", "The ratings from all battles; left out for large fields.", .object(ratingsMembers)),
     .optional(
       "odds",
       "The title odds: before the first battle, or from now on if the tournament is in progress.",
@@ -52,11 +46,7 @@ private let resultMembers: [SchemaMember] =
       "All battles, including byes and pending ones.",
       .list(.object(battleMembers, rules: battleRules), most: TournamentReport.maximumListedBattles)
     ),
-    .optional(
-      "battles_in",
-      "The file with the battles, if there are too many for this one.",
-      .word(["battles.csv"])
-    ),
+    .optional("battles_in", "The file with the battles, if there are too many for this one.", .word(["battles.csv"])),
     .optional(
       "arena",
       "The single battles; only in the report of the arena.",
@@ -81,8 +71,7 @@ private let stageCountRules = [
     + #""then":{"properties":{"rules":{"properties":{"stages":{"items":{"required":["name"]}}}},"#
     + #""battles":{"items":{"required":["stage"]}}}},"#
     + #""else":{"properties":{"battles":{"items":{"properties":{"stage":false}}}}}}"#,
-  #"{"if":{"properties":{"rules":{"properties":{"stages":{"maxItems":1,"#
-    + #""items":{"required":["standings"]}}}}}},"#
+  #"{"if":{"properties":{"rules":{"properties":{"stages":{"maxItems":1,"# + #""items":{"required":["standings"]}}}}}},"#
     + #""then":{"properties":{"entrants":{"items":{"required":["points"]}}}},"#
     + #""else":{"properties":{"entrants":{"items":{"properties":{"points":false}}}}}}"#,
 ]
@@ -99,8 +88,7 @@ private let decidingRules = [
     + #""then":{"properties":{"battles":{"items":{"properties":{"games":false}}}}}}}"#,
 ]
 
-private let isFought =
-  #"{"properties":{"outcome":{"enum":["home","away","draw"]}}}"#
+private let isFought = #"{"properties":{"outcome":{"enum":["home","away","draw"]}}}"#
 
 private func decided(by rule: String) -> String {
   #"{"properties":{"rules":{"properties":{"decide":{"type":"object","required":["\#(rule)"]}}}}}"#

@@ -6,25 +6,14 @@ let rulesMembers: [SchemaMember] = [
   .member(
     "power",
     "The power: a figure, or a sum of figures times their weights.",
-    .anyOf([
-      .text(), .map(.number()),
-    ])
-  ),
-  .member(
-    "stages",
-    "The stages, in order.",
-    .list(.object(stageMembers, rules: stageRules), fewest: 1)
-  ),
+    .anyOf([.text(), .map(.number())])
+  ), .member("stages", "The stages, in order.", .list(.object(stageMembers, rules: stageRules), fewest: 1)),
   .member(
     "seeding",
     "The order of the seeds: by power, as listed, or drawn with the random seed.",
     .word(of: Seeding.self)
   ),
-  .member(
-    "random_seed",
-    "The seed of all random draws, up to 64 bits; some JSON readers round large ones.",
-    .unsigned
-  ),
+  .member("random_seed", "The seed of all random draws, up to 64 bits; some JSON readers round large ones.", .unsigned),
   .member(
     "decide",
     "The rule that decides battles: the power, one game for each figure, lots, or results from a file.",
@@ -45,12 +34,7 @@ let rulesMembers: [SchemaMember] = [
     "best_of",
     "The number of games of each battle, if not one: a number, or numbers by round.",
     .anyOf([gameCount, .map(gameCount, names: "(default|\(roundPattern))")])
-  ),
-  .member(
-    "tiebreak",
-    "The figures that decide level battles, in order.",
-    figureList()
-  ),
+  ), .member("tiebreak", "The figures that decide level battles, in order.", figureList()),
   .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
   .optional(
     "given_seeds",
@@ -63,11 +47,7 @@ let rulesMembers: [SchemaMember] = [
     .list(
       .object([
         .member("seed", "The seed of the entrant.", .integer(from: 1)),
-        .optional(
-          "stage",
-          "The number of the stage, from 1; left out if there is only one.",
-          .integer(from: 1)
-        ),
+        .optional("stage", "The number of the stage, from 1; left out if there is only one.", .integer(from: 1)),
         .member("after", "The last round that it plays.", .integer(from: 0)),
       ]),
       fewest: 1
@@ -79,17 +59,9 @@ let rulesMembers: [SchemaMember] = [
     .list(
       .object([
         .member("seed", "The seed of the entrant.", .integer(from: 1)),
-        .optional(
-          "stage",
-          "The number of the stage, from 1; left out if there is only one.",
-          .integer(from: 1)
-        ),
+        .optional("stage", "The number of the stage, from 1; left out if there is only one.", .integer(from: 1)),
         .member("round", "The round.", .integer(from: 1)),
-        .member(
-          "points",
-          "The points of the bye: those of a draw, or none.",
-          .word(of: RequestedBye.Worth.self)
-        ),
+        .member("points", "The points of the bye: those of a draw, or none.", .word(of: RequestedBye.Worth.self)),
       ]),
       fewest: 1
     )
@@ -99,16 +71,8 @@ let rulesMembers: [SchemaMember] = [
     "The pairs that must not meet; left out if there are none.",
     .list(
       .object([
-        .optional(
-          "stage",
-          "The number of the stage, from 1; left out if there is only one.",
-          .integer(from: 1)
-        ),
-        .member(
-          "seeds",
-          "The seeds of both.",
-          .list(.integer(from: 1), fewest: 2, most: 2, isSet: true)
-        ),
+        .optional("stage", "The number of the stage, from 1; left out if there is only one.", .integer(from: 1)),
+        .member("seeds", "The seeds of both.", .list(.integer(from: 1), fewest: 2, most: 2, isSet: true)),
       ]),
       fewest: 1
     )
@@ -118,24 +82,13 @@ let rulesMembers: [SchemaMember] = [
 private let gameCount = JSONSchema.integer(from: 1, to: 99)
 
 /// A regular expression for the keys of rounds.
-private let roundPattern =
-  SpecialRound.named.map(\.key).joined(separator: "|") + "|" + SpecialRound.numberPattern
+private let roundPattern = SpecialRound.named.map(\.key).joined(separator: "|") + "|" + SpecialRound.numberPattern
 
-private func figureList(fewest: Int? = nil) -> JSONSchema {
-  .list(.text(), fewest: fewest, isSet: true)
-}
+private func figureList(fewest: Int? = nil) -> JSONSchema { .list(.text(), fewest: fewest, isSet: true) }
 
 private let decideMembers: [SchemaMember] =
-  [
-    .optional(
-      "best_of",
-      "The games of all rounds without games of their own.",
-      figureList(fewest: 1)
-    )
-  ]
-  + SpecialRound.named.map {
-    .optional($0.key, "The games of \($0.title).", figureList(fewest: 1))
-  } + [
+  [.optional("best_of", "The games of all rounds without games of their own.", figureList(fewest: 1))]
+  + SpecialRound.named.map { .optional($0.key, "The games of \($0.title).", figureList(fewest: 1)) } + [
     .optional(
       "upset",
       "Lots decide battles; the higher power has the better chance.",
@@ -146,8 +99,7 @@ private let decideMembers: [SchemaMember] =
           .positive
         )
       ])
-    ),
-    .optional("results", "The votes file with the results.", .text()),
+    ), .optional("results", "The votes file with the results.", .text()),
   ]
 
 private let decideRules = [

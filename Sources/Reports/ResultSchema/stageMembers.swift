@@ -6,11 +6,7 @@ let stageMembers: [SchemaMember] =
     .optional("name", "The stage's name; left out if it is the only stage.", .text()),
     .member("format", "The format of the stage.", .word(Format.Kind.allCases.map(\.rawValue))),
   ] + formatMembers + [
-    .optional(
-      "groups",
-      "The number of groups that play for themselves, from 2.",
-      .integer(from: 2)
-    ),
+    .optional("groups", "The number of groups that play for themselves, from 2.", .integer(from: 2)),
     .optional(
       "draw",
       "The rule that divides the field into groups; listed if the file lists their members.",
@@ -25,17 +21,8 @@ let stageMembers: [SchemaMember] =
       "points",
       "The points of battles in the table; left out if a win is worth 1, a draw 0.5 and a loss 0.",
       .object(pointMembers)
-    ),
-    .optional(
-      "carry_over",
-      "Whether battles of earlier stages count in the table; left out if not.",
-      .always
-    ),
-    .optional(
-      "cross",
-      "The order of winners of groups in the bracket; left out if it is by result.",
-      .word(["fixed"])
-    ),
+    ), .optional("carry_over", "Whether battles of earlier stages count in the table; left out if not.", .always),
+    .optional("cross", "The order of winners of groups in the bracket; left out if it is by result.", .word(["fixed"])),
     .optional(
       "standings",
       "The criteria of the table, in order.",
@@ -45,12 +32,7 @@ let stageMembers: [SchemaMember] =
       "clashes",
       "The matches of the first round between members of the same group.",
       .list(.matching("W1[.]\(wholeNumber)"), fewest: 1, isSet: true)
-    ),
-    .optional(
-      "missing_rounds",
-      "The number of rounds, from 1, that could not be paired.",
-      .integer(from: 1)
-    ),
+    ), .optional("missing_rounds", "The number of rounds, from 1, that could not be paired.", .integer(from: 1)),
     .optional(
       "unplayed",
       "The edition of FIDE's rules by which criteria counted rounds without a battle; left out if none was compared that did.",
@@ -76,10 +58,8 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.layout == .loose ? [] : ["groups", "draw", "group_names"])
-        + (facts.hasSchedule ? ["carry_over"] : [])
-        + (facts.hasTable ? ["points"] : [])
-        + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
+        + (facts.layout == .loose ? [] : ["groups", "draw", "group_names"]) + (facts.hasSchedule ? ["carry_over"] : [])
+        + (facts.hasTable ? ["points"] : []) + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds", "unplayed"])
     )
   }

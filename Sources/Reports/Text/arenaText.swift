@@ -5,12 +5,7 @@ package import Tournament
 /// Returns both powers, the winner, and how the battle was decided, as lines.
 ///
 /// - Parameter figures: The one that is the power, and those that settle level battles.
-package func battleText(
-  _ home: Entrant,
-  _ away: Entrant,
-  _ decision: Decision,
-  by figures: [Figure]
-) -> String {
+package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision, by figures: [Figure]) -> String {
   let metric = figures[0]
   let sides = [home, away].map { [$0.name, "\($0.power.groupedText) \(metric.rawValue)"] }
   var text = alignedLines(sides, numeric: [1]).map { $0 + "\n" }.joined()
@@ -21,10 +16,8 @@ package func battleText(
     let values = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
     text += "level in \(metric.rawValue); \(winner.name) wins by \(figure.rawValue): "
     text += values.joined(separator: " to ") + "\n"
-  case .power?, .games?, .seed?, .lot?, .votes?, .unplayed?, .requestedBye?:
-    text += "\(winner.name) wins by power\n"
-  case nil:
-    text += "a draw: level in every figure\n"
+  case .power?, .games?, .seed?, .lot?, .votes?, .unplayed?, .requestedBye?: text += "\(winner.name) wins by power\n"
+  case nil: text += "a draw: level in every figure\n"
   }
   return text
 }
@@ -32,11 +25,7 @@ package func battleText(
 /// Returns the places of two entrants in a table of the overall ranking, as lines.
 ///
 /// - Parameter verb: The words between an entrant and its place, such as `is now`.
-package func placesText(
-  _ entrants: [Entrant],
-  _ table: ArraySlice<OverallRank>,
-  verb: String
-) -> String {
+package func placesText(_ entrants: [Entrant], _ table: ArraySlice<OverallRank>, verb: String) -> String {
   var text = ""
   for entrant in entrants {
     guard let row = table.first(where: { $0.identity == entrant.identity }) else { continue }

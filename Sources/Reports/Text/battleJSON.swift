@@ -24,18 +24,14 @@ package func battleJSON(
       json.object { json in
         if let id = entrant.identity.id { json.member("id", id) }
         json.member("name", entrant.name)
-        for figure in figures {
-          if let value = entrant.figures[figure] { json.member(named: figure.rawValue, value) }
-        }
+        for figure in figures { if let value = entrant.figures[figure] { json.member(named: figure.rawValue, value) } }
         if let row = ranking.first(where: { $0.identity == entrant.identity }) {
           json.member("rank", row.rank)
           json.member("wins", row.record.wins)
           json.member("draws", row.record.draws)
           json.member("losses", row.record.losses)
         }
-        if let row = before.first(where: { $0.identity == entrant.identity }) {
-          json.member("rank_before", row.rank)
-        }
+        if let row = before.first(where: { $0.identity == entrant.identity }) { json.member("rank_before", row.rank) }
       }
     }
     json.member("source", home.identity.source)
@@ -44,9 +40,7 @@ package func battleJSON(
     if let winner = decision.outcome == .draw ? nil : decision.outcome == .home ? home : away {
       json.member("winner", winner.name)
     }
-    if let step = decision.step {
-      json.member("decided_by", step.name(tiebreak: Array(figures.dropFirst())))
-    }
+    if let step = decision.step { json.member("decided_by", step.name(tiebreak: Array(figures.dropFirst()))) }
     json.member("saved", isSaved)
     json.member("ranked", ranking.count)
   }

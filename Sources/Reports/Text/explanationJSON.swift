@@ -83,9 +83,7 @@ extension TournamentResult {
     let halves = [games.homeHalves, games.awayHalves]
     json.key("games")
     json.array { list in
-      for half in battle.home == entrant ? halves : halves.reversed() {
-        list.value(Double(half) / 2)
-      }
+      for half in battle.home == entrant ? halves : halves.reversed() { list.value(Double(half) / 2) }
     }
   }
 
@@ -118,9 +116,7 @@ extension TournamentResult {
         json.object { json in
           json.member("place", exit.place)
           if let match = exit.match { json.member("match", match.description) }
-          if let opponent = exit.opponent {
-            json.member("opponent", name(stage.entrant(in: opponent)))
-          }
+          if let opponent = exit.opponent { json.member("opponent", name(stage.entrant(in: opponent))) }
           if let isWin = exit.isWin { json.member("won", isWin) }
         }
       }
@@ -131,9 +127,7 @@ extension TournamentResult {
     json.member("value", sum.value)
     json.objects("terms", of: sum.terms) { json, term in
       json.member("round", term.round)
-      if let opponent = term.opponent {
-        json.member("opponent", name(stage.entrant(in: opponent)))
-      }
+      if let opponent = term.opponent { json.member("opponent", name(stage.entrant(in: opponent))) }
       if !term.isPlayed { json.member("played", false) }
       json.member("share", Double(term.share) / 2)
       json.member("opponent_points", term.opponentPoints)

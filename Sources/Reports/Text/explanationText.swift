@@ -8,8 +8,7 @@ extension TournamentResult {
     let open = openPlaces
     if open.contains(a) || open.contains(b) { return openPlaceText(a, b, open, explanation) }
     // No more battles come if a stage ended early.
-    let isLasting =
-      deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
+    let isLasting = deadEnd != nil || stages[explanation.stage].isComplete && comingStages.isEmpty
     let hasTable = rules.stages[explanation.stage].format.facts.hasTable
     let soFar = isLasting || !hasTable && comingStages.isEmpty ? "" : " so far"
     let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
@@ -30,8 +29,7 @@ extension TournamentResult {
     case .reached(let entrant):
       lines.append("  only \(name(entrant)) reached '\(stage.name)'")
       lines += earlierLines(a, b, before: explanation.stage)
-    case .groups(let one, let other):
-      lines += groupLines(a, one, b, other)
+    case .groups(let one, let other): lines += groupLines(a, one, b, other)
     case .within(let inner):
       lines += levelLines(inner)
       lines += reasonLines(inner, of: stages[explanation.stage], place: place)
@@ -47,26 +45,24 @@ extension TournamentResult {
 
   /// Explains the order of two entrants in the last stage that both have finished before another.
   func earlierLines(_ a: Seed, _ b: Seed, before stage: Int) -> [String] {
-    guard let earlier = earlierExplanation(of: a, b, before: stage),
-      case .within(let inner) = earlier.reason
-    else { return [] }
+    guard let earlier = earlierExplanation(of: a, b, before: stage), case .within(let inner) = earlier.reason else {
+      return []
+    }
     let stage = stages[earlier.stage]
     let order = inner.ahead.map { ahead in
       let behind = ahead == inner.a ? inner.b : inner.a
       return "\(name(stage.entrant(in: ahead))) was above \(name(stage.entrant(in: behind)))"
     }
     let place = " in '\(rules.stages[earlier.stage].name)'"
-    return ["  \(order ?? "\(name(a)) and \(name(b)) shared a place")\(place):"]
-      + levelLines(inner) + reasonLines(inner, of: stage, place: place)
+    return ["  \(order ?? "\(name(a)) and \(name(b)) shared a place")\(place):"] + levelLines(inner)
+      + reasonLines(inner, of: stage, place: place)
   }
 
   private func levelLines(_ explanation: Explanation) -> [String] {
     explanation.level.map { level in
-      let among =
-        level.setSize == entrants.count ? "" : ", among \(level.setSize.grouped) that were level"
+      let among = level.setSize == entrants.count ? "" : ", among \(level.setSize.grouped) that were level"
       guard let value = level.value else {
-        return
-          "  \(level.criterion.label): skipped, because not all of the \(level.setSize.grouped) have met"
+        return "  \(level.criterion.label): skipped, because not all of the \(level.setSize.grouped) have met"
       }
       return "  \(level.criterion.label): \(value.groupedText) each\(among)"
     }
@@ -87,11 +83,7 @@ extension TournamentResult {
     }
   }
 
-  private func reasonLines(
-    _ explanation: Explanation,
-    of stage: StageResult,
-    place: String
-  ) -> [String] {
+  private func reasonLines(_ explanation: Explanation, of stage: StageResult, place: String) -> [String] {
     let one = stage.entrant(in: explanation.a)
     let other = stage.entrant(in: explanation.b)
     switch explanation.reason {
@@ -101,14 +93,11 @@ extension TournamentResult {
       var lines = ["  \(criterion.label)\(place)\(among):"]
       for (entrant, sum) in [(one, a), (other, b)] {
         let own = sum.terms.reduce(0) { $0 + $1.value }
-        let isBound =
-          criterion == .headToHead && sum.terms.count == sum.termCount && own < sum.value
+        let isBound = criterion == .headToHead && sum.terms.count == sum.termCount && own < sum.value
         let bound = isBound ? "at most " : ""
         lines.append("    \(name(entrant)): \(bound)\(shown(sum.value, criterion))")
         lines += sum.terms.map { "      " + text(of: $0, in: stage, criterion) }
-        if sum.terms.isEmpty, sum.termCount > 1 {
-          lines.append("      over \(counted(sum.termCount, "battle"))")
-        }
+        if sum.terms.isEmpty, sum.termCount > 1 { lines.append("      over \(counted(sum.termCount, "battle"))") }
       }
       if let rule = stage.unplayed(in: explanation) {
         lines.append("    rounds without a battle count by \(rule.words)")
@@ -120,25 +109,15 @@ extension TournamentResult {
       let words =
         !a.isPlayed
         ? "\(name(upper)) went on without playing \(name(lower))"
-        : a.isWin == nil
-          ? "\(name(upper)) held off \(name(lower)) by a draw"
-          : "\(name(upper)) beat \(name(lower))"
+        : a.isWin == nil ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
       return ["  \(words) in \(match), the last battle of both\(place)"]
         + (a.place == b.place ? ["  that battle leaves them level"] : [])
-    case .exits(let a, let b):
-      return [(one, a), (other, b)].map { exitLine($0, $1, of: stage, place: place) }
+    case .exits(let a, let b): return [(one, a), (other, b)].map { exitLine($0, $1, of: stage, place: place) }
     }
   }
 
-  func exitLine(
-    _ entrant: Seed,
-    _ exit: Explanation.Exit,
-    of stage: StageResult,
-    place: String
-  ) -> String {
-    guard let match = exit.match, let opponent = exit.opponent else {
-      return "  \(name(entrant)): no battle\(place)"
-    }
+  func exitLine(_ entrant: Seed, _ exit: Explanation.Exit, of stage: StageResult, place: String) -> String {
+    guard let match = exit.match, let opponent = exit.opponent else { return "  \(name(entrant)): no battle\(place)" }
     let rival = name(stage.entrant(in: opponent))
     guard exit.isPlayed else {
       let words = exit.isWin == true ? "last went on without playing" : "did not play"
@@ -148,19 +127,13 @@ extension TournamentResult {
   }
 
   /// Returns `beat`, `lost to` or, for nil, `drew with`.
-  private func verb(_ isWin: Bool?) -> String {
-    isWin.map { $0 ? "beat" : "lost to" } ?? "drew with"
-  }
+  private func verb(_ isWin: Bool?) -> String { isWin.map { $0 ? "beat" : "lost to" } ?? "drew with" }
 
   private func shown(_ value: Double, _ criterion: TieBreak) -> String {
     criterion == .seed ? "seed \(value.groupedText)" : value.groupedText
   }
 
-  private func text(
-    of term: Explanation.Term,
-    in stage: StageResult,
-    _ criterion: TieBreak
-  ) -> String {
+  private func text(of term: Explanation.Term, in stage: StageResult, _ criterion: TieBreak) -> String {
     let round = "round \(term.round.grouped)"
     let cut = term.isCut ? ", cut" : ""
     guard let opponent = term.opponent else {
@@ -169,8 +142,7 @@ extension TournamentResult {
     }
     let verb =
       !term.isPlayed
-      ? term.share > 0 ? "went on without playing" : "did not play"
-      : verb(term.share == 1 ? nil : term.share == 2)
+      ? term.share > 0 ? "went on without playing" : "did not play" : verb(term.share == 1 ? nil : term.share == 2)
     let points = term.opponentPoints.groupedText
     let unit = [0.5, 1].contains(term.opponentPoints) ? "point" : "points"
     let counted = term.countedPoints.map { ", counted as \($0.groupedText)" } ?? ""
@@ -182,8 +154,8 @@ extension TournamentResult {
 extension StageResult {
   /// Returns the rule by which an explanation counts rounds without a battle; nil if it counts none.
   func unplayed(in explanation: Explanation) -> UnplayedRounds? {
-    guard case .criterion(let criterion, _, let a, let b) = explanation.reason,
-      criterion.countsOpponents, (a.terms + b.terms).contains(where: { $0.opponent == nil })
+    guard case .criterion(let criterion, _, let a, let b) = explanation.reason, criterion.countsOpponents,
+      (a.terms + b.terms).contains(where: { $0.opponent == nil })
     else { return nil }
     return table?.unplayed
   }

@@ -43,9 +43,7 @@ package struct OddsSheet: Sendable, Equatable {
     package var power: Double
     package var name: String
 
-    package init(id: ListingCell, power: Double, name: String) {
-      (self.id, self.power, self.name) = (id, power, name)
-    }
+    package init(id: ListingCell, power: Double, name: String) { (self.id, self.power, self.name) = (id, power, name) }
   }
 
   package init(
@@ -69,9 +67,7 @@ package struct OddsSheet: Sendable, Equatable {
       name: result.rules.name,
       moment: result.oddsMoment,
       method: odds.method,
-      milestones: odds.milestones.map {
-        Label(long: result.label($0), short: result.shortLabel($0))
-      },
+      milestones: odds.milestones.map { Label(long: result.label($0), short: result.shortLabel($0)) },
       entrants: result.entrants.map {
         Row(id: $0.identity.listedID(besides: $0.name), power: $0.power, name: $0.displayName)
       },
@@ -83,12 +79,7 @@ package struct OddsSheet: Sendable, Equatable {
 /// Returns the title odds of tournaments: a table for each as text, and one list of all as data.
 ///
 /// - Parameter limit: The most entrants of each tournament, the likeliest first; nil for all.
-package func oddsText(
-  _ sheets: [OddsSheet],
-  as format: ListingFormat,
-  limit: Int?,
-  columns: Int?
-) -> String {
+package func oddsText(_ sheets: [OddsSheet], as format: ListingFormat, limit: Int?, columns: Int?) -> String {
   switch format {
   case .text:
     return sheets.map { sheet in
@@ -100,8 +91,7 @@ package func oddsText(
       let listing = oddsListing([sheet], limit: limit)
       return listing.markdown(title: "\(sheet.name): \(sheet.methodText)")
     }.joined(separator: "\n")
-  case .json, .csv:
-    return oddsListing(sheets, limit: limit, names: true).printed(as: format, columns: nil)
+  case .json, .csv: return oddsListing(sheets, limit: limit, names: true).printed(as: format, columns: nil)
   }
 }
 
@@ -110,8 +100,7 @@ package func oddsText(
 ///   - names: Whether rows have a column with the tournament's name.
 private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false) -> Listing {
   var labels: [OddsSheet.Label] = []
-  for label in sheets.flatMap(\.milestones) where !labels.contains(where: { $0.long == label.long })
-  {
+  for label in sheets.flatMap(\.milestones) where !labels.contains(where: { $0.long == label.long }) {
     labels.append(label)
   }
   let title: [Listing.Column] = names ? [.init("tournament", title: "Tournament")] : []
@@ -135,14 +124,11 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
       let (entrant, chance) = (sheet.entrants[seed.index], sheet.chances[seed.index])
       let title: [ListingCell] = names ? [.text(sheet.name)] : []
       return title + [
-        .whole(seed.number), entrant.id,
-        .number(entrant.power), .chance(chance.title),
+        .whole(seed.number), entrant.id, .number(entrant.power), .chance(chance.title),
         chance.standardError > 0 ? .chance(chance.standardError) : .none,
+      ] + labels.map { label in reached.firstIndex(of: label.long).map { .chance(chance.reach[$0]) } ?? .none } + [
+        .text(entrant.name)
       ]
-        + labels.map { label in
-          reached.firstIndex(of: label.long).map { .chance(chance.reach[$0]) } ?? .none
-        }
-        + [.text(entrant.name)]
     }
   }
   return Listing(columns: columns, rows: rows)
@@ -161,17 +147,13 @@ extension OddsSheet {
   fileprivate var methodText: String {
     switch method {
     case .dynamicProgram: "exact, \(moment.words)"
-    case .enumeration(let outcomes):
-      "exact, from \(counted(outcomes, "outcome")), \(moment.words)"
-    case .simulation(let count):
-      "from \(counted(count, "simulated tournament")), \(moment.words)"
+    case .enumeration(let outcomes): "exact, from \(counted(outcomes, "outcome")), \(moment.words)"
+    case .simulation(let count): "from \(counted(count, "simulated tournament")), \(moment.words)"
     }
   }
 }
 
 extension String {
   /// The label as a column key: `round_of_16`.
-  fileprivate var key: String {
-    String(lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
-  }
+  fileprivate var key: String { String(lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 }

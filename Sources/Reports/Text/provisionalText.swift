@@ -6,12 +6,7 @@ extension TournamentResult {
   private static let maximumPending = 5
 
   /// Explains the places of two entrants, at least one of whose places is still open.
-  func openPlaceText(
-    _ a: Seed,
-    _ b: Seed,
-    _ open: Set<Seed>,
-    _ explanation: PlaceExplanation
-  ) -> String {
+  func openPlaceText(_ a: Seed, _ b: Seed, _ open: Set<Seed>, _ explanation: PlaceExplanation) -> String {
     let stage = rules.stages[explanation.stage]
     let place = stage.name.isEmpty ? "" : " in '\(stage.name)'"
     var lines = ["\(rules.name) is in progress:"]
@@ -20,11 +15,9 @@ extension TournamentResult {
       let rank = standing.rank.grouped
       lines.append(
         open.contains(entrant)
-          ? "  the place of \(name(entrant)) is open: \(rank) at best"
-          : "  the place of \(name(entrant)) is \(rank)"
+          ? "  the place of \(name(entrant)) is open: \(rank) at best" : "  the place of \(name(entrant)) is \(rank)"
       )
-      if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason,
-        !open.contains(entrant)
+      if case .within(let inner) = explanation.reason, case .exits(let x, let y) = inner.reason, !open.contains(entrant)
       {
         let own = stages[explanation.stage].entrant(in: inner.a) == entrant ? x : y
         lines.append("  " + exitLine(entrant, own, of: stages[explanation.stage], place: place))
@@ -38,10 +31,7 @@ extension TournamentResult {
   }
 
   /// Returns the battles of two entrants with each other, and their pending battles with others.
-  func knownBattles(
-    _ a: Seed,
-    _ b: Seed
-  ) -> (meetings: [Battle], pending: [Seed: [Battle]]) {
+  func knownBattles(_ a: Seed, _ b: Seed) -> (meetings: [Battle], pending: [Seed: [Battle]]) {
     var meetings: [Battle] = []
     var pending: [Seed: [Battle]] = [:]
     battles.forEach { battle in
@@ -60,9 +50,7 @@ extension TournamentResult {
   /// Lists the battles of two entrants with each other, their records so far, and their pending opponents.
   func knownLines(_ a: Seed, _ b: Seed) -> [String] {
     let (meetings, pending) = knownBattles(a, b)
-    let hasBegun = { (battle: Battle) in
-      battle.decision.outcome == .pending && battle.decision.score != nil
-    }
+    let hasBegun = { (battle: Battle) in battle.decision.outcome == .pending && battle.decision.score != nil }
     var lines = meetings.map { "  " + meetingText($0) }
     if meetings.isEmpty {
       let possible = possibleMatches(of: a, b).map { stage, match in
@@ -75,12 +63,9 @@ extension TournamentResult {
     }
     for entrant in [a, b] {
       let open = [stillToMeet(pending[entrant] ?? [], of: entrant), waitText(of: entrant)]
-      let isPlaying =
-        meetings.contains(where: hasBegun) || pending[entrant]?.contains(where: hasBegun) == true
+      let isPlaying = meetings.contains(where: hasBegun) || pending[entrant]?.contains(where: hasBegun) == true
       lines.append(
-        "  "
-          + ([recordText(of: entrant, isPlaying: isPlaying)] + open.compactMap(\.self))
-          .joined(separator: "; ")
+        "  " + ([recordText(of: entrant, isPlaying: isPlaying)] + open.compactMap(\.self)).joined(separator: "; ")
       )
     }
     return lines
@@ -88,12 +73,10 @@ extension TournamentResult {
 
   private func meetingText(_ battle: Battle) -> String {
     let (home, away) = (name(battle.home), battle.away.map(name) ?? "")
-    let place =
-      rules.stages[battle.stage].name.isEmpty ? "" : " in '\(rules.stages[battle.stage].name)'"
+    let place = rules.stages[battle.stage].name.isEmpty ? "" : " in '\(rules.stages[battle.stage].name)'"
     if case .unplayed(let absence)? = battle.decision.step {
       let winner = battle.winner.map { "\(name($0)) went on" } ?? "neither went on"
-      return
-        "\(home) and \(away) did not play \(battle.match)\(place) (\(absence.rawValue)): \(winner)"
+      return "\(home) and \(away) did not play \(battle.match)\(place) (\(absence.rawValue)): \(winner)"
     }
     switch battle.decision.outcome {
     case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
@@ -131,14 +114,11 @@ extension TournamentResult {
     let record = standing.record
     guard record.played > 0 || (standing.halfPoints ?? 0) > 0 else { return [] }
     var parts =
-      standing.points.map { points in
-        ["\(points.groupedText) \(points == 0.5 || points == 1 ? "point" : "points")"]
-      } ?? []
+      standing.points.map { points in ["\(points.groupedText) \(points == 0.5 || points == 1 ? "point" : "points")"] }
+      ?? []
     if record.wins > 0 { parts.append(counted(record.wins, "win")) }
     if record.draws > 0 { parts.append(counted(record.draws, "draw")) }
-    if record.losses > 0 {
-      parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")")
-    }
+    if record.losses > 0 { parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")") }
     return parts
   }
 
@@ -161,8 +141,7 @@ extension TournamentResult {
   private func waitText(of entrant: Seed) -> String? {
     for stage in stages.flatMap(\.fields) {
       let waiting = stage.bracket?.open.first { fixture in
-        !fixture.isPending
-          && [fixture.home, fixture.away].contains { $0.map(stage.entrant(in:)) == entrant }
+        !fixture.isPending && [fixture.home, fixture.away].contains { $0.map(stage.entrant(in:)) == entrant }
       }
       if let waiting { return "waits for an opponent in \(waiting.match)" }
     }

@@ -7,9 +7,7 @@ package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .pow
   switch order {
   case .power, .titles, .wins: break
   case .rating:
-    listing.columns += [
-      .init("rating", title: "Rating"), .init("standard_error", title: "Error"),
-    ]
+    listing.columns += [.init("rating", title: "Rating"), .init("standard_error", title: "Error")]
     for (index, row) in rows.enumerated() {
       listing.rows[index] += [
         row.rating.map { .number(($0.value * 100).rounded() / 100) } ?? .none,
@@ -18,9 +16,7 @@ package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .pow
     }
   case .winRate:
     listing.columns.append(.init("win_rate", title: "Win rate"))
-    for (index, row) in rows.enumerated() {
-      listing.rows[index].append(row.winRate.map(ListingCell.chance) ?? .none)
-    }
+    for (index, row) in rows.enumerated() { listing.rows[index].append(row.winRate.map(ListingCell.chance) ?? .none) }
   }
   return listing
 }
@@ -28,22 +24,17 @@ package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .pow
 private func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
-      .init("rank", title: "Rank"), .init("id", title: "Id"),
-      .init("source", title: "Source", habit: .optional),
-      .init("power", title: "Power"),
-      .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
-      .init("draws", title: "Drawn"), .init("losses", title: "Lost"),
-      .init("titles", title: "Titles"), .init("movement", title: "Moved"),
-      .init("name", title: "Name"), .init("metric", title: "Metric", habit: .optional),
-      .init("window", title: "Window", habit: .optional),
+      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("source", title: "Source", habit: .optional),
+      .init("power", title: "Power"), .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
+      .init("draws", title: "Drawn"), .init("losses", title: "Lost"), .init("titles", title: "Titles"),
+      .init("movement", title: "Moved"), .init("name", title: "Name"),
+      .init("metric", title: "Metric", habit: .optional), .init("window", title: "Window", habit: .optional),
     ],
     rows: rows.map { row in
       [
-        .whole(row.rank), row.identity.listedID(besides: row.name),
-        .text(row.identity.source), .number(row.power),
-        .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
-        .whole(row.record.losses), .whole(row.titles),
-        row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
+        .whole(row.rank), row.identity.listedID(besides: row.name), .text(row.identity.source), .number(row.power),
+        .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
+        .whole(row.titles), row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
         row.key.window.map(ListingCell.text) ?? .none,
       ]
     }

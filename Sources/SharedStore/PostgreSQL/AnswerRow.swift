@@ -22,9 +22,9 @@ import CLibraries
 
   /// A field of the error; nil if there is none.
   func errorField(_ field: Character) -> String? {
-    guard let value = field.asciiValue,
-      let text = unsafe cpostgres_error_field(result, Int32(value))
-    else { return nil }
+    guard let value = field.asciiValue, let text = unsafe cpostgres_error_field(result, Int32(value)) else {
+      return nil
+    }
     return unsafe String(cString: text)
   }
 
@@ -51,14 +51,10 @@ package struct AnswerRow {
 
   init(_ answer: Answer, of server: String) { (self.answer, self.server) = (answer, server) }
 
-  package func isNull(_ column: Int) throws(ServerError) -> Bool {
-    try unsafe value(column, []) { _ in () } == nil
-  }
+  package func isNull(_ column: Int) throws(ServerError) -> Bool { try unsafe value(column, []) { _ in () } == nil }
 
   /// The whole number in a column; 0 if it is null.
-  package func integer(_ column: Int) throws(ServerError) -> Int {
-    try optionalInteger(column) ?? 0
-  }
+  package func integer(_ column: Int) throws(ServerError) -> Int { try optionalInteger(column) ?? 0 }
 
   /// The whole number in a column, at most 2^53 from 0; nil if it is null.
   package func optionalInteger(_ column: Int) throws(ServerError) -> Int? {
@@ -94,9 +90,7 @@ package struct AnswerRow {
   }
 
   /// The bytes of a column; empty if it is null.
-  package func bytes(_ column: Int) throws(ServerError) -> [UInt8] {
-    try optionalBytes(column) ?? []
-  }
+  package func bytes(_ column: Int) throws(ServerError) -> [UInt8] { try optionalBytes(column) ?? [] }
 
   /// The bytes of a column; nil if it is null.
   package func optionalBytes(_ column: Int) throws(ServerError) -> [UInt8]? {
@@ -128,11 +122,9 @@ package struct AnswerRow {
   /// - Parameters:
   ///   - kinds: The types that the column may have; none for any.
   ///   - read: Returns nil for bytes that are no such value.
-  private func value<Value>(
-    _ column: Int,
-    _ kinds: [Kind],
-    _ read: (UnsafeBufferPointer<UInt8>) -> Value?
-  ) throws(ServerError) -> Value? {
+  private func value<Value>(_ column: Int, _ kinds: [Kind], _ read: (UnsafeBufferPointer<UInt8>) -> Value?)
+    throws(ServerError) -> Value?
+  {
     guard column < answer.columns else {
       throw wrong("a row of \(answer.columns) columns has none of the number \(column + 1)")
     }
@@ -149,7 +141,5 @@ package struct AnswerRow {
     return found
   }
 
-  private func wrong(_ reason: String) -> ServerError {
-    .wrongAnswer(server: server, reason: reason)
-  }
+  private func wrong(_ reason: String) -> ServerError { .wrongAnswer(server: server, reason: reason) }
 }

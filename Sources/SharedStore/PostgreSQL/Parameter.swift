@@ -9,9 +9,7 @@ package enum Parameter: Sendable, Equatable {
   case bytes([UInt8])
 }
 
-extension Parameter: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
-  ExpressibleByNilLiteral
-{
+extension Parameter: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral {
   package init(integerLiteral value: Int) { self = .integer(value) }
   package init(stringLiteral value: String) { self = .text(value) }
   package init(nilLiteral: ()) { self = .null }

@@ -16,8 +16,7 @@ extension ServerConnection {
   /// patience lasts; after some seconds it is told. If the connection breaks in the very moment of the commit, it is unknown
   /// whether it was done: then `body` runs again, too. So running it twice must come to the same as
   /// running it once.
-  @discardableResult
-  package func transaction<Value>(
+  @discardableResult package func transaction<Value>(
     _ isolation: Isolation = .serializable,
     _ body: () throws(ServerError) -> Value
   ) throws(ServerError) -> Value {
@@ -53,17 +52,14 @@ extension ServerConnection {
   }
 
   /// Runs a statement and ignores its rows; returns the number of rows that it changed.
-  @discardableResult
-  package func run(_ sql: String, _ parameters: Parameter...) throws(ServerError) -> Int {
+  @discardableResult package func run(_ sql: String, _ parameters: Parameter...) throws(ServerError) -> Int {
     try answer(sql, parameters) { (_) throws(ServerError) in }
   }
 
   /// Returns what `body` makes of each row.
-  package func all<Value>(
-    _ sql: String,
-    _ parameters: Parameter...,
-    row body: (AnswerRow) throws(ServerError) -> Value
-  ) throws(ServerError) -> [Value] {
+  package func all<Value>(_ sql: String, _ parameters: Parameter..., row body: (AnswerRow) throws(ServerError) -> Value)
+    throws(ServerError) -> [Value]
+  {
     var values: [Value] = []
     try answer(sql, parameters) { (row) throws(ServerError) in values.append(try body(row)) }
     return values

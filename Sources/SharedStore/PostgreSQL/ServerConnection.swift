@@ -27,9 +27,7 @@ import CLibraries
   private static let longestAttempt = Duration.seconds(10)
 
   /// The longest wait for a lock in one attempt; a transaction is attempted as long as the patience lasts.
-  private var longestLock: Duration {
-    max(.milliseconds(100), min(.seconds(5), longestPatience / 2))
-  }
+  private var longestLock: Duration { max(.milliseconds(100), min(.seconds(5), longestPatience / 2)) }
 
   /// - Parameters:
   ///   - patience: The time for which to wait for a server that is away.
@@ -78,10 +76,7 @@ import CLibraries
   }
 
   /// Does a last thing for a task that may be cancelled, if there is a connection.
-  package func finishing(
-    within grace: Duration,
-    _ body: (ServerConnection) throws(ServerError) -> Void
-  ) {
+  package func finishing(within grace: Duration, _ body: (ServerConnection) throws(ServerError) -> Void) {
     guard isOpen else { return }
     self.grace = .now + grace
     defer { self.grace = nil }
@@ -91,14 +86,11 @@ import CLibraries
   private func connect(until end: ContinuousClock.Instant) throws(ServerError) {
     // Settings after the address win over it, and the address over settings before it.
     let settings = [
-      ("fallback_application_name", "contest"), ("keepalives_idle", "10"),
-      ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
-      ("dbname", address.text), ("client_encoding", "UTF8"),
+      ("fallback_application_name", "contest"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+      ("keepalives_count", "3"), ("tcp_user_timeout", "20000"), ("dbname", address.text), ("client_encoding", "UTF8"),
     ]
     let started = unsafe withCStrings(settings.map(\.0)) { keywords in
-      unsafe withCStrings(settings.map(\.1)) { values in
-        unsafe cpostgres_start(keywords, values)
-      }
+      unsafe withCStrings(settings.map(\.1)) { values in unsafe cpostgres_start(keywords, values) }
     }
     guard let started = unsafe started else {
       throw .failed(server: address.name, code: "", reason: "there is no memory left")
@@ -109,17 +101,13 @@ import CLibraries
       guard isOpen, wish != PGRES_POLLING_FAILED else { throw unsafe connectError(started) }
       let direction: Socket.Direction = wish == PGRES_POLLING_READING ? .read : .write
       // What always says something is no server either.
-      guard try unsafe Socket(cpostgres_socket(started)).isReady(for: direction, until: end),
-        .now < end
-      else {
+      guard try unsafe Socket(cpostgres_socket(started)).isReady(for: direction, until: end), .now < end else {
         throw .away(server: address.name, reason: "no answer")
       }
       wish = unsafe cpostgres_poll(started)
     }
     let version = Int(unsafe cpostgres_version(started))
-    guard version >= Self.oldestVersion else {
-      throw .tooOld(server: address.name, version: version)
-    }
+    guard version >= Self.oldestVersion else { throw .tooOld(server: address.name, version: version) }
     hasWaited = false
   }
 
@@ -133,8 +121,8 @@ import CLibraries
       // No name means anything but what it says, whatever the user or the database set.
       ("search_path", "pg_catalog"), ("lock_timeout", "\(Int(longestLock / .milliseconds(1)))ms"),
       // A client that falls silent in mid-transaction holds its locks until the server ends it.
-      ("idle_in_transaction_session_timeout", "10s"), ("tcp_keepalives_idle", "10"),
-      ("tcp_keepalives_interval", "5"), ("tcp_keepalives_count", "3"), ("tcp_user_timeout", "20s"),
+      ("idle_in_transaction_session_timeout", "10s"), ("tcp_keepalives_idle", "10"), ("tcp_keepalives_interval", "5"),
+      ("tcp_keepalives_count", "3"), ("tcp_user_timeout", "20s"),
     ]
     if unsafe cpostgres_version(connection) >= 140_000 {
       // The server ends what a runner asked for that is gone.
@@ -159,19 +147,14 @@ import CLibraries
   ///
   /// - Parameter row: Called with each row when it has come.
   /// - Returns: The number of rows that it changed.
-  @discardableResult
-  func answer(
-    _ sql: String,
-    _ parameters: [Parameter],
-    row: (AnswerRow) throws(ServerError) -> Void
-  ) throws(ServerError) -> Int {
+  @discardableResult func answer(_ sql: String, _ parameters: [Parameter], row: (AnswerRow) throws(ServerError) -> Void)
+    throws(ServerError) -> Int
+  {
     let packed = PackedParameters(parameters)
     return try unsafe exchange(statements: 1, row: row) { connection in
       unsafe packed.bytes.withUnsafeBytes { bytes in
         let values = unsafe packed.places.map { place in
-          unsafe place.flatMap {
-            unsafe bytes.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self)
-          }
+          unsafe place.flatMap { unsafe bytes.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
         }
         return unsafe cpostgres_send_statement(
           connection,
@@ -202,11 +185,9 @@ import CLibraries
   /// Sends statements, and takes what comes until the server is ready for others.
   ///
   /// - Returns: The number of rows that the last one changed.
-  private func exchange(
-    statements: Int,
-    row: (AnswerRow) throws(ServerError) -> Void,
-    send: (OpaquePointer) -> Bool
-  ) throws(ServerError) -> Int {
+  private func exchange(statements: Int, row: (AnswerRow) throws(ServerError) -> Void, send: (OpaquePointer) -> Bool)
+    throws(ServerError) -> Int
+  {
     guard isOpen, let connection = unsafe pointer else {
       throw .away(server: address.name, reason: "the connection broke")
     }
@@ -230,9 +211,7 @@ import CLibraries
       case PGRES_FATAL_ERROR where errors.count < 9: errors.append(error(of: answer))
       default: throw wrong("something else than the answer to a statement came")
       }
-      guard done <= statements, size <= Self.largestAnswer else {
-        throw wrong("more came than a statement can give")
-      }
+      guard done <= statements, size <= Self.largestAnswer else { throw wrong("more came than a statement can give") }
     }
     isWhole = true
     if let error = errors.first { throw error }
@@ -262,22 +241,16 @@ import CLibraries
   /// Waits on a socket until the server says more.
   ///
   /// - Parameter end: When a server that gave no row or result since is given up; notices are none.
-  private func wait(
-    for direction: Socket.Direction,
-    on socket: Socket,
-    until end: ContinuousClock.Instant
-  ) throws(ServerError) {
+  private func wait(for direction: Socket.Direction, on socket: Socket, until end: ContinuousClock.Instant)
+    throws(ServerError)
+  {
     let end = min(deadline ?? end, end)
-    guard try socket.isReady(for: direction, until: end, despiteStopUntil: grace), .now < end
-    else {
-      throw deadline == end
-        ? .locked(server: address.name) : .away(server: address.name, reason: "no answer")
+    guard try socket.isReady(for: direction, until: end, despiteStopUntil: grace), .now < end else {
+      throw deadline == end ? .locked(server: address.name) : .away(server: address.name, reason: "no answer")
     }
   }
 
-  private func wrong(_ reason: String) -> ServerError {
-    .wrongAnswer(server: address.name, reason: reason)
-  }
+  private func wrong(_ reason: String) -> ServerError { .wrongAnswer(server: address.name, reason: reason) }
 
   private func error(of answer: Answer) -> ServerError {
     // PG_DIAG_SQLSTATE and PG_DIAG_MESSAGE_PRIMARY.
@@ -290,11 +263,7 @@ import CLibraries
 
   private func broken(_ connection: OpaquePointer) -> ServerError {
     let words = unsafe String(cString: cpostgres_message(connection))
-    return ServerError(
-      code: nil,
-      server: address.name,
-      reason: address.scrubbed(connectProblem(words).reason)
-    )
+    return ServerError(code: nil, server: address.name, reason: address.scrubbed(connectProblem(words).reason))
   }
 }
 
@@ -308,8 +277,7 @@ func connectProblem(_ message: String) -> (code: String?, reason: String) {
     for (index, part) in parts.enumerated() where index > 0 {
       // Two blanks precede a code.
       let code = part.dropFirst()
-      guard part.first == " ", code.utf8.count == 5,
-        code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 })
+      guard part.first == " ", code.utf8.count == 5, code.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 })
       else { continue }
       return (String(code), parts[(index + 1)...].joined(separator: ": "))
     }
@@ -329,10 +297,7 @@ private func pieces(of line: Substring) -> [Substring] {
 }
 
 /// Calls `body` with texts as C takes them, and nil after the last one.
-private func withCStrings<Value>(
-  _ texts: [String],
-  _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
-) -> Value {
+private func withCStrings<Value>(_ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value) -> Value {
   let bytes = Array(texts.map { Array($0.utf8) + [0] }.joined())
   var start = 0
   let places = texts.map { text in
@@ -340,9 +305,7 @@ private func withCStrings<Value>(
     return start
   }
   return unsafe bytes.withUnsafeBytes { buffer in
-    let pointers = unsafe places.map {
-      unsafe buffer.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self)
-    }
+    let pointers = unsafe places.map { unsafe buffer.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
     return unsafe (pointers + [nil]).withUnsafeBufferPointer { unsafe body($0.baseAddress) }
   }
 }

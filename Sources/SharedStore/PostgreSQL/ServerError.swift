@@ -35,8 +35,7 @@ package enum ServerError: Error, Sendable, Equatable {
   package var message: String {
     switch self {
     case .noLibrary(let reason): "libpq cannot be loaded: \(reason)"
-    case .noAddress(let slip):
-      "this is no address of a PostgreSQL server" + (slip.map { ": " + $0 } ?? "")
+    case .noAddress(let slip): "this is no address of a PostgreSQL server" + (slip.map { ": " + $0 } ?? "")
     case .away(let server, let reason): "'\(server)' cannot be reached: \(reason)"
     case .refused(let server, let reason): "'\(server)' refuses the credentials: \(reason)"
     case .tooOld(let server, let version):
@@ -47,13 +46,11 @@ package enum ServerError: Error, Sendable, Equatable {
     case .full(let server, let reason): "'\(server)' has no room left: \(reason)"
     case .conflict(let server): "others keep changing the same in '\(server)'"
     case .locked(let server): "others hold a lock in '\(server)'"
-    case .wrongAnswer(let server, let reason):
-      "'\(server)' does not answer as a PostgreSQL server: \(reason)"
+    case .wrongAnswer(let server, let reason): "'\(server)' does not answer as a PostgreSQL server: \(reason)"
     case .tornApart(let server, let reason):
       "a pool of connections before '\(server)' keeps no transaction whole: \(reason)"
     case .stopped: "stopped"
-    case .failed(let server, let code, let reason):
-      "'\(server)' failed: \(reason)" + (code.isEmpty ? "" : " (\(code))")
+    case .failed(let server, let code, let reason): "'\(server)' failed: \(reason)" + (code.isEmpty ? "" : " (\(code))")
     }
   }
 
@@ -63,8 +60,7 @@ package enum ServerError: Error, Sendable, Equatable {
   init(code: String?, server: String, reason: String) {
     self =
       switch code {
-      case _ where reason.holds("statement pooling mode"):
-        .tornApart(server: server, reason: reason)
+      case _ where reason.holds("statement pooling mode"): .tornApart(server: server, reason: reason)
       case nil where Self.lastingReasons.contains(where: reason.holds),
         "08P01" where reason.holds("unsupported startup parameter"):
         .failed(server: server, code: "", reason: reason)
@@ -72,8 +68,7 @@ package enum ServerError: Error, Sendable, Equatable {
       case "40001", "40P01": .conflict(server: server)
       case "55P03": .locked(server: server)
       // The last two: the server ended a connection that was silent for too long.
-      case "57P01", "57P02", "57P03", "53300", "25P03", "57P05":
-        .away(server: server, reason: reason)
+      case "57P01", "57P02", "57P03", "53300", "25P03", "57P05": .away(server: server, reason: reason)
       case "25006": .readOnly(server: server, reason: reason)
       case "42501": .denied(server: server, reason: reason)
       case "53100", "53200": .full(server: server, reason: reason)
@@ -87,8 +82,8 @@ package enum ServerError: Error, Sendable, Equatable {
   var isPassing: Bool {
     switch self {
     case .away, .conflict, .locked: true
-    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .denied, .full, .wrongAnswer,
-      .tornApart, .stopped, .failed:
+    case .noLibrary, .noAddress, .refused, .tooOld, .readOnly, .denied, .full, .wrongAnswer, .tornApart, .stopped,
+      .failed:
       false
     }
   }
@@ -99,8 +94,7 @@ package enum ServerError: Error, Sendable, Equatable {
   /// Its words are in English, because this program sets no locale.
   private static let lastingReasons = [
     "received invalid response to SSL negotiation", "expected authentication request from server",
-    "definition of service \"", "service file \"", "invalid sslmode value",
-    "root certificate file \"",
+    "definition of service \"", "service file \"", "invalid sslmode value", "root certificate file \"",
     "certificate verify failed", "SSL error: wrong version number", "server certificate for \"",
     "server does not support SSL",
   ]

@@ -43,9 +43,7 @@ struct Socket {
   }
 
   /// Throws ``ServerError/stopped`` if the task is cancelled and has no more time.
-  static func checkIsNotStopped(
-    despiteUntil grace: ContinuousClock.Instant?
-  ) throws(ServerError) {
+  static func checkIsNotStopped(despiteUntil grace: ContinuousClock.Instant?) throws(ServerError) {
     if Task.isCancelled, grace.map({ ContinuousClock.now >= $0 }) ?? true { throw .stopped }
   }
 

@@ -38,9 +38,7 @@ package struct IdentityTable: Sendable {
     byName = Dictionary(zip(keys, keys.indices)) { first, _ in first }
     var byStem: [NameKey: [Int]] = [:]
     for (place, key) in keys.enumerated() {
-      for stem in key.text.stems {
-        byStem[NameKey(stem), default: []].append(place)
-      }
+      for stem in key.text.stems { byStem[NameKey(stem), default: []].append(place) }
     }
     self.byStem = byStem
   }
@@ -75,8 +73,6 @@ extension Identity {
 extension Aliases {
   /// The other names of Marvel's characters, with the numbers of its API.
   package static let ofMarvel = Aliases(
-    EmbeddedTable.marvelAliases.rows.compactMap { cells in
-      Int(cells[1]).map { (cells[0], .number($0)) }
-    }
+    EmbeddedTable.marvelAliases.rows.compactMap { cells in Int(cells[1]).map { (cells[0], .number($0)) } }
   )
 }

@@ -32,10 +32,8 @@ package struct PagedList<Record: Sendable>: Sendable {
   package init(id: @escaping @Sendable (Record) -> Int) { self.id = id }
 
   /// Takes the answer to the request for the next page; nil if a plan has none.
-  package mutating func take(
-    _ answer: Result<WebAnswer, SourceError>?,
-    _ read: (WebAnswer) throws(SourceError) -> Page
-  ) {
+  package mutating func take(_ answer: Result<WebAnswer, SourceError>?, _ read: (WebAnswer) throws(SourceError) -> Page)
+  {
     isEnded = true
     guard let answer else {
       isUnanswered = true
@@ -52,9 +50,7 @@ package struct PagedList<Record: Sendable>: Sendable {
         fail(.changed(from: promised, to: page.total))
       } else if doubled > 0 {
         fail(.doubled(doubled))
-      } else if page.hasNext ?? (records.count < promised), !page.records.isEmpty,
-        pageCount < Self.maximumPages
-      {
+      } else if page.hasNext ?? (records.count < promised), !page.records.isEmpty, pageCount < Self.maximumPages {
         isEnded = false
       } else if records.count < promised {
         fail(.missing(listed: records.count, promised: promised))
@@ -63,12 +59,8 @@ package struct PagedList<Record: Sendable>: Sendable {
       } else if records.count > promised {
         fail(.changed(from: promised, to: records.count))
       }
-    } catch {
-      self.error = error.ofPage(after: records.count, of: total)
-    }
+    } catch { self.error = error.ofPage(after: records.count, of: total) }
   }
 
-  private mutating func fail(_ fault: Shortfall.Fault) {
-    error = Shortfall([fault]).map { .incomplete($0) }
-  }
+  private mutating func fail(_ fault: Shortfall.Fault) { error = Shortfall([fault]).map { .incomplete($0) } }
 }

@@ -13,11 +13,7 @@ extension SourceContext {
     guard let base = try address(of: server, filling: parts) else {
       preconditionFailure("the server of \(server.words.variable) has no default address")
     }
-    let connection = try connection(
-      to: server,
-      at: base,
-      sendsKeys: !credentials.secrets.isEmpty
-    )
+    let connection = try connection(to: server, at: base, sendsKeys: !credentials.secrets.isEmpty)
     return WebClient(connection, credentials)
   }
 }

@@ -48,11 +48,7 @@ extension CharacterSource {
       plan: { needs in begin(needs).plan(over: clients) },
       recall: { needs in begin(needs).recalled(over: clients) },
       fetch: { needs, width, progress throws(CancellationError) in
-        let lookup = try await begin(needs).ended(
-          over: clients,
-          width: min(width, limit),
-          progress: progress
-        )
+        let lookup = try await begin(needs).ended(over: clients, width: min(width, limit), progress: progress)
         return FetchedCatalogue(lookup.parts)
       },
       probe: probe
@@ -72,13 +68,9 @@ extension SteppedLookup {
         if isWhole { plan.found = lookup.parts }
         return plan
       }
-      let cached = inParallel(count: step.count) {
-        clients[step[$0].server].cached(step[$0].target)
-      }
+      let cached = inParallel(count: step.count) { clients[step[$0].server].cached(step[$0].target) }
       for (request, (state, answer)) in zip(step, cached) {
-        plan.requests.append(
-          PlannedRequest(target: request.target, state: state, connection: request.server)
-        )
+        plan.requests.append(PlannedRequest(target: request.target, state: state, connection: request.server))
         isWhole = isWhole && answer != nil
         plan.mayGrow = !isWhole
         lookup.take(answer.map { .success($0) }, to: request)
@@ -104,11 +96,9 @@ extension SteppedLookup {
   /// - Parameters:
   ///   - width: The maximum of requests at once.
   ///   - progress: Called after each answer.
-  package func ended(
-    over clients: [WebClient],
-    width: Int,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) async throws(CancellationError) -> Self {
+  package func ended(over clients: [WebClient], width: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+    async throws(CancellationError) -> Self
+  {
     var lookup = self
     var done = 0
     while true {
@@ -126,12 +116,9 @@ extension SteppedLookup {
 }
 
 /// Returns the answers by the index of their request; some are missing if the task is cancelled.
-private func answers(
-  to step: [StepRequest],
-  over clients: [WebClient],
-  width: Int,
-  received: () -> Void
-) async -> [Int: Result<WebAnswer, SourceError>] {
+private func answers(to step: [StepRequest], over clients: [WebClient], width: Int, received: () -> Void) async -> [Int:
+  Result<WebAnswer, SourceError>]
+{
   await withTaskGroup(of: (Int, Result<WebAnswer, SourceError>).self) { group in
     var answers: [Int: Result<WebAnswer, SourceError>] = [:]
     var next = 0
@@ -153,10 +140,6 @@ private func answers(
 
 extension WebClient {
   fileprivate func result(of target: String) async -> Result<WebAnswer, SourceError> {
-    do throws(SourceError) {
-      return .success(try await get(target))
-    } catch {
-      return .failure(error)
-    }
+    do throws(SourceError) { return .success(try await get(target)) } catch { return .failure(error) }
   }
 }

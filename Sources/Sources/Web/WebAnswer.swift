@@ -79,9 +79,7 @@ package struct WebAnswer: Sendable {
   }
 
   /// Returns a text of the source in one line without keys.
-  package func shown(_ text: String) -> String {
-    singleLine(redaction.apply(to: text), limit: 200)
-  }
+  package func shown(_ text: String) -> String { singleLine(redaction.apply(to: text), limit: 200) }
 
   /// The first 80 characters of the body, printable and without keys.
   private var excerpt: String {

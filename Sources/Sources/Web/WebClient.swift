@@ -46,13 +46,9 @@ package struct WebClient: Sendable {
   /// Sends a request for a target without credentials.
   ///
   /// - Parameter headers: Besides `Accept` and the credentials.
-  package func get(_ target: String, headers: HTTPHeaders = [:]) async throws(SourceError)
-    -> WebAnswer
-  {
+  package func get(_ target: String, headers: HTTPHeaders = [:]) async throws(SourceError) -> WebAnswer {
     // A cached answer needs no key.
-    if !credentials.missing.isEmpty, connection.cached(target).state != .kept {
-      throw .keyless(credentials.missing)
-    }
+    if !credentials.missing.isEmpty, connection.cached(target).state != .kept { throw .keyless(credentials.missing) }
     var request = HTTPRequest(target: target, headers: ["Accept": "application/json"])
     for field in headers.fields + credentials.headers.fields {
       request.headers.append(name: field.name, value: field.value)
@@ -65,8 +61,6 @@ package struct WebClient: Sendable {
       guard !Task.isCancelled else { throw .cancelled }
       let response = try await connection.transport.send(request)
       return answer(response)
-    } catch {
-      throw .unreachable(error.redacted(by: redaction))
-    }
+    } catch { throw .unreachable(error.redacted(by: redaction)) }
   }
 }

@@ -10,14 +10,7 @@ package struct Battle: Sendable, Hashable {
   package var away: Seed?
   package var decision: Decision
 
-  package init(
-    stage: Int = 0,
-    match: MatchID,
-    round: Int,
-    home: Seed,
-    away: Seed?,
-    decision: Decision
-  ) {
+  package init(stage: Int = 0, match: MatchID, round: Int, home: Seed, away: Seed?, decision: Decision) {
     self.stage = stage
     self.match = match
     self.round = round
@@ -33,9 +26,7 @@ package struct Battle: Sendable, Hashable {
   package var loser: Seed? { decision.outcome.loser(home, away) }
 
   /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
-  package var advancing: Seed? {
-    decision.outcome == .bye ? home : winner
-  }
+  package var advancing: Seed? { decision.outcome == .bye ? home : winner }
 }
 
 /// The name of a match within its tournament.

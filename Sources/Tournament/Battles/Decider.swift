@@ -34,8 +34,7 @@ package struct Decider: Sendable {
       for step in steps {
         switch step {
         case .figure(let place): cells.append(entrant.figures[tiebreak[place]] ?? .nan)
-        case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye:
-          cells.append(entrant.power)
+        case .power, .games, .seed, .lot, .votes, .unplayed, .requestedBye: cells.append(entrant.power)
         }
       }
     }
@@ -51,11 +50,7 @@ package struct Decider: Sendable {
       let played = gameScore(h, a)
       score = played
       if played.homeHalves != played.awayHalves {
-        return Decision(
-          outcome: played.homeHalves > played.awayHalves ? .home : .away,
-          step: .games,
-          score: score
-        )
+        return Decision(outcome: played.homeHalves > played.awayHalves ? .home : .away, step: .games, score: score)
       }
     }
     for step in 0..<steps.count {

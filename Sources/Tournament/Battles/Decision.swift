@@ -22,8 +22,7 @@ package enum DecisionStep: Sendable, Hashable {
   package init?(name: String, tiebreak: [Figure]) {
     let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
     let steps =
-      words + Absence.allCases.map(DecisionStep.unplayed)
-      + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
+      words + Absence.allCases.map(DecisionStep.unplayed) + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
       + tiebreak.indices.map(DecisionStep.figure)
     guard let step = steps.first(where: { $0.name(tiebreak: tiebreak) == name }) else { return nil }
     self = step
@@ -56,12 +55,7 @@ package struct Decision: Sendable, Hashable {
   /// The scores from a votes file, of several games their sums; nil for other battles.
   package var votes: VoteScore?
 
-  package init(
-    outcome: Outcome,
-    step: DecisionStep?,
-    score: GameScore? = nil,
-    votes: VoteScore? = nil
-  ) {
+  package init(outcome: Outcome, step: DecisionStep?, score: GameScore? = nil, votes: VoteScore? = nil) {
     self.outcome = outcome
     self.step = step
     self.score = score

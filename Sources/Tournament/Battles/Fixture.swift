@@ -9,13 +9,7 @@ package struct Fixture: Sendable, Hashable {
   /// The games so far; nil for a battle of one game.
   package var score: GameScore?
 
-  package init(
-    match: MatchID,
-    round: Int,
-    home: Seat?,
-    away: Seat?,
-    score: GameScore? = nil
-  ) {
+  package init(match: MatchID, round: Int, home: Seat?, away: Seat?, score: GameScore? = nil) {
     self.match = match
     self.round = round
     self.home = home

@@ -5,9 +5,7 @@ package struct Withdrawals: Sendable {
 
   package static let none = Withdrawals(lastRounds: [])
 
-  private init(lastRounds: [Int]) {
-    self.lastRounds = lastRounds
-  }
+  private init(lastRounds: [Int]) { self.lastRounds = lastRounds }
 
   /// - Parameters:
   ///   - members: The entrants by seat.

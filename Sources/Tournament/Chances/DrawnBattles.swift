@@ -18,9 +18,7 @@ package struct DrawnBattles: Sendable {
   }
 
   /// Makes battles with these scores, independent of chances.
-  init(_ scores: Scores) {
-    self.init(chances: WinChances(powers: []), outcomes: .scored(scores))
-  }
+  init(_ scores: Scores) { self.init(chances: WinChances(powers: []), outcomes: .scored(scores)) }
 
   package init(chances: WinChances, outcomes: Outcomes) {
     self.chances = chances
@@ -52,13 +50,7 @@ package struct DrawnBattles: Sendable {
   /// Returns the decision of a battle, game by game if it has several.
   ///
   /// - Parameter score: The games so far; if all games leave them level, one more decides, as in ``matchChance``.
-  func decision(
-    _ match: Match,
-    home: Seed,
-    away: Seed,
-    games: Int = 1,
-    after score: GameScore? = nil
-  ) -> Decision {
+  func decision(_ match: Match, home: Seed, away: Seed, games: Int = 1, after score: GameScore? = nil) -> Decision {
     switch outcomes {
     case .scored: return .lot(.home)
     case .given(let given): return given[match] ?? .lot(.home)
@@ -113,7 +105,5 @@ extension VoteScore {
 
 extension Battle {
   /// Whether the battle has two sides and no votes, and neither side withdrew before.
-  package var isDrawnByChance: Bool {
-    away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal)
-  }
+  package var isDrawnByChance: Bool { away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal) }
 }

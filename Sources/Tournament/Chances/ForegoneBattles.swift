@@ -48,9 +48,9 @@ package struct ForegoneBattles: Sendable {
     // A row for any round of this stage goes before all rows without a stage.
     var inStage: [Pair: VoteGames] = [:]
     for result in votes?.results ?? [] {
-      guard let one = seats[result.lower], let other = seats[result.higher],
-        result.round.stage ?? stage == stage
-      else { continue }
+      guard let one = seats[result.lower], let other = seats[result.higher], result.round.stage ?? stage == stage else {
+        continue
+      }
       let pair = Pair(one, other)
       let games = one < other ? result.games : result.games.swapped
       if !result.round.isAnyRound {
@@ -76,13 +76,9 @@ package struct ForegoneBattles: Sendable {
   }
 
   /// The known results if votes decide nothing.
-  init(_ withdrawals: Withdrawals) {
-    self.init(nil, field: [], withdrawals)
-  }
+  init(_ withdrawals: Withdrawals) { self.init(nil, field: [], withdrawals) }
 
-  package init() {
-    self.init(.none)
-  }
+  package init() { self.init(.none) }
 
   /// Whether an entrant withdrew before a match.
   func isWithdrawn(_ entrant: Seat, from match: Bracket.Match) -> Bool {
@@ -92,9 +88,7 @@ package struct ForegoneBattles: Sendable {
   package var isEmpty: Bool { anywhere.isEmpty && inRound.isEmpty }
 
   /// All pairs with votes in any round.
-  package var pairs: Set<Pair> {
-    inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) }
-  }
+  package var pairs: Set<Pair> { inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) } }
 
   /// The knowledge that holds for meetings in all rounds; empty if it may differ between rounds.
   package var everywhere: [Pair: Knowledge] {
@@ -148,15 +142,10 @@ extension WinChances {
   /// Returns the chance of the lower entrant of a pair, given what is known.
   ///
   /// - Parameter games: The number of games of the match.
-  package func of(
-    _ pair: ForegoneBattles.Pair,
-    knowing knowledge: ForegoneBattles.Knowledge,
-    games: Int
-  ) -> Double {
+  package func of(_ pair: ForegoneBattles.Pair, knowing knowledge: ForegoneBattles.Knowledge, games: Int) -> Double {
     switch knowledge {
     case .winner(let winner): winner == pair.lower ? 1 : 0
-    case .games(let score):
-      of(pair.lower.index, against: pair.higher.index, games: games, after: score)
+    case .games(let score): of(pair.lower.index, against: pair.higher.index, games: games, after: score)
     }
   }
 }
@@ -166,7 +155,5 @@ extension ForegoneBattles.Pair {
     .init(winner: lower.index, loser: higher.index, chance: chance)
   }
 
-  package func result(winner: Seat) -> WinChances.Result {
-    result(chanceOfLower: winner == lower ? 1 : 0)
-  }
+  package func result(winner: Seat) -> WinChances.Result { result(chanceOfLower: winner == lower ? 1 : 0) }
 }

@@ -1,9 +1,7 @@
 extension [Entrant] {
   /// The reason for which no chances follow from the powers, as a part of a sentence; nil if they do.
   package var chanceProblem: String? {
-    first { $0.power < 0 }.map {
-      "chances are in proportion to powers, and that of '\($0.displayName)' is below 0"
-    }
+    first { $0.power < 0 }.map { "chances are in proportion to powers, and that of '\($0.displayName)' is below 0" }
   }
 }
 
@@ -78,24 +76,16 @@ package struct WinChances: Sendable, Hashable {
   package var areByPower: Bool { known.isEmpty }
 
   /// The known results and chances, each pair in both orders, in no order.
-  package var results: [Result] {
-    known.map { Result(winner: $0.entrant, loser: $0.opponent, chance: $1) }
-  }
+  package var results: [Result] { known.map { Result(winner: $0.entrant, loser: $0.opponent, chance: $1) } }
 
   /// Returns the chance of `entrant` to beat `opponent`.
   ///
   /// - Parameters:
   ///   - count: The number of games of the match.
   ///   - score: The games so far, the entrant's first; nil for none.
-  package func of(
-    _ entrant: Int,
-    against opponent: Int,
-    games count: Int = 1,
-    after score: GameScore? = nil
-  ) -> Double {
-    if !known.isEmpty, let chance = known[Duel(entrant: entrant, opponent: opponent)] {
-      return chance
-    }
+  package func of(_ entrant: Int, against opponent: Int, games count: Int = 1, after score: GameScore? = nil) -> Double
+  {
+    if !known.isEmpty, let chance = known[Duel(entrant: entrant, opponent: opponent)] { return chance }
     let chance = byPower(entrant, against: opponent)
     return count == 1 ? chance : matchChance(ofGame: chance, games: count, after: score ?? .init())
   }

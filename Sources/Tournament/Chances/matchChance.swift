@@ -8,11 +8,7 @@
 ///   - chance: The chance to win a game, from 0 to 1.
 ///   - count: The number of games, odd.
 ///   - score: The games so far, the own side's as home; the match is not over.
-package func matchChance(
-  ofGame chance: Double,
-  games count: Int,
-  after score: GameScore = GameScore()
-) -> Double {
+package func matchChance(ofGame chance: Double, games count: Int, after score: GameScore = GameScore()) -> Double {
   let (own, other) = (winsNeeded(score.homeHalves, count), winsNeeded(score.awayHalves, count))
   // The sum for the smaller chance keeps its digits; the other one is the rest.
   return chance * Double(other) <= (1 - chance) * Double(own)
@@ -20,17 +16,12 @@ package func matchChance(
 }
 
 /// Returns all ends of a match of several games, with their chances; the arguments are those of ``matchChance``.
-package func matchEnds(
-  ofGame chance: Double,
-  games count: Int,
-  after score: GameScore = GameScore()
-) -> [(decision: Decision, chance: Double)] {
+package func matchEnds(ofGame chance: Double, games count: Int, after score: GameScore = GameScore()) -> [(
+  decision: Decision, chance: Double
+)] {
   let (own, other) = (winsNeeded(score.homeHalves, count), winsNeeded(score.awayHalves, count))
   func end(_ outcome: Outcome, _ wins: Int, _ losses: Int) -> Decision {
-    .lot(
-      outcome,
-      GameScore(homeHalves: score.homeHalves + 2 * wins, awayHalves: score.awayHalves + 2 * losses)
-    )
+    .lot(outcome, GameScore(homeHalves: score.homeHalves + 2 * wins, awayHalves: score.awayHalves + 2 * losses))
   }
   return raceChances(chance, own, other).enumerated().map { (end(.home, own, $0), $1) }
     + raceChances(1 - chance, other, own).enumerated().map { (end(.away, $0, other), $1) }

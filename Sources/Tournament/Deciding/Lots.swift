@@ -15,9 +15,7 @@ struct Lots: Sendable {
     while true {
       let isHome = favoursHome("\(match)/\(score.gameCount + 1)", home: home, away: away)
       score.add(homeHalves: isHome ? 2 : 0)
-      if let outcome = score.outcome(of: count) {
-        return Decision(outcome: outcome, step: .games, score: score)
-      }
+      if let outcome = score.outcome(of: count) { return Decision(outcome: outcome, step: .games, score: score) }
     }
   }
 
@@ -25,9 +23,7 @@ struct Lots: Sendable {
   ///
   /// - Parameter name: The name of the battle or game.
   private func favoursHome(_ name: String, home: Seat, away: Seat) -> Bool {
-    var generator = SplitMix64(
-      seed: randomSeed ^ Self.hash("\(place)/\(name)")
-    )
+    var generator = SplitMix64(seed: randomSeed ^ Self.hash("\(place)/\(name)"))
     // The 53 high bits as a fraction, from 0 to less than 1.
     let drawn = Double(generator.next() >> 11) * 0x1p-53
     return drawn < chances.of(home.index, against: away.index)

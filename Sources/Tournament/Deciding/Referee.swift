@@ -38,9 +38,7 @@ package struct Referee: Sendable {
     withdrawals = Withdrawals(of: members, stage: index)
     var byes: [Seat: [Int: RequestedBye.Worth]] = [:]
     for (seat, member) in zip(Seat.all(members.count), members) {
-      for bye in member.requestedByes where bye.stage == index {
-        byes[seat, default: [:]][bye.round] = bye.worth
-      }
+      for bye in member.requestedByes where bye.stage == index { byes[seat, default: [:]][bye.round] = bye.worth }
     }
     requestedByes = byes
     let allowsDraws = stage.format.facts.allowsDraws
@@ -109,9 +107,7 @@ package struct Referee: Sendable {
   }
 
   /// Whether a battle may be pending.
-  package var mayBePending: Bool {
-    if case .results = rule { drawn == nil } else { false }
-  }
+  package var mayBePending: Bool { if case .results = rule { drawn == nil } else { false } }
 
   /// Returns why an entrant is not paired in a round of a Swiss system; nil if it is.
   func absence(of seat: Seat, in round: Int) -> Decision? {
@@ -135,40 +131,26 @@ package struct Referee: Sendable {
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
-    if let decision = withdrawals.decision(match, round: round, home: home, away: away) {
-      return decision
-    }
-    if let drawn {
-      return draw(match, round: round, home: home, away: away, drawn)
-    }
+    if let decision = withdrawals.decision(match, round: round, home: home, away: away) { return decision }
+    if let drawn { return draw(match, round: round, home: home, away: away, drawn) }
     switch rule {
     case .power, .bestOf:
       // `??` would copy a decider for each battle, which counts references.
-      if !special.isEmpty, let decider = decider(of: match) {
-        return decider.decide(home: home, away: away)
-      }
+      if !special.isEmpty, let decider = decider(of: match) { return decider.decide(home: home, away: away) }
       return standard.decide(home: home, away: away)
     case .upset:
       let count = gameCounts.value(of: match, in: rounds)
       return lots?.decision(match, games: count, home: home, away: away) ?? .pending
-    case .results:
-      return voted(match, round: round, home: home, away: away) ?? .pending
+    case .results: return voted(match, round: round, home: home, away: away) ?? .pending
     }
   }
 
   private func decider(of match: MatchID) -> Decider? {
-    SpecialRound(numbered: match).flatMap { special[$0] }
-      ?? SpecialRound(match, in: rounds).flatMap { special[$0] }
+    SpecialRound(numbered: match).flatMap { special[$0] } ?? SpecialRound(match, in: rounds).flatMap { special[$0] }
   }
 
   /// Draws the result of a battle that votes do not decide.
-  private func draw(
-    _ match: MatchID,
-    round: Int,
-    home: Seat,
-    away: Seat,
-    _ battles: DrawnBattles
-  ) -> Decision {
+  private func draw(_ match: MatchID, round: Int, home: Seat, away: Seat, _ battles: DrawnBattles) -> Decision {
     let known = voted(match, round: round, home: home, away: away)
     if let known, known.outcome != .pending { return known }
     let (one, other) = (field[home.index], field[away.index])
@@ -197,32 +179,22 @@ package struct Referee: Sendable {
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
     guard case .results = rule, let votes else { return ForegoneBattles(withdrawals) }
-    return ForegoneBattles(
-      votes,
-      field: field,
-      stage: stage,
-      withdrawals,
-      areRoundsAlike: gameCounts.special.isEmpty
-    ) { match, pair, games in
-      settled(match, pair.lower, pair.higher, by: games)
+    return ForegoneBattles(votes, field: field, stage: stage, withdrawals, areRoundsAlike: gameCounts.special.isEmpty) {
+      match,
+      pair,
+      games in settled(match, pair.lower, pair.higher, by: games)
     }
   }
 
   /// The outcome of a battle with level scores.
-  func level(_ home: Seat, _ away: Seat) -> Outcome {
-    standard.decide(home: home, away: away).outcome
-  }
+  func level(_ home: Seat, _ away: Seat) -> Outcome { standard.decide(home: home, away: away).outcome }
 
-  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by games: VoteGames)
-    -> Decision
-  {
+  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by games: VoteGames) -> Decision {
     let count = gameCounts.value(of: match, in: rounds)
     guard count > 1 else { return settled(home, away, by: games.first) }
     let course = games.course(of: count)
     if let forfeit = course.forfeit { return settled(home, away, by: forfeit) }
-    guard let outcome = course.outcome else {
-      return Decision(outcome: .pending, step: nil, score: course.score)
-    }
+    guard let outcome = course.outcome else { return Decision(outcome: .pending, step: nil, score: course.score) }
     var decision = Decision(outcome: outcome, step: .games)
     if outcome == .draw { decision = standard.decide(home: home, away: away) }
     decision.score = course.score

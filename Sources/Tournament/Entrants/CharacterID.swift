@@ -5,9 +5,7 @@ package enum CharacterID: Sendable, Hashable, Comparable {
   case text(String)
 
   /// The number; nil if the ID is a text.
-  package var number: Int? {
-    if case .number(let number) = self { number } else { nil }
-  }
+  package var number: Int? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension CharacterID: CustomStringConvertible {

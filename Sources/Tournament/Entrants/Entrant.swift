@@ -76,9 +76,7 @@
 }
 
 extension Entrant.Identity: Comparable {
-  package static func < (a: Self, b: Self) -> Bool {
-    (a.source, a.id ?? -1, a.key) < (b.source, b.id ?? -1, b.key)
-  }
+  package static func < (a: Self, b: Self) -> Bool { (a.source, a.id ?? -1, a.key) < (b.source, b.id ?? -1, b.key) }
 }
 
 extension [Entrant] {

@@ -3,9 +3,7 @@ package struct Figure: Sendable, Hashable {
   /// The word that files and reports use for it.
   package let rawValue: String
 
-  package init(_ name: String) {
-    rawValue = name
-  }
+  package init(_ name: String) { rawValue = name }
 }
 
 /// The figures of one character; an unknown figure is nil, never 0.
@@ -16,9 +14,7 @@ package struct Figures: Sendable {
   package init() {}
 
   /// - Parameter entries: In the order in which the source gives them, each figure once.
-  package init(_ entries: [(figure: Figure, value: Double)]) {
-    self.entries = entries
-  }
+  package init(_ entries: [(figure: Figure, value: Double)]) { self.entries = entries }
 
   package subscript(figure: Figure) -> Double? {
     get { entries.first { $0.figure == figure }?.value }

@@ -6,14 +6,10 @@ package struct Seat: Sendable, Hashable {
   /// From 0, for the best seed of the stage.
   package let index: Int
 
-  package init(_ index: Int) {
-    self.index = index
-  }
+  package init(_ index: Int) { self.index = index }
 
   /// The seats of a stage, in order.
   package static func all(_ count: Int) -> [Seat] { (0..<count).map(Seat.init) }
 }
 
-extension Seat: Comparable {
-  package static func < (a: Seat, b: Seat) -> Bool { a.index < b.index }
-}
+extension Seat: Comparable { package static func < (a: Seat, b: Seat) -> Bool { a.index < b.index } }

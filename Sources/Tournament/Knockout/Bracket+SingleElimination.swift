@@ -43,17 +43,9 @@ extension Bracket {
   ) -> Bracket {
     var builder = BracketBuilder()
     builder.matches.reserveCapacity(placement == .full ? slots.count * 8 : slots.count)
-    let layout = KnockoutLayout(
-      placement: placement,
-      reseeds: reseeds,
-      hasConsolation: hasConsolation
-    )
+    let layout = KnockoutLayout(placement: placement, reseeds: reseeds, hasConsolation: hasConsolation)
     layout.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
-    return Bracket(
-      entrantCount: slots.count { $0 != nil },
-      matches: builder.matches,
-      reseeded: builder.reseeded
-    )
+    return Bracket(entrantCount: slots.count { $0 != nil }, matches: builder.matches, reseeded: builder.reseeded)
   }
 }
 
@@ -72,20 +64,10 @@ private struct KnockoutLayout {
   }
 
   /// Adds the bracket for the places from `bestPlace` on, then the brackets of its losers, best places first.
-  func add(
-    _ field: [BracketBuilder.Side],
-    bestPlace: Int,
-    firstRound: Int,
-    to builder: inout BracketBuilder
-  ) {
+  func add(_ field: [BracketBuilder.Side], bestPlace: Int, firstRound: Int, to builder: inout BracketBuilder) {
     let playingOn = addRounds(field, bestPlace: bestPlace, firstRound: firstRound, to: &builder)
     for losers in playingOn.reversed() {
-      add(
-        BracketBuilder.dealt(losers.sides),
-        bestPlace: losers.bestPlace,
-        firstRound: losers.firstRound,
-        to: &builder
-      )
+      add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)
     }
   }
 
@@ -102,20 +84,14 @@ private struct KnockoutLayout {
       let worstPlace = bestPlace + sides.count { $0.favourite != nil } - 1
       let isFirst = round == firstRound
       if reseeds, !isFirst { sides = BracketBuilder.dealt(sides) }
-      let played = builder.addRound(
-        sides,
-        round: round,
-        isReseeded: isFirst ? bestPlace > 1 : reseeds
-      ) { match in
+      let played = builder.addRound(sides, round: round, isReseeded: isFirst ? bestPlace > 1 : reseeds) { match in
         id(bestPlace: bestPlace, worstPlace: worstPlace, round: round, match: match)
       }
       let losersPlace = worstPlace - played.battleCount + 1
       let isConsoled = hasConsolation && isFirst && bestPlace == 1
       round += 1
       if playsOn(losers: played.battleCount, bestPlace: losersPlace, isConsoled: isConsoled) {
-        playingOn.append(
-          Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round)
-        )
+        playingOn.append(Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round))
       } else {
         builder.setLoserPlace(losersPlace, of: played.matches)
       }

@@ -46,20 +46,14 @@ struct BracketBuilder {
   static func dealt(_ sides: [Side]) -> [Side] {
     let present = sides.compactMap { side in side.favourite.map { (seed: $0, side) } }
     let bySeed = present.sorted { $0.seed < $1.seed }.map(\.1)
-    return seededSlots(entrantCount: bySeed.count).map { seat in
-      seat.map { bySeed[$0.index] } ?? .empty
-    }
+    return seededSlots(entrantCount: bySeed.count).map { seat in seat.map { bySeed[$0.index] } ?? .empty }
   }
 
   /// Adds a round of matches between neighbouring sides.
   ///
   /// - Parameter id: Names a match by its number in the round, from 1.
-  mutating func addRound(
-    _ sides: [Side],
-    round: Int,
-    isReseeded: Bool = false,
-    id: (_ match: Int) -> MatchID
-  ) -> Round {
+  mutating func addRound(_ sides: [Side], round: Int, isReseeded: Bool = false, id: (_ match: Int) -> MatchID) -> Round
+  {
     let start = matches.count
     let count = sides.count / 2
     var winners: [Side] = []
@@ -69,17 +63,13 @@ struct BracketBuilder {
     for number in 0..<count {
       let (home, away) = (sides[2 * number], sides[2 * number + 1])
       let index = matches.count
-      matches.append(
-        Bracket.Match(id: id(number + 1), round: round, home: home.feed, away: away.feed)
-      )
+      matches.append(Bracket.Match(id: id(number + 1), round: round, home: home.feed, away: away.feed))
       if let one = home.favourite, let other = away.favourite {
         winners.append(Side(feed: .winner(index), favourite: min(one, other)))
         losers.append(Side(feed: .loser(index), favourite: max(one, other)))
       } else {
         let present = home.favourite ?? away.favourite
-        winners.append(
-          present.map { Side(feed: .winner(index), favourite: $0) } ?? .empty
-        )
+        winners.append(present.map { Side(feed: .winner(index), favourite: $0) } ?? .empty)
         losers.append(.empty)
       }
     }

@@ -29,9 +29,7 @@ package struct GauntletSchedule: Sequence, Sendable {
     private var round = 0
     private var board = 0
 
-    fileprivate init(schedule: GauntletSchedule) {
-      self.schedule = schedule
-    }
+    fileprivate init(schedule: GauntletSchedule) { self.schedule = schedule }
 
     package mutating func next() -> RoundRobinSchedule.Pairing? {
       let (champions, challengers) = (schedule.championCount, schedule.challengerCount)

@@ -32,10 +32,7 @@ package struct KingOfTheHill: Sendable {
   /// - Parameters:
   ///   - list: Each seat once, at least 2, in the order of the challenges.
   ///   - decide: Returns the decision of a battle; nil or pending if it has no result yet.
-  package init(
-    list: [Seat],
-    decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
-  ) {
+  package init(list: [Seat], decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?) {
     precondition(list.count >= 2)
     var reign = Reign(king: list[0], since: 0)
     reigns = []
@@ -50,15 +47,7 @@ package struct KingOfTheHill: Sendable {
         open.append(Fixture(match: match, round: round, home: king, away: challenger, score: score))
         continue
       }
-      battles.append(
-        StageBattle(
-          match: match,
-          round: round,
-          home: reign.king,
-          away: challenger,
-          decision: decision
-        )
-      )
+      battles.append(StageBattle(match: match, round: round, home: reign.king, away: challenger, decision: decision))
       if decision.outcome == .away {
         reigns.append(reign)
         reign = Reign(king: challenger, since: round)

@@ -63,8 +63,6 @@ package struct KnockoutDraw: Sendable, Equatable {
       }
       opponents[Seat(winner)] = Seat(free.remove(at: chosen))
     }
-    for top in stride(from: 0, to: slots.count, by: 2) {
-      slots[top + 1] = slots[top].flatMap { opponents[$0] }
-    }
+    for top in stride(from: 0, to: slots.count, by: 2) { slots[top + 1] = slots[top].flatMap { opponents[$0] } }
   }
 }

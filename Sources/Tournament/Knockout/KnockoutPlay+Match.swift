@@ -16,9 +16,7 @@ extension KnockoutPlay {
     /// An entrant that depends on a battle without a result.
     case unknown
 
-    package var entrant: Seat? {
-      if case .entrant(let entrant) = self { entrant } else { nil }
-    }
+    package var entrant: Seat? { if case .entrant(let entrant) = self { entrant } else { nil } }
   }
 
   /// The state of a match.

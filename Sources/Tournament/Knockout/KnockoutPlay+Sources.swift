@@ -13,9 +13,7 @@ extension KnockoutPlay {
   ///
   /// - Parameter index: The index of the match in the bracket.
   package func sourceWords(of index: Int, isHome: Bool) -> String {
-    if bracket.reseeded.contains(where: { $0.count > 1 && $0.contains(index) }) {
-      return "To be paired by seed"
-    }
+    if bracket.reseeded.contains(where: { $0.count > 1 && $0.contains(index) }) { return "To be paired by seed" }
     let match = bracket.matches[index]
     return switch origin(of: isHome ? match.home : match.away) {
     case .winner(let source): "Winner of \(bracket.matches[source].id)"

@@ -43,9 +43,7 @@ package struct KnockoutPlay: Sendable {
   /// The battles fought, the byes of the winners' bracket, and the pending battles, in the order of the bracket.
   package var listed: [StageBattle] {
     guard !open.isEmpty else { return battles }
-    let pending = Dictionary(
-      uniqueKeysWithValues: open.compactMap(StageBattle.init(pending:)).map { ($0.match, $0) }
-    )
+    let pending = Dictionary(uniqueKeysWithValues: open.compactMap(StageBattle.init(pending:)).map { ($0.match, $0) })
     let known = Dictionary(uniqueKeysWithValues: battles.map { ($0.match, $0) })
     return bracket.matches.compactMap { known[$0.id] ?? pending[$0.id] }
   }
@@ -54,9 +52,7 @@ package struct KnockoutPlay: Sendable {
 
   /// Whether no entrant can win the bracket, because none came to the matches that decide it.
   var lacksWinner: Bool {
-    let last = matches.indices.last {
-      bracket.matches[$0].winnerPlace == 1 && matches[$0].status != .notCalled
-    }
+    let last = matches.indices.last { bracket.matches[$0].winnerPlace == 1 && matches[$0].status != .notCalled }
     return last.map { matches[$0].winner == .nobody } ?? false
   }
 
@@ -70,9 +66,7 @@ package struct KnockoutPlay: Sendable {
       Match(home: home, away: away, winner: winner, loser: loser, status: status)
     }
     if let first = match.afterUpsetOf {
-      guard callsRematches, matches[first].status == .fought,
-        matches[first].winner == matches[first].away
-      else {
+      guard callsRematches, matches[first].status == .fought, matches[first].winner == matches[first].away else {
         return state(.notCalled, winner: .nobody, loser: .nobody)
       }
       for case .entrant(let entrant) in [home, away] { places[entrant.index] = nil }
@@ -82,9 +76,7 @@ package struct KnockoutPlay: Sendable {
       let decision = decide(match.id, match.round, one, other)
       guard let decision, decision.outcome != .pending else {
         let score = decision?.score
-        open.append(
-          Fixture(match: match.id, round: match.round, home: one, away: other, score: score)
-        )
+        open.append(Fixture(match: match.id, round: match.round, home: one, away: other, score: score))
         return state(.pending, winner: .unknown, loser: .unknown)
       }
       guard decision.outcome != .absent else {
@@ -94,45 +86,28 @@ package struct KnockoutPlay: Sendable {
       settle(match, home: one, away: other, by: decision)
       return decision.outcome == .home
         ? state(.fought, winner: home, loser: away) : state(.fought, winner: away, loser: home)
-    case (.nobody, .nobody):
-      return state(.vacant, winner: .nobody, loser: .nobody)
+    case (.nobody, .nobody): return state(.vacant, winner: .nobody, loser: .nobody)
     case (.nobody, let present), (let present, .nobody):
       addBye(of: present, in: match)
       if let place = match.winnerPlace, let seat = present.entrant { places[seat.index] = place }
       return state(.walkover, winner: present, loser: .nobody)
     case (let one, let other):
-      open.append(
-        Fixture(match: match.id, round: match.round, home: one.entrant, away: other.entrant)
-      )
+      open.append(Fixture(match: match.id, round: match.round, home: one.entrant, away: other.entrant))
       return state(.waiting, winner: .unknown, loser: .unknown)
     }
   }
 
-  private mutating func settle(
-    _ match: Bracket.Match,
-    home: Seat,
-    away: Seat,
-    by decision: Decision
-  ) {
+  private mutating func settle(_ match: Bracket.Match, home: Seat, away: Seat, by decision: Decision) {
     precondition(decision.outcome == .home || decision.outcome == .away)
     let (winner, loser) = decision.outcome == .home ? (home, away) : (away, home)
-    battles.append(
-      StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision)
-    )
+    battles.append(StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision))
     if let place = match.winnerPlace { places[winner.index] = place }
     if let place = match.loserPlace { places[loser.index] = place }
   }
 
   /// Lists a battle to which no entrant came: both are out, and have the place of a loser.
-  private mutating func leave(
-    _ match: Bracket.Match,
-    home: Seat,
-    away: Seat,
-    by decision: Decision
-  ) {
-    battles.append(
-      StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision)
-    )
+  private mutating func leave(_ match: Bracket.Match, home: Seat, away: Seat, by decision: Decision) {
+    battles.append(StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision))
     hasVacancies = true
     var last = match
     // A loser that would play on has the place of one that loses all later matches.
@@ -141,18 +116,14 @@ package struct KnockoutPlay: Sendable {
         guard let index = bracket.matches.firstIndex(of: last) else { return false }
         return $0.home == .loser(index) || $0.away == .loser(index)
       })
-    {
-      last = next
-    }
+    { last = next }
     for seat in [home, away] { places[seat.index] = last.loserPlace ?? bracket.entrantCount }
   }
 
   /// Lists the walkover if it is a bye of the winners' bracket.
   private mutating func addBye(of side: Side, in match: Bracket.Match) {
     guard case .winners = match.id, let entrant = side.entrant else { return }
-    battles.append(
-      StageBattle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye)
-    )
+    battles.append(StageBattle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye))
   }
 
   private func side(_ feed: Bracket.Feed) -> Side {

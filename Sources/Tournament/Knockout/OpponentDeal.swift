@@ -68,9 +68,7 @@ struct OpponentDeal {
       let met = unseen[split...]
       unseen.removeSubrange(split...)
       for opponent in met { takers[opponent] = seed }
-      if let end = met.first(where: { areMates(seeds[$0], $0) }) {
-        return shift(from: start, to: end, takers)
-      }
+      if let end = met.first(where: { areMates(seeds[$0], $0) }) { return shift(from: start, to: end, takers) }
       reached += met.map { seeds[$0] }
     }
     for seed in reached { stuckSeeds[seed] = true }
@@ -117,9 +115,7 @@ struct OpponentDeal {
       for taker in takers { taken[taker] = opponent }
       freed += takers.map { opponents[$0] }
     }
-    guard let weakest = (0..<own).first(where: { isWeaker($0) && taken[seeds[$0]] >= 0 }) else {
-      return
-    }
+    guard let weakest = (0..<own).first(where: { isWeaker($0) && taken[seeds[$0]] >= 0 }) else { return }
     var loser = seeds[weakest]
     pair(seed, weakest)
     while loser != seed {

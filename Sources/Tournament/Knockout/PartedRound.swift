@@ -50,8 +50,7 @@ struct PartedRound: Sendable {
         return !areMates(candidate, upper) && !areMates(lower, opponent)
       }
       // The next lower seed, or the next higher one if there is none.
-      let chosen =
-        all[(lower.index + 1)...].first(where: canSwap) ?? all[..<lower.index].last(where: canSwap)
+      let chosen = all[(lower.index + 1)...].first(where: canSwap) ?? all[..<lower.index].last(where: canSwap)
       guard let chosen else { continue }
       slots.swapAt(slotOf[lower.index], slotOf[chosen.index])
       slotOf.swapAt(lower.index, chosen.index)

@@ -32,7 +32,5 @@ package func bracketSize(entrants: Int) -> Int {
 ///
 /// - Parameter entrantCount: At least 1.
 package func seededSlots(entrantCount: Int) -> [Seat?] {
-  bracketSlots(size: bracketSize(entrants: entrantCount)).map {
-    $0.index < entrantCount ? $0 : nil
-  }
+  bracketSlots(size: bracketSize(entrants: entrantCount)).map { $0.index < entrantCount ? $0 : nil }
 }

@@ -23,13 +23,6 @@ func losersBracketMask(size: Int, round: Int) -> Int {
 
 /// The masks from round 2 on, by the binary logarithm of the size; missing masks are 0.
 private let searchedMasks: [[Int]] = [
-  [], [], [],
-  [1],
-  [2, 1],
-  [4, 3, 1],
-  [4, 4, 3, 1],
-  [8, 8, 6, 3, 1],
-  [16, 16, 12, 7, 3, 1],
-  [32, 48, 28, 10, 4, 2, 1],
+  [], [], [], [1], [2, 1], [4, 3, 1], [4, 4, 3, 1], [8, 8, 6, 3, 1], [16, 16, 12, 7, 3, 1], [32, 48, 28, 10, 4, 2, 1],
   [64, 48, 50, 16, 14, 5, 2, 1],
 ]

@@ -46,9 +46,7 @@ package struct BitRows: Sendable {
   }
 
   /// The columns whose bit in a row is 1, ascending; later changes of the table do not change them.
-  package func members(of row: Int) -> Members {
-    Members(words: words, in: row * width..<(row + 1) * width)
-  }
+  package func members(of row: Int) -> Members { Members(words: words, in: row * width..<(row + 1) * width) }
 
   /// The number of bits that are 1 in a row.
   package func memberCount(of row: Int) -> Int {
@@ -64,9 +62,7 @@ package struct BitRows: Sendable {
   package mutating func clear(_ group: some Collection<Int>) {
     var mask = [UInt64](repeating: 0, count: width)
     for column in group { mask[column >> 6] |= 1 << UInt64(column & 63) }
-    for row in group {
-      for word in 0..<width { words[row * width + word] &= ~mask[word] }
-    }
+    for row in group { for word in 0..<width { words[row * width + word] &= ~mask[word] } }
   }
 
   package struct Members: Sequence, IteratorProtocol {

@@ -17,12 +17,7 @@ package struct EdgeWeights<Weight: MatchingWeight> {
   ///   - charges: Not negative: what the weights of the edges between two vertices of `charged` lose, by place of the lower vertex in
   ///     the range.
   ///   - weight: The weight of the edges between two kinds, that of the lower vertex first.
-  package init(
-    kinds: [Int],
-    charged: Range<Int> = 0..<0,
-    charges: [Weight] = [],
-    weight: (Int, Int) -> Weight
-  ) {
+  package init(kinds: [Int], charged: Range<Int> = 0..<0, charges: [Weight] = [], weight: (Int, Int) -> Weight) {
     let count = (kinds.max() ?? -1) + 1
     self.kinds = kinds
     kindCount = count
@@ -37,9 +32,7 @@ package struct EdgeWeights<Weight: MatchingWeight> {
   struct LeastByKind {
     fileprivate var numbers: [Weight?]
 
-    init(_ weights: EdgeWeights) {
-      numbers = Array(repeating: nil, count: weights.kindCount)
-    }
+    init(_ weights: EdgeWeights) { numbers = Array(repeating: nil, count: weights.kindCount) }
 
     mutating func note(_ number: Weight, of kind: Int) {
       numbers[kind] = numbers[kind].map { min($0, number) } ?? number
@@ -62,12 +55,8 @@ package struct EdgeWeights<Weight: MatchingWeight> {
   subscript(v: Int, w: Int) -> Weight {
     let (lower, higher) = (min(v, w), max(v, w))
     var weight = table[kinds[lower] * kindCount + kinds[higher]]
-    if lower >= charged.lowerBound, higher < charged.upperBound {
-      weight -= charges[lower - charged.lowerBound]
-    }
-    if let raised {
-      if v == raised { weight += bonuses[w] } else if w == raised { weight += bonuses[v] }
-    }
+    if lower >= charged.lowerBound, higher < charged.upperBound { weight -= charges[lower - charged.lowerBound] }
+    if let raised { if v == raised { weight += bonuses[w] } else if w == raised { weight += bonuses[v] } }
     return weight
   }
 
@@ -82,7 +71,5 @@ package struct EdgeWeights<Weight: MatchingWeight> {
     self.bonuses = bonuses
   }
 
-  mutating func lower() {
-    raised = nil
-  }
+  mutating func lower() { raised = nil }
 }

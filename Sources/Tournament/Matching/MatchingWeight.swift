@@ -42,13 +42,9 @@ package struct WideWeight: MatchingWeight {
 
   package static var zero: WideWeight { WideWeight(words: []) }
 
-  private init(words: [Int128]) {
-    self.words = words
-  }
+  private init(words: [Int128]) { self.words = words }
 
-  package init(_ value: Int) {
-    words = [Int128(value)]
-  }
+  package init(_ value: Int) { words = [Int128(value)] }
 
   package static func places(capacities: [Int]) -> [WideWeight]? {
     var places: [WideWeight] = []
@@ -65,9 +61,7 @@ package struct WideWeight: MatchingWeight {
     return places.reversed()
   }
 
-  package func times(_ factor: Int) -> WideWeight {
-    WideWeight(words: words.map { $0.times(factor) })
-  }
+  package func times(_ factor: Int) -> WideWeight { WideWeight(words: words.map { $0.times(factor) }) }
 
   package var half: WideWeight { WideWeight(words: words.map(\.half)) }
 
@@ -81,20 +75,12 @@ package struct WideWeight: MatchingWeight {
 
   private subscript(place: Int) -> Int128 { place < words.count ? words[place] : 0 }
 
-  private static func combine(
-    _ a: WideWeight,
-    _ b: WideWeight,
-    _ join: (Int128, Int128) -> Int128
-  ) -> WideWeight {
+  private static func combine(_ a: WideWeight, _ b: WideWeight, _ join: (Int128, Int128) -> Int128) -> WideWeight {
     WideWeight(words: (0..<max(a.words.count, b.words.count)).map { join(a[$0], b[$0]) })
   }
 
   /// Applies `test` to the most significant place that differs; false if there is none.
-  private static func compare(
-    _ a: WideWeight,
-    _ b: WideWeight,
-    _ test: (Int128, Int128) -> Bool
-  ) -> Bool {
+  private static func compare(_ a: WideWeight, _ b: WideWeight, _ test: (Int128, Int128) -> Bool) -> Bool {
     for place in (0..<max(a.words.count, b.words.count)).reversed() where a[place] != b[place] {
       return test(a[place], b[place])
     }

@@ -14,9 +14,10 @@ package struct MateChoice<Weight: MatchingWeight> {
   /// Returns the mate of least rank, and removes both vertices.
   ///
   /// - Parameter rank: From 0 to the number of vertices.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package mutating func take(_ v: Int, rank: (_ other: Int) -> Int) -> Int {
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package mutating func take(
+    _ v: Int,
+    rank: (_ other: Int) -> Int
+  ) -> Int {
     if canImprove(v, rank) {
       settle()
       if canImprove(v, rank) { matching.prefer(v, rank: rank) }
@@ -29,9 +30,7 @@ package struct MateChoice<Weight: MatchingWeight> {
   }
 
   /// Removes the chosen vertices from the matching.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package mutating func settle() {
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package mutating func settle() {
     guard !waiting.isEmpty else { return }
     matching.remove(waiting)
     waiting = []
@@ -42,8 +41,6 @@ package struct MateChoice<Weight: MatchingWeight> {
   /// Whether a mate of lower rank is possible.
   private func canImprove(_ v: Int, _ rank: (_ other: Int) -> Int) -> Bool {
     guard let best = matching.mate[v].map(rank) else { return true }
-    return matching.open.members(of: v).contains {
-      !isTaken[$0] && rank($0) < best && matching.isPossible(v, $0)
-    }
+    return matching.open.members(of: v).contains { !isTaken[$0] && rank($0) < best && matching.isPossible(v, $0) }
   }
 }

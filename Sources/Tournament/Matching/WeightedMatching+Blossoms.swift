@@ -1,8 +1,6 @@
 extension WeightedMatching {
   /// Returns the vertices in an outermost blossom; for a vertex in none, the vertex itself.
-  func members(of id: Int) -> [Int] {
-    id < count ? [id] : vertices.filter { top[$0] == id }
-  }
+  func members(of id: Int) -> [Int] { id < count ? [id] : vertices.filter { top[$0] == id } }
 
   /// Creates a blossom from the cycle that an edge between two even vertices closes.
   ///
@@ -59,9 +57,7 @@ extension WeightedMatching {
     guard let place = cycle.firstIndex(where: { $0.id == child }) else {
       preconditionFailure("a blossom holds its vertices")
     }
-    let matched =
-      place % 2 == 0
-      ? stride(from: 0, to: place, by: 2) : stride(from: place + 1, to: cycle.count, by: 2)
+    let matched = place % 2 == 0 ? stride(from: 0, to: place, by: 2) : stride(from: place + 1, to: cycle.count, by: 2)
     for index in matched {
       let link = cycle[index].link
       rebase(cycle[index].id, at: link.from)
@@ -74,9 +70,7 @@ extension WeightedMatching {
   }
 
   /// Removes a vertex from all its blossoms.
-  mutating func loosen(_ v: Int) {
-    while top[v] != v { dissolve(top[v]) }
-  }
+  mutating func loosen(_ v: Int) { while top[v] != v { dissolve(top[v]) } }
 
   /// Opens an outermost blossom.
   ///

@@ -1,13 +1,11 @@
 extension WeightedMatching {
   /// Removes the edges between the vertices of a group; call ``complete()`` afterwards.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package mutating func separate(_ group: ArraySlice<Int>) {
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package mutating func separate(
+    _ group: ArraySlice<Int>
+  ) {
     for v in group { loosen(v) }
     open.clear(group)
-    for v in group {
-      if let w = mate[v], !open[v, w] { part(v) }
-    }
+    for v in group { if let w = mate[v], !open[v, w] { part(v) } }
   }
 
   /// Removes the edges of a vertex to all `other` for which `isClosed` is true; call ``complete()`` afterwards.
@@ -52,9 +50,10 @@ extension WeightedMatching {
   }
 
   /// Gives a vertex a mate of least rank, as ``prefer(_:rank:)`` does, and removes its edges of higher rank.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package mutating func restrict(_ v: Int, rank: (_ other: Int) -> Int) {
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package mutating func restrict(
+    _ v: Int,
+    rank: (_ other: Int) -> Int
+  ) {
     guard let before = mate[v].map(rank),
       open.members(of: v).contains(where: { rank($0) != before && isPossible(v, $0) })
     else { return }

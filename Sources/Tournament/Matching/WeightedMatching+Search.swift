@@ -6,10 +6,8 @@ extension WeightedMatching {
       while let v = queue.popLast() {
         for w in open.members(of: v) where top[v] != top[w] && slack(v, w) == .zero {
           switch label[top[w]] {
-          case .odd:
-            continue
-          case .even:
-            shrink(Edge(from: v, to: w), into: &queue)
+          case .odd: continue
+          case .even: shrink(Edge(from: v, to: w), into: &queue)
           case .none:
             guard let next = mate[base[top[w]]] else {
               flip(Edge(from: v, to: w))
@@ -23,8 +21,7 @@ extension WeightedMatching {
         }
       }
       switch nextStep() {
-      case .none:
-        return false
+      case .none: return false
       case .edges(let delta, let sources):
         shift(by: delta)
         queue = sources

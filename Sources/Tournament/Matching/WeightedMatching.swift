@@ -51,9 +51,11 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   /// - Parameters:
   ///   - potentials: The starting point of the search; ideally, the sum of two is twice the weight of many edges.
   ///   - edges: The edges, from both ends.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package init(potentials: [Weight], weights: EdgeWeights<Weight>, edges: BitRows) {
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package init(
+    potentials: [Weight],
+    weights: EdgeWeights<Weight>,
+    edges: BitRows
+  ) {
     let count = potentials.count
     precondition(edges.count == count)
     let scale = Self.scale(count)
@@ -64,9 +66,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
     for v in (0..<count).reversed() {
       // Mostly, the potentials are enough for all edges of a vertex, and it takes no look at each.
       if let bound = weights.bound(of: v, less: least), bound > dual[v] {
-        for w in edges.members(of: v) where w > v {
-          dual[v] = max(dual[v], weights[v, w] - dual[w])
-        }
+        for w in edges.members(of: v) where w > v { dual[v] = max(dual[v], weights[v, w] - dual[w]) }
       }
       least.note(dual[v], of: weights.kind(of: v))
     }
@@ -91,9 +91,7 @@ package struct WeightedMatching<Weight: MatchingWeight> {
   /// A fixed even multiple of the weight of all matched edges, for comparisons.
   package var total: Weight {
     var sum = Weight.zero
-    for v in vertices {
-      if let w = mate[v], v < w { sum += weights[v, w] }
-    }
+    for v in vertices { if let w = mate[v], v < w { sum += weights[v, w] } }
     return sum
   }
 
@@ -104,28 +102,22 @@ package struct WeightedMatching<Weight: MatchingWeight> {
 
   /// Whether an edge may be part of a maximum matching; edges within blossoms count as possible, as blossoms hide
   /// whether they are tight.
-  func isPossible(_ v: Int, _ w: Int) -> Bool {
-    isOpen(v, w) && (top[v] == top[w] || slack(v, w) == .zero)
-  }
+  func isPossible(_ v: Int, _ w: Int) -> Bool { isOpen(v, w) && (top[v] == top[w] || slack(v, w) == .zero) }
 
   /// Matches two vertices at the start; returns false if one is matched already, or the edge is not tight.
-  @discardableResult
-  package mutating func propose(_ v: Int, _ w: Int) -> Bool {
-    guard v != w, mate[v] == nil, mate[w] == nil, isOpen(v, w), top[v] == v, top[w] == w,
-      slack(v, w) == .zero
-    else { return false }
+  @discardableResult package mutating func propose(_ v: Int, _ w: Int) -> Bool {
+    guard v != w, mate[v] == nil, mate[w] == nil, isOpen(v, w), top[v] == v, top[w] == w, slack(v, w) == .zero else {
+      return false
+    }
     mate[v] = w
     mate[w] = v
     return true
   }
 
   /// Matches all vertices; returns false if there is no perfect matching.
-  @specialized(where Weight == Int128)
-  @specialized(where Weight == WideWeight)
-  package mutating func complete() -> Bool {
-    for v in vertices where mate[v] == nil {
-      guard proposeAny(v) || augment(from: v) else { return false }
-    }
+  @specialized(where Weight == Int128) @specialized(where Weight == WideWeight) package mutating func complete() -> Bool
+  {
+    for v in vertices where mate[v] == nil { guard proposeAny(v) || augment(from: v) else { return false } }
     return true
   }
 

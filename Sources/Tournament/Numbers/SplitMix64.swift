@@ -4,9 +4,7 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
@@ -31,8 +29,6 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Shuffles by Fisher and Yates, from the last place down.
   package mutating func shuffle<Element>(_ list: inout [Element]) {
     guard list.count > 1 else { return }
-    for last in stride(from: list.count - 1, to: 0, by: -1) {
-      list.swapAt(last, Int(below(UInt64(last) + 1)))
-    }
+    for last in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(last, Int(below(UInt64(last) + 1))) }
   }
 }

@@ -10,8 +10,7 @@ package enum BattleList: Sendable {
   package var foughtCount: Int {
     switch self {
     case .played(let battles): battles.count(where: \.isFought)
-    case .scheduled(let schedule, let referee):
-      referee.plain == nil ? count(where: \.isFought) : schedule.battleCount
+    case .scheduled(let schedule, let referee): referee.plain == nil ? count(where: \.isFought) : schedule.battleCount
     case .joined(let lists): lists.reduce(0) { $0 + $1.foughtCount }
     }
   }
@@ -32,8 +31,7 @@ package enum BattleList: Sendable {
   package var pendingCount: Int {
     switch self {
     case .played(let battles): battles.count { $0.decision.outcome == .pending }
-    case .scheduled(_, let referee):
-      referee.mayBePending ? count { $0.decision.outcome == .pending } : 0
+    case .scheduled(_, let referee): referee.mayBePending ? count { $0.decision.outcome == .pending } : 0
     case .joined(let lists): lists.reduce(0) { $0 + $1.pendingCount }
     }
   }
@@ -45,28 +43,20 @@ package enum BattleList: Sendable {
     switch self {
     case .played(let battles):
       let starts = stride(from: 0, to: battles.count, by: size)
-      return AnySequence(
-        starts.lazy.map { .played(Array(battles[$0..<min($0 + size, battles.count)])) }
-      )
+      return AnySequence(starts.lazy.map { .played(Array(battles[$0..<min($0 + size, battles.count)])) })
     case .scheduled(let schedule, let referee):
       return AnySequence(schedule.parts(of: size).lazy.map { .scheduled($0, referee) })
-    case .joined(let lists):
-      return AnySequence(lists.lazy.flatMap { $0.parts(of: size) })
+    case .joined(let lists): return AnySequence(lists.lazy.flatMap { $0.parts(of: size) })
     }
   }
 
-  package func forEach<Failure: Error>(
-    _ body: (Battle) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func forEach<Failure: Error>(_ body: (Battle) throws(Failure) -> Void) throws(Failure) {
     switch self {
-    case .played(let battles):
-      for battle in battles { try body(battle) }
+    case .played(let battles): for battle in battles { try body(battle) }
     case .scheduled(let schedule, let referee):
       let field = referee.field
       guard let decider = referee.plain else {
-        for pairing in schedule {
-          try body(Battle(referee.battle(pairing), stage: 0, field: field))
-        }
+        for pairing in schedule { try body(Battle(referee.battle(pairing), stage: 0, field: field)) }
         return
       }
       for pairing in schedule {
@@ -80,8 +70,7 @@ package enum BattleList: Sendable {
           )
         )
       }
-    case .joined(let lists):
-      for list in lists { try list.forEach(body) }
+    case .joined(let lists): for list in lists { try list.forEach(body) }
     }
   }
 

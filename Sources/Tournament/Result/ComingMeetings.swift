@@ -11,11 +11,7 @@ struct ComingMeetings {
       if index < result.stages.count {
         comers.append(Set(result.stages[index].field))
       } else {
-        comers.append(
-          stage.intakes.reduce(into: []) {
-            $0.formUnion(result.reaching($1) ?? comers[$1.stage])
-          }
-        )
+        comers.append(stage.intakes.reduce(into: []) { $0.formUnion(result.reaching($1) ?? comers[$1.stage]) })
       }
     }
     self.comers = comers

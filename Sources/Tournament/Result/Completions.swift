@@ -29,10 +29,8 @@ struct Completions {
   ///   - body: Returns whether to continue.
   /// - Returns: Whether all completions were visited; false if there are too many, `body` returned false, or the task
   ///   is cancelled.
-  func forEach(
-    of members: Set<Seed>? = nil,
-    _ body: (_ stages: [StageResult], _ hasOpenMargins: Bool) -> Bool
-  ) -> Bool {
+  func forEach(of members: Set<Seed>? = nil, _ body: (_ stages: [StageResult], _ hasOpenMargins: Bool) -> Bool) -> Bool
+  {
     var budget = Self.maximumBattles
     var isFirst = true
     var courses = [Course()]
@@ -41,8 +39,7 @@ struct Completions {
       budget -= max(1, stages.battleCount)
       // The first completion gives an estimate of their number, with two results for each battle.
       let all = Int128(stages.battleCount) << min(course.scores.count + 1, 64)
-      guard budget >= 0, !isFirst || all <= Self.maximumBattles, !Task.isCancelled
-      else { return false }
+      guard budget >= 0, !isFirst || all <= Self.maximumBattles, !Task.isCancelled else { return false }
       let open = stages.firstOpen(of: members, without: course.scores)
       while course.settled < (open?.place ?? stages.count) {
         let cells = margins(of: course, in: stages[course.settled], members)
@@ -89,19 +86,14 @@ struct Completions {
       stage: rules.stages[battle.stage],
       index: battle.stage
     )
-    return two.first == battle.home
-      ? referee.level(Seat(0), Seat(1)) : referee.level(Seat(1), Seat(0))
+    return two.first == battle.home ? referee.level(Seat(0), Seat(1)) : referee.level(Seat(1), Seat(0))
   }
 
   /// Returns the scores that lead to all orders of a table with given winners.
   ///
   /// Empty if margins separate no entrants; nil if there are too many, if a margin counts in several stages, or if
   /// matches have several games.
-  private func margins(
-    of course: Course,
-    in stage: StageResult,
-    _ members: Set<Seed>?
-  ) -> [DrawnBattles.Scores]? {
+  private func margins(of course: Course, in stage: StageResult, _ members: Set<Seed>?) -> [DrawnBattles.Scores]? {
     guard stage.table != nil || stage.comparison != nil else { return [] }
     var won: [Battle] = []
     stage.battles.forEach { battle in
@@ -110,9 +102,7 @@ struct Completions {
     }
     // The margins of these battles count in two tables.
     let isCarried = stage.carried.contains { battle in
-      battle.away.map { away in
-        course.scores.keys.contains { $0.isOf(battle.home, away) }
-      } ?? false
+      battle.away.map { away in course.scores.keys.contains { $0.isOf(battle.home, away) } } ?? false
     }
     if isCarried, rules.stages[stage.index].standings.contains(.margin) { return nil }
     let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
@@ -141,10 +131,9 @@ extension [StageResult] {
   fileprivate var battleCount: Int { reduce(0) { $0 + $1.battles.count } }
 
   /// Returns the first battle without a score, with the place of its stage.
-  fileprivate func firstOpen(
-    of members: Set<Seed>?,
-    without scores: DrawnBattles.Scores
-  ) -> (place: Int, battle: Battle)? {
+  fileprivate func firstOpen(of members: Set<Seed>?, without scores: DrawnBattles.Scores) -> (
+    place: Int, battle: Battle
+  )? {
     for (place, stage) in enumerated() {
       var first: Battle?
       stage.battles.forEach { battle in

@@ -36,10 +36,8 @@ package struct DeadEnd: Sendable, Hashable {
   /// The reason, in words that follow the name of the stage.
   package var words: String {
     let obstacles =
-      (refusesRematches && possibleRounds > 0 ? ["a rematch"] : [])
-      + (hasForbiddenPairs ? ["a forbidden pair"] : [])
-    return
-      "only \(possibleRounds) of \(rounds) rounds\(group.map { " of '\($0)'" } ?? "") could be paired without "
+      (refusesRematches && possibleRounds > 0 ? ["a rematch"] : []) + (hasForbiddenPairs ? ["a forbidden pair"] : [])
+    return "only \(possibleRounds) of \(rounds) rounds\(group.map { " of '\($0)'" } ?? "") could be paired without "
       + obstacles.joined(separator: " or ")
   }
 

@@ -64,14 +64,10 @@ struct FinalTable: Sendable {
   /// The rows of the table, with the records of all stages.
   var standings: [Standing] {
     var records: [Seed: Record] = [:]
-    for standing in stages.flatMap(\.standings) {
-      records[standing.entrant, default: Record()] += standing.record
-    }
+    for standing in stages.flatMap(\.standings) { records[standing.entrant, default: Record()] += standing.record }
     // These battles count in two tables.
     for battle in stages.flatMap(\.carried) {
-      for side in [battle.home, battle.away].compactMap(\.self) {
-        records[side]?.remove(battle, of: side)
-      }
+      for side in [battle.home, battle.away].compactMap(\.self) { records[side]?.remove(battle, of: side) }
     }
     return stretches.flatMap { stretch in
       let coming = stretch.isWhole ? stretch.stage.comingBlocks(by: rules) : []

@@ -95,12 +95,7 @@ package struct KnockoutOutlook: Sendable {
   }
 
   /// The entrants of both sides that can win a match, or that can lose it.
-  private func ends(
-    of match: Bracket.Match,
-    _ home: Set<Seat>,
-    _ away: Set<Seat>,
-    wins: Bool
-  ) -> Set<Seat> {
+  private func ends(of match: Bracket.Match, _ home: Set<Seat>, _ away: Set<Seat>, wins: Bool) -> Set<Seat> {
     func may(_ entrant: Seat, _ opponents: Set<Seat>) -> Bool {
       if foregone.isWithdrawn(entrant, from: match) { return !wins }
       guard !known.isEmpty else { return true }

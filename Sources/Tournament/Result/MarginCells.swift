@@ -9,9 +9,7 @@ struct MarginPlane: Hashable {
     let (own, its) = (factors[place], other.factors[place])
     var overflows = false
     func combined(_ a: Int128, _ b: Int128) -> Int128 {
-      let (one, two) = (
-        a.multipliedReportingOverflow(by: its), b.multipliedReportingOverflow(by: own)
-      )
+      let (one, two) = (a.multipliedReportingOverflow(by: its), b.multipliedReportingOverflow(by: own))
       let difference = one.partialValue.subtractingReportingOverflow(two.partialValue)
       overflows = overflows || one.overflow || two.overflow || difference.overflow
       return difference.partialValue
@@ -91,8 +89,7 @@ struct MarginCells {
     for (place, planes) in levels.enumerated() {
       var longer: [[Int128]] = []
       for sample in samples {
-        guard
-          let values = Self.values(at: place, on: planes, after: sample, least: least[place]),
+        guard let values = Self.values(at: place, on: planes, after: sample, least: least[place]),
           longer.count + values.count <= limit
         else {
           self.samples = nil
@@ -106,12 +103,9 @@ struct MarginCells {
   }
 
   /// Returns the margins on the planes, between them, and beyond the last; nil if the numbers become too large.
-  private static func values(
-    at place: Int,
-    on planes: [MarginPlane],
-    after sample: [Int128],
-    least: Int128
-  ) -> [Int128]? {
+  private static func values(at place: Int, on planes: [MarginPlane], after sample: [Int128], least: Int128)
+    -> [Int128]?
+  {
     let point = MarginScale.billionths.unitsPerOne
     guard !planes.isEmpty else { return [point] }
     var edges: Set<Int128> = [least]
@@ -135,11 +129,7 @@ extension StageResult {
   ///   - battles: The battles with unknown margins, which count as 1 in the table.
   ///   - list: The criteria of the table.
   ///   - members: The entrants to compare; nil for all.
-  func marginPlanes(
-    of battles: [Battle],
-    by list: [TieBreak],
-    _ members: Set<Seed>?
-  ) -> [MarginPlane] {
+  func marginPlanes(of battles: [Battle], by list: [TieBreak], _ members: Set<Seed>?) -> [MarginPlane] {
     guard let table = table ?? comparison else { return [] }
     let seats = seats
     var sums = field.indices.map { seat in
@@ -163,9 +153,7 @@ extension StageResult {
       if !plane.isConstant { planes.insert(plane.reduced) }
     }
     func compareAll(_ set: [Seat]) {
-      for (number, seat) in set.enumerated() {
-        for other in set[..<number] { compare(seat, other) }
-      }
+      for (number, seat) in set.enumerated() { for other in set[..<number] { compare(seat, other) } }
     }
     let sets = groups.isEmpty ? [field] : groups
     if self.table != nil, list.contains(.margin) {
@@ -183,12 +171,7 @@ extension StageResult {
         for other in groups[..<number].joined().compactMap({ seats[$0] }) {
           let its = table.perBattle(of: other)
           if own.points == its.points, own.sonnebornBerger == its.sonnebornBerger {
-            compare(
-              seat,
-              other,
-              table.matchCount(of: other.index),
-              table.matchCount(of: seat.index)
-            )
+            compare(seat, other, table.matchCount(of: other.index), table.matchCount(of: seat.index))
           }
         }
       }

@@ -27,8 +27,9 @@ extension TournamentResult {
   /// Explains the places of two different entrants; nil for battles without a format.
   package func explanation(of a: Seed, _ b: Seed) -> PlaceExplanation? {
     guard let first = standings.first(where: { [a, b].contains($0.entrant) })?.entrant,
-      let stage = FinalTable(stages, rules: rules).stretches
-        .first(where: { $0.standings.contains { $0.entrant == first } })?.stage
+      let stage = FinalTable(stages, rules: rules).stretches.first(where: {
+        $0.standings.contains { $0.entrant == first }
+      })?.stage
     else { return nil }
     let seats = stage.seats
     guard let one = seats[a], let other = seats[b] else {
@@ -75,13 +76,9 @@ extension StageResult {
   private func exits(_ a: Seat, _ b: Seat, in standings: [Standing]) -> Explanation {
     let seats = seats
     var places = Array(repeating: field.count, count: field.count)
-    for standing in standings {
-      if let seat = seats[standing.entrant] { places[seat.index] = standing.rank }
-    }
+    for standing in standings { if let seat = seats[standing.entrant] { places[seat.index] = standing.rank } }
     var fought: [StageBattle] = []
-    battles.forEach { battle in
-      if let own = StageBattle(battle, seats: seats) { fought.append(own) }
-    }
+    battles.forEach { battle in if let own = StageBattle(battle, seats: seats) { fought.append(own) } }
     return Explanation(of: a, b, places: places, battles: fought)
   }
 

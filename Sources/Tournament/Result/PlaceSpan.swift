@@ -10,9 +10,7 @@ struct PlaceSpan: Sendable, Hashable {
     self.rows = rows
   }
 
-  init(ranks: ClosedRange<Int>, rows: ClosedRange<Int>) {
-    self.init(ranks: RangeSet(ranks), rows: rows)
-  }
+  init(ranks: ClosedRange<Int>, rows: ClosedRange<Int>) { self.init(ranks: RangeSet(ranks), rows: rows) }
 
   /// Makes the span of an entrant in these rows; if they share a rank, the rank is the best row.
   init(_ rows: ClosedRange<Int>, sharingRank isShared: Bool) {
@@ -22,10 +20,7 @@ struct PlaceSpan: Sendable, Hashable {
   func union(_ other: PlaceSpan) -> PlaceSpan {
     PlaceSpan(
       ranks: ranks.union(other.ranks),
-      rows: min(
-        rows.lowerBound,
-        other.rows.lowerBound
-      )...max(rows.upperBound, other.rows.upperBound)
+      rows: min(rows.lowerBound, other.rows.lowerBound)...max(rows.upperBound, other.rows.upperBound)
     )
   }
 }
@@ -45,9 +40,7 @@ extension RangeSet<Int> {
   /// Returns the numbers up to the upper bound; if there are any below the lower bound, they become the lower bound.
   func clamped(to bounds: ClosedRange<Int>) -> RangeSet {
     var clamped = intersection(RangeSet(bounds))
-    if let first, first < bounds.lowerBound {
-      clamped.formUnion(RangeSet(bounds.lowerBound...bounds.lowerBound))
-    }
+    if let first, first < bounds.lowerBound { clamped.formUnion(RangeSet(bounds.lowerBound...bounds.lowerBound)) }
     return clamped
   }
 }

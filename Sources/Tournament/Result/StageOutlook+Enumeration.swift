@@ -26,11 +26,7 @@ extension StageOutlook {
     return isWhole || spans == anything ? spans : nil
   }
 
-  private func finalSpans(
-    of result: StageResult,
-    _ set: [Seat],
-    hasOpenMargins: Bool
-  ) -> [PlaceSpan] {
+  private func finalSpans(of result: StageResult, _ set: [Seat], hasOpenMargins: Bool) -> [PlaceSpan] {
     var spans: [Seat: PlaceSpan] = [:]
     if let table = result.table {
       let list = play.stage.standings
@@ -39,18 +35,13 @@ extension StageOutlook {
       for sharers in table.ranking(by: Array(sure), of: set) {
         let rows = (above + 1)...(above + sharers.count)
         above += sharers.count
-        for sharer in sharers {
-          spans[sharer] = PlaceSpan(rows, sharingRank: sure.count == list.count)
-        }
+        for sharer in sharers { spans[sharer] = PlaceSpan(rows, sharingRank: sure.count == list.count) }
       }
     } else {
       let seats = stage.seats
       for (row, standing) in result.standings.enumerated() {
         guard let seat = seats[standing.entrant] else { continue }
-        spans[seat] = PlaceSpan(
-          ranks: standing.rank...standing.rank,
-          rows: (row + 1)...(row + 1)
-        )
+        spans[seat] = PlaceSpan(ranks: standing.rank...standing.rank, rows: (row + 1)...(row + 1))
       }
     }
     return set.map { spans[$0] ?? PlaceSpan(1...set.count, sharingRank: false) }

@@ -61,8 +61,7 @@ struct StageOutlook {
     let given = play.bracket.matches.flatMap { [$0.winnerPlace, $0.loserPlace] }
     let places = Set(given.compactMap(\.self)).sorted()
     return stage.field.indices.map { seat in
-      let ranks =
-        play.places[seat].map { RangeSet($0...$0) } ?? outlook.places[seat] ?? everywhere.ranks
+      let ranks = play.places[seat].map { RangeSet($0...$0) } ?? outlook.places[seat] ?? everywhere.ranks
       guard let first = ranks.first, let last = ranks.last else { return everywhere }
       let next = places.first { $0 > last } ?? stage.field.count + 1
       // Places that are left over move others up.
@@ -131,9 +130,7 @@ extension StageResult {
     let seats = seats
     battles.forEach { battle in
       guard battle.decision.outcome == .pending else { return }
-      for side in [battle.home, battle.away] {
-        if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 }
-      }
+      for side in [battle.home, battle.away] { if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 } }
     }
     let rounds = openRounds(of: set, by: rules)
     return set.map { open[$0.index] + rounds }
@@ -144,9 +141,7 @@ extension StageResult {
     guard let swiss = rules.format.facts.swiss else { return 0 }
     let members = Set(set.map(entrant(in:)))
     var lastRound = 0
-    battles.forEach { battle in
-      if members.contains(battle.home) { lastRound = max(lastRound, battle.round) }
-    }
+    battles.forEach { battle in if members.contains(battle.home) { lastRound = max(lastRound, battle.round) } }
     return swiss.roundCount(entrants: set.count) - lastRound
   }
 }

@@ -27,9 +27,7 @@ extension StagePlay {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     let battles = BattleList.joined(parts.map(\.battles))
     var fought: [StageBattle] = []
-    battles.forEach { battle in
-      if battle.isFought, let own = StageBattle(battle, seats: seats) { fought.append(own) }
-    }
+    battles.forEach { battle in if battle.isFought, let own = StageBattle(battle, seats: seats) { fought.append(own) } }
     return result(
       of: plays.map { $0.field.compactMap { seats[$0] } },
       tables: parts.map(\.standings),
@@ -40,11 +38,7 @@ extension StagePlay {
   }
 
   /// Returns the result of battles in groups, with a table of each group.
-  func groupResult(
-    _ groups: [[Seat]],
-    _ played: FieldBattles,
-    _ scores: ScoreTable
-  ) -> StageResult {
+  func groupResult(_ groups: [[Seat]], _ played: FieldBattles, _ scores: ScoreTable) -> StageResult {
     result(
       of: groups,
       tables: groups.map { scores.standings(by: stage.standings, of: $0, field: field) },
@@ -72,9 +66,7 @@ extension StagePlay {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     let rows = tables.map { table in
       table.compactMap { standing in
-        seats[standing.entrant].map {
-          GroupRow(entrant: $0, perBattle: comparison.perBattle(of: $0))
-        }
+        seats[standing.entrant].map { GroupRow(entrant: $0, perBattle: comparison.perBattle(of: $0)) }
       }
     }
     let standings = Dictionary(uniqueKeysWithValues: tables.joined().map { ($0.entrant, $0) })
@@ -106,9 +98,7 @@ extension StagePlay {
   private func acrossGroups(_ rows: [[GroupRow]]) -> [Seat] {
     let longest = rows.map(\.count).max() ?? 0
     return (0..<longest).flatMap { place in
-      rows.compactMap { place < $0.count ? $0[place] : nil }
-        .sorted { $0.isBetter(than: $1) }
-        .map(\.entrant)
+      rows.compactMap { place < $0.count ? $0[place] : nil }.sorted { $0.isBetter(than: $1) }.map(\.entrant)
     }
   }
 }
@@ -122,9 +112,7 @@ extension StageResult {
       let rank = own[standings[place].entrant]?.rank ?? 1
       standings[place].rank = rowCount(toPlace: rank - 1) + 1
     }
-    let rows = standings.enumerated().sorted { a, b in
-      (a.element.rank, a.offset) < (b.element.rank, b.offset)
-    }
+    let rows = standings.enumerated().sorted { a, b in (a.element.rank, a.offset) < (b.element.rank, b.offset) }
     standings = rows.map(\.element)
   }
 }

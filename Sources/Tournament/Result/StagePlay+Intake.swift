@@ -70,9 +70,9 @@ extension PartedRound {
 extension StageResult {
   /// Returns the first round of a knockout that takes the best of each group; nil for other stages.
   fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
-    guard !groupRows.isEmpty, stage.drawsFirstRound,
-      case .best(let top, let rest) = stage.intakes[0].choice
-    else { return nil }
+    guard !groupRows.isEmpty, stage.drawsFirstRound, case .best(let top, let rest) = stage.intakes[0].choice else {
+      return nil
+    }
     return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest, cross: stage.cross)
   }
 
@@ -83,8 +83,7 @@ extension StageResult {
       groupRows.isEmpty
         ? standings.prefix(top + rest).map(\.entrant)
         : qualifiers(of: groupRows, top: top, bestOfRest: rest).map { entrant(in: $0.row.entrant) }
-    case .places(let places):
-      standings.enumerated().filter { places.contains($0.offset + 1) }.map(\.element.entrant)
+    case .places(let places): standings.enumerated().filter { places.contains($0.offset + 1) }.map(\.element.entrant)
     }
   }
 }

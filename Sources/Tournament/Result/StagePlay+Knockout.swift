@@ -10,12 +10,7 @@ extension StagePlay {
       battle.match = numberedOverGroups(battle.match)
       return battle
     }
-    var result = StageResult(
-      standings: [],
-      battles: listed(battles),
-      reigns: play.reigns,
-      of: self
-    )
+    var result = StageResult(standings: [], battles: listed(battles), reigns: play.reigns, of: self)
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
@@ -28,23 +23,13 @@ extension StagePlay {
       referee.decide(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
-    var result = StageResult(
-      standings: [],
-      battles: listed(play.listed),
-      bracket: play,
-      outlook: outlook,
-      of: self
-    )
+    var result = StageResult(standings: [], battles: listed(play.listed), bracket: play, outlook: outlook, of: self)
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
 
   /// Returns the standings by place; an open place is the best that the entrant can still reach.
-  private func placed(
-    _ places: [Int?],
-    in result: StageResult,
-    battles: [StageBattle]
-  ) -> [Standing] {
+  private func placed(_ places: [Int?], in result: StageResult, battles: [StageBattle]) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
     let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
     var ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
@@ -56,13 +41,7 @@ extension StagePlay {
       (ranks[a], places[a] == nil ? 0 : 1, a) < (ranks[b], places[b] == nil ? 0 : 1, b)
     }
     return rows.map { seat in
-      Standing(
-        entrant: field[seat],
-        rank: ranks[seat],
-        record: records[seat],
-        halfPoints: nil,
-        criteria: []
-      )
+      Standing(entrant: field[seat], rank: ranks[seat], record: records[seat], halfPoints: nil, criteria: [])
     }
   }
 }

@@ -2,13 +2,10 @@ extension StagePlay {
   /// Plays a format whose pairs are known from the start, in one field or in groups.
   ///
   /// - Parameter schedule: Returns the battles of a number of entrants.
-  func scheduledResult(
-    _ schedule: (_ entrantCount: Int) -> some Sequence<RoundRobinSchedule.Pairing>
-  ) -> StageResult {
+  func scheduledResult(_ schedule: (_ entrantCount: Int) -> some Sequence<RoundRobinSchedule.Pairing>) -> StageResult {
     var known = earlierBattles
     let report = listener.map { listener in
-      let total = stage.fieldSizes(entrantCount: field.count)
-        .reduce(0) { $0 + schedule($1).underestimatedCount }
+      let total = stage.fieldSizes(entrantCount: field.count).reduce(0) { $0 + schedule($1).underestimatedCount }
       return { listener.report($0, total) }
     }
     return tableResult { _, members, referee, boards, played in
@@ -19,8 +16,7 @@ extension StagePlay {
   /// Plays a Swiss system, in one field or in groups.
   func swissResult(_ swiss: SwissRules) -> StageResult {
     let listener = listener
-    let total = stage.fieldSizes(entrantCount: field.count)
-      .reduce(0) { $0 + swiss.roundCount(entrants: $1) }
+    let total = stage.fieldSizes(entrantCount: field.count).reduce(0) { $0 + swiss.roundCount(entrants: $1) }
     var finished = 0
     return tableResult { number, members, referee, boards, played in
       let heading = stage.groups?.heading(number)
@@ -33,11 +29,9 @@ extension StagePlay {
 
   /// - Parameter play: Plays one group, given its number from 0, or the whole field; see
   ///   ``play(_:of:named:by:boards:into:)``.
-  private func tableResult(
-    _ play: (Int, [Seat], Referee, inout [Int: Int], inout FieldBattles) -> Void
-  ) -> StageResult {
-    let groups =
-      stage.groups?.members(members, randomSeed: rules.drawSeed(ofStage: index)) ?? []
+  private func tableResult(_ play: (Int, [Seat], Referee, inout [Int: Int], inout FieldBattles) -> Void) -> StageResult
+  {
+    let groups = stage.groups?.members(members, randomSeed: rules.drawSeed(ofStage: index)) ?? []
     let referee = referee()
     var boards: [Int: Int] = [:]
     var played = FieldBattles()
@@ -81,9 +75,7 @@ extension StagePlay {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     var known: EarlierBattles = [:]
     for battle in earlier.reversed() {
-      guard let home = seats[battle.home], let away = battle.away.flatMap({ seats[$0] }) else {
-        continue
-      }
+      guard let home = seats[battle.home], let away = battle.away.flatMap({ seats[$0] }) else { continue }
       known[ForegoneBattles.Pair(home, away), default: []].append(battle)
     }
     return known
@@ -111,11 +103,7 @@ extension StagePlay {
       boards[pairing.round] = board
       if let report, pairing.board == 1 { report(played.battles.count + played.carried.count) }
       guard let battle = known[ForegoneBattles.Pair(home, away)]?.popLast() else {
-        played.battles.append(
-          referee.battle(
-            .init(round: pairing.round, board: board, home: home, away: away)
-          )
-        )
+        played.battles.append(referee.battle(.init(round: pairing.round, board: board, home: home, away: away)))
         continue
       }
       let isSameWay = battle.home == field[home.index]
@@ -169,12 +157,7 @@ extension StagePlay {
         reported = round
         report(round)
       }
-      return referee.decide(
-        match(own),
-        round: round,
-        home: members[home.index],
-        away: members[away.index]
-      )
+      return referee.decide(match(own), round: round, home: members[home.index], away: members[away.index])
     }
     let pending = play.undecided.compactMap(StageBattle.init(pending:))
     for var battle in play.battles + pending {
@@ -210,9 +193,7 @@ extension StagePlay {
 extension [StageBattle] {
   /// The battles by round, then by board.
   var inMatchOrder: [StageBattle] {
-    func board(_ battle: StageBattle) -> Int {
-      if case .table(_, let board) = battle.match { board } else { 0 }
-    }
+    func board(_ battle: StageBattle) -> Int { if case .table(_, let board) = battle.match { board } else { 0 } }
     return sorted { ($0.round, board($0)) < ($1.round, board($1)) }
   }
 }

@@ -26,18 +26,13 @@ struct StagePlay {
     case .roundRobin(let legs) where index == 0 && stage.groups == nil:
       // Only the battles of a first stage can be settled on demand.
       return roundRobin(legs: legs)
-    case .roundRobin(let legs):
-      return scheduledResult { RoundRobinSchedule(entrantCount: $0, legs: legs) }
+    case .roundRobin(let legs): return scheduledResult { RoundRobinSchedule(entrantCount: $0, legs: legs) }
     case .gauntlet(let champions):
       return scheduledResult { GauntletSchedule(entrantCount: $0, championCount: champions) }
-    case .swiss(let swiss):
-      return swissResult(swiss)
-    case .kingOfTheHill:
-      return kingOfTheHill()
-    case .singleElimination, .doubleElimination, .ladder:
-      preconditionFailure("these formats have a bracket")
-    case .byHand:
-      preconditionFailure("battles made by hand are given, not scheduled")
+    case .swiss(let swiss): return swissResult(swiss)
+    case .kingOfTheHill: return kingOfTheHill()
+    case .singleElimination, .doubleElimination, .ladder: preconditionFailure("these formats have a bracket")
+    case .byHand: preconditionFailure("battles made by hand are given, not scheduled")
     }
   }
 
@@ -52,8 +47,7 @@ struct StagePlay {
           reseeds: knockout.reseeds,
           hasConsolation: knockout.hasConsolation
         )
-      case .doubleElimination(let grandFinal):
-        .doubleElimination(slots: firstRound, grandFinal: grandFinal)
+      case .doubleElimination(let grandFinal): .doubleElimination(slots: firstRound, grandFinal: grandFinal)
       case .ladder: .stepladder(entrantCount: field.count)
       case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: nil
       }
@@ -62,8 +56,7 @@ struct StagePlay {
 
   /// The matches of one field on the way to the title and to other places.
   var matches: [MatchID] {
-    bracket?.matches.map(\.id)
-      ?? (1..<field.count).map { numberedOverGroups(.table(round: $0, board: 1)) }
+    bracket?.matches.map(\.id) ?? (1..<field.count).map { numberedOverGroups(.table(round: $0, board: 1)) }
   }
 
   /// Returns the name of a match of this group over all groups.
@@ -119,13 +112,7 @@ struct StagePlay {
     let listener = listener
     let scores =
       referee.plain.map {
-        ScoreTable(
-          roundRobin: members,
-          decider: $0,
-          legs: legs,
-          points: stage.points,
-          numbers: numbers
-        )
+        ScoreTable(roundRobin: members, decider: $0, legs: legs, points: stage.points, numbers: numbers)
       }
       ?? ScoreTable(
         entrantCount: field.count,
@@ -148,16 +135,12 @@ struct StagePlay {
   /// The observer of the play; nil for none.
   var listener: SwissProgress? { drawn == nil ? SwissProgress.listener : nil }
 
-  private var numbers: MarginNumbers? {
-    if case .numbers(let numbers) = margins { numbers } else { nil }
-  }
+  private var numbers: MarginNumbers? { if case .numbers(let numbers) = margins { numbers } else { nil } }
 }
 
 extension [MatchID: Int] {
   /// Returns the name of a match if so many of its round come before it.
-  func name(of match: MatchID) -> MatchID {
-    match.numbered(match.number + self[match.numbered(1), default: 0])
-  }
+  func name(of match: MatchID) -> MatchID { match.numbered(match.number + self[match.numbered(1), default: 0]) }
 }
 
 extension Decision {
@@ -210,7 +193,6 @@ extension StageResult {
     clashes = play.clashes
     self.deadEnd = deadEnd
     isComplete =
-      !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil
-      && parts.allSatisfy(\.isComplete)
+      !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil && parts.allSatisfy(\.isComplete)
   }
 }

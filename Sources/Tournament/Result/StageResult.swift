@@ -40,17 +40,13 @@ package struct StageResult: Sendable {
   package func entrant(in seat: Seat) -> Seed { field[seat.index] }
 
   /// Returns the name of a challenge on a hill.
-  package func challenge(_ round: Int) -> MatchID {
-    matchesBefore.name(of: .table(round: round, board: 1))
-  }
+  package func challenge(_ round: Int) -> MatchID { matchesBefore.name(of: .table(round: round, board: 1)) }
 
   /// The fields that play for themselves: the groups of a format without a table, or the whole stage.
   package var fields: [StageResult] { parts.isEmpty ? [self] : parts }
 
   /// Returns the field in which an entrant plays; nil if it is not in the stage.
-  package func field(of entrant: Seed) -> StageResult? {
-    fields.first { $0.field.contains(entrant) }
-  }
+  package func field(of entrant: Seed) -> StageResult? { fields.first { $0.field.contains(entrant) } }
 
   /// Returns the number of rows of the stage's table with the first `place` places of all groups.
   func rowCount(toPlace place: Int) -> Int { groups.reduce(0) { $0 + min(place, $1.count) } }
@@ -70,14 +66,10 @@ package struct StageResult: Sendable {
   package var missingRounds: Int { deadEnd.map { $0.rounds - $0.possibleRounds } ?? 0 }
 
   /// The number of entrants among which an entrant plays: of its group, or of the whole field.
-  func rivalCount(of entrant: Seed) -> Int {
-    groups.first { $0.contains(entrant) }?.count ?? field.count
-  }
+  func rivalCount(of entrant: Seed) -> Int { groups.first { $0.contains(entrant) }?.count ?? field.count }
 
   /// The seat of each entrant of the stage.
-  package var seats: [Seed: Seat] {
-    Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
-  }
+  package var seats: [Seed: Seat] { Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count))) }
 
   /// The matches in ``clashes``.
   package var clashingMatches: [MatchID] { clashes.map { .winners(round: 1, match: $0) } }

@@ -15,8 +15,7 @@ extension TournamentResult {
     let sizes = rules.sizes(entrantCount: entrants.count)
     var progress = TournamentProgress(decided: battles.decidedCount, battles: 0, isWhole: true)
     let hasAbsences =
-      votes?.hasAbsences == true
-      || entrants.contains { $0.withdrawal != nil || !$0.requestedByes.isEmpty }
+      votes?.hasAbsences == true || entrants.contains { $0.withdrawal != nil || !$0.requestedByes.isEmpty }
     for (index, stage) in rules.stages.enumerated() {
       let known = stages.indices.contains(index) ? stages[index].knownBattles : 0
       if stages.indices.contains(index), !stages[index].mayGrow(by: stage) {
@@ -25,9 +24,7 @@ extension TournamentResult {
       }
       let all = stage.battleCount(of: sizes[index].entrantCount, hasAbsences)
       progress.battles += max(known, all ?? 0)
-      if all == nil || stages.indices.contains(index) && stages[index].bracket != nil {
-        progress.isWhole = false
-      }
+      if all == nil || stages.indices.contains(index) && stages[index].bracket != nil { progress.isWhole = false }
     }
     return progress
   }

@@ -16,23 +16,16 @@ extension TournamentResult {
   ///
   /// If there are few possible outcomes, all of them are played, and the sets are exact. Otherwise the sets may contain
   /// too many ranks, but never too few.
-  package var prospects: Prospects {
-    possibleEnds
-      ?? Prospects(ranks: rankBounds, mayEndEarly: mayEndEarly)
-  }
+  package var prospects: Prospects { possibleEnds ?? Prospects(ranks: rankBounds, mayEndEarly: mayEndEarly) }
 
   /// The prospects over all possible outcomes; nil if there are too many.
   private var possibleEnds: Prospects? {
-    guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles
-    else { return nil }
+    guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles else { return nil }
     let completions = Completions(rules: rules, entrants: entrants) { scores, known in
       var votes = votes
       return rules.stages(of: entrants, &votes, drawing: DrawnBattles(scores), after: known)
     }
-    var ends = Prospects(
-      ranks: Array(repeating: RangeSet(), count: entrants.count),
-      mayEndEarly: false
-    )
+    var ends = Prospects(ranks: Array(repeating: RangeSet(), count: entrants.count), mayEndEarly: false)
     let (everywhere, mayEndEarly) = (RangeSet(1...entrants.count), mayEndEarly)
     /// Whether each entrant can reach each place, which no further completion changes.
     var isAnything = false
@@ -44,8 +37,7 @@ extension TournamentResult {
       for standing in FinalTable(stages, rules: rules).standings {
         ends.ranks[standing.entrant.index].formUnion(RangeSet(standing.rank...standing.rank))
       }
-      isAnything =
-        ends.mayEndEarly == mayEndEarly && ends.ranks.allSatisfy { $0 == everywhere }
+      isAnything = ends.mayEndEarly == mayEndEarly && ends.ranks.allSatisfy { $0 == everywhere }
       return !hasOpenMargins && !isAnything
     }
     return isWhole || isAnything ? ends : nil
@@ -64,14 +56,10 @@ extension TournamentResult {
         swiss.rematch == .never || !swiss.forbidden.isEmpty
       else { return false }
       let fields = rules.stages[index].fieldSizes(entrantCount: sizes[index].entrantCount)
-      guard absences > 0 || swiss.rounds != nil || !swiss.forbidden.isEmpty else {
-        return votes?.hasUnplayed == true
-      }
+      guard absences > 0 || swiss.rounds != nil || !swiss.forbidden.isEmpty else { return votes?.hasUnplayed == true }
       let forbidden = swiss.forbiddenSeats(of: entrants).map(\.count).max() ?? 0
       return votes?.hasUnplayed == true
-        || fields.contains { size in
-          swiss.roundCount(entrants: size) + forbidden > (size - absences + 1) / 2
-        }
+        || fields.contains { size in swiss.roundCount(entrants: size) + forbidden > (size - absences + 1) / 2 }
     }
   }
 
@@ -79,9 +67,7 @@ extension TournamentResult {
   private var rankBounds: [RangeSet<Int>] {
     var bounds = Array(repeating: RangeSet(1...entrants.count), count: entrants.count)
     if isComplete || stages.count == rules.stages.count {
-      for standing in standings {
-        bounds[standing.entrant.index] = RangeSet(standing.rank...standing.rank)
-      }
+      for standing in standings { bounds[standing.entrant.index] = RangeSet(standing.rank...standing.rank) }
       for stretch in FinalTable(stages, rules: rules).stretches where !stretch.stage.isComplete {
         let spans = stretch.isWhole ? spans(of: stretch.stage) : [:]
         for entrant in stretch.standings.map(\.entrant) {
@@ -153,17 +139,12 @@ extension TournamentRules {
   /// Returns the blocks of a stage from the top down; nil if blocks overlap, or a later stage has several intakes.
   func blocks(of index: Int) -> [Block]? {
     var blocks: [Block] = []
-    for (stage, rules) in stages.enumerated()
-    where rules.intakes.contains(where: { $0.stage == index }) {
+    for (stage, rules) in stages.enumerated() where rules.intakes.contains(where: { $0.stage == index }) {
       guard rules.intakes.count == 1 else { return nil }
-      blocks.append(
-        Block(stage: stage, rows: stages[index].places(takenBy: rules.intakes[0].choice))
-      )
+      blocks.append(Block(stage: stage, rows: stages[index].places(takenBy: rules.intakes[0].choice)))
     }
     blocks.sort { $0.rows.lowerBound < $1.rows.lowerBound }
-    let areApart = zip(blocks, blocks.dropFirst()).allSatisfy {
-      $0.rows.upperBound < $1.rows.lowerBound
-    }
+    let areApart = zip(blocks, blocks.dropFirst()).allSatisfy { $0.rows.upperBound < $1.rows.lowerBound }
     return areApart ? blocks : nil
   }
 }

@@ -30,11 +30,9 @@ extension TournamentResult {
   package func possibleMatches(of a: Seed, _ b: Seed) -> [(stage: Int, match: MatchID)] {
     stages.flatMap(\.fields).flatMap { stage -> [(stage: Int, match: MatchID)] in
       let seats = stage.seats
-      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook,
-        let bracket = stage.bracket?.bracket
+      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook, let bracket = stage.bracket?.bracket
       else { return [] }
-      return outlook.matches.filter { $0.mayHave(one, other) }
-        .map { (stage.index, bracket.matches[$0.index].id) }
+      return outlook.matches.filter { $0.mayHave(one, other) }.map { (stage.index, bracket.matches[$0.index].id) }
     }
   }
 }
@@ -43,9 +41,7 @@ extension StageResult {
   /// The entrants whose place is open; empty if the format has a table.
   package var openPlaces: [Seed] {
     guard !isComplete else { return [] }
-    if let bracket {
-      return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] }
-    }
+    if let bracket { return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] } }
     return reigns.isEmpty && parts.isEmpty ? [] : field
   }
 }

@@ -15,8 +15,7 @@ extension TournamentResult {
   ///
   /// A bracket tells it, and a table whose leader nobody can overtake by points.
   package var titleWinner: Seed? {
-    guard isInProgress, let last = stages.first(where: { $0.index == rules.titleStage })
-    else { return nil }
+    guard isInProgress, let last = stages.first(where: { $0.index == rules.titleStage }) else { return nil }
     if let bracket = last.bracket { return bracket.champion.map(last.entrant(in:)) }
     return mayEndEarly ? nil : last.uncatchable(by: rules.stages[last.index])
   }

@@ -25,10 +25,7 @@ extension TournamentResult {
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
       if withdrawal.stage == last,
-        let lastRounds = lastStage?.field(of: leaver)?.roundCount(
-          of: leaver,
-          by: rules.stages[last]
-        ),
+        let lastRounds = lastStage?.field(of: leaver)?.roundCount(of: leaver, by: rules.stages[last]),
         withdrawal.round >= lastRounds
       {
         return (leaver, .afterLastRound(lastRounds))
@@ -43,14 +40,14 @@ extension TournamentResult {
   /// A battle to which no entrant came, so that none wins the title, a group, or a stage whose
   /// first goes on; nil if there is none.
   package var battleThatLeavesNoWinner: Battle? {
-    let field = stages.lazy.filter { firstPlaceCounts(inStage: $0.index) }.flatMap(\.fields)
-      .first { $0.bracket?.lacksWinner == true }
+    let field = stages.lazy.filter { firstPlaceCounts(inStage: $0.index) }.flatMap(\.fields).first {
+      $0.bracket?.lacksWinner == true
+    }
     var found: Battle?
     field?.battles.forEach { battle in
       switch battle.match {
       case .thirdPlace, .placement: break
-      case .winners, .losers, .grandFinal, .table:
-        if battle.decision.outcome == .absent { found = battle }
+      case .winners, .losers, .grandFinal, .table: if battle.decision.outcome == .absent { found = battle }
       }
     }
     return found
@@ -60,9 +57,7 @@ extension TournamentResult {
   private func firstPlaceCounts(inStage index: Int) -> Bool {
     index == rules.titleStage
       || rules.stages.contains { stage in
-        stage.intakes.contains {
-          $0.stage == index && rules.stages[index].places(takenBy: $0.choice).contains(1)
-        }
+        stage.intakes.contains { $0.stage == index && rules.stages[index].places(takenBy: $0.choice).contains(1) }
       }
   }
 }
@@ -73,14 +68,10 @@ extension StageResult {
   fileprivate func roundCount(of entrant: Seed, by stage: Stage) -> Int {
     if let matches = bracket?.bracket.matches {
       var (last, finals) = (0, 0)
-      for match in matches {
-        if case .grandFinal = match.id { finals = 1 } else { last = max(last, match.round) }
-      }
+      for match in matches { if case .grandFinal = match.id { finals = 1 } else { last = max(last, match.round) } }
       return last + finals
     }
-    if let swiss = stage.format.facts.swiss {
-      return swiss.roundCount(entrants: rivalCount(of: entrant))
-    }
+    if let swiss = stage.format.facts.swiss { return swiss.roundCount(entrants: rivalCount(of: entrant)) }
     if !reigns.isEmpty { return field.count - 1 }
     var last = 0
     battles.forEach { last = max(last, $0.round) }

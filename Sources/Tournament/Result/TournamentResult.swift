@@ -20,18 +20,9 @@ package struct TournamentResult: Sendable {
   /// - Parameters:
   ///   - entrants: At least 2, in the order of the file, each with the figures that the rules need.
   ///   - votes: Returns the results from a votes file for the entrants in seed order; nil for none.
-  package init(
-    rules: TournamentRules,
-    entrants listed: [Entrant],
-    votes: ([Entrant]) -> Votes? = { _ in nil }
-  ) {
+  package init(rules: TournamentRules, entrants listed: [Entrant], votes: ([Entrant]) -> Votes? = { _ in nil }) {
     precondition(listed.count >= 2)
-    let entrants = seeded(
-      listed,
-      by: rules.seeding,
-      tiebreak: rules.tiebreak,
-      randomSeed: rules.randomSeed
-    )
+    let entrants = seeded(listed, by: rules.seeding, tiebreak: rules.tiebreak, randomSeed: rules.randomSeed)
     self.init(seeded: entrants, rules: rules, votes: votes(entrants))
   }
 
@@ -45,12 +36,7 @@ package struct TournamentResult: Sendable {
   /// Plays the tournament, or simulates it.
   ///
   /// - Parameter drawn: The outcomes of battles without votes; nil to decide them by the rules.
-  package init(
-    seeded entrants: [Entrant],
-    rules: TournamentRules,
-    votes: Votes?,
-    drawing drawn: DrawnBattles?
-  ) {
+  package init(seeded entrants: [Entrant], rules: TournamentRules, votes: Votes?, drawing drawn: DrawnBattles?) {
     var votes = votes
     let stages = rules.stages(of: entrants, &votes, drawing: drawn)
     self.rules = rules
@@ -58,8 +44,7 @@ package struct TournamentResult: Sendable {
     self.votes = votes
     self.stages = stages
     standings =
-      stages.count == 1 && rules.stages.count == 1
-      ? stages[0].standings : FinalTable(stages, rules: rules).standings
+      stages.count == 1 && rules.stages.count == 1 ? stages[0].standings : FinalTable(stages, rules: rules).standings
     battles = stages.count == 1 ? stages[0].battles : .joined(stages.map(\.battles))
     isComplete = stages.count == rules.stages.count && stages.allSatisfy(\.isComplete)
     let isOver = isComplete || stages.contains { $0.deadEnd != nil }
@@ -69,17 +54,8 @@ package struct TournamentResult: Sendable {
   /// Makes a result from given battles; the table is ordered by points, then wins, then seeds.
   ///
   /// - Parameter fight: Returns the battles of the entrants, which it gets in seed order.
-  package init(
-    rules: TournamentRules,
-    entrants listed: [Entrant],
-    fight: ([Entrant]) -> [Battle]
-  ) {
-    let entrants = seeded(
-      listed,
-      by: rules.seeding,
-      tiebreak: rules.tiebreak,
-      randomSeed: rules.randomSeed
-    )
+  package init(rules: TournamentRules, entrants listed: [Entrant], fight: ([Entrant]) -> [Battle]) {
+    let entrants = seeded(listed, by: rules.seeding, tiebreak: rules.tiebreak, randomSeed: rules.randomSeed)
     let fought = fight(entrants)
     let table = ScoreTable(
       entrantCount: entrants.count,
@@ -97,9 +73,7 @@ package struct TournamentResult: Sendable {
   }
 
   /// The entrants at the first place, several if they share it; empty while results are missing.
-  package var champions: [Entrant] {
-    isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : []
-  }
+  package var champions: [Entrant] { isComplete ? standings.prefix { $0.rank == 1 }.map { entrants[$0.entrant] } : [] }
 }
 
 extension TournamentRules {
@@ -135,9 +109,7 @@ extension TournamentRules {
           votes: votes,
           drawn: drawn
         )
-      {
-        played.append(play.result())
-      }
+      { played.append(play.result()) }
       return played
     }
   }
@@ -145,9 +117,7 @@ extension TournamentRules {
   /// Plays until each row of the votes decides one battle at most.
   func usingRowsOnce(_ votes: inout Votes?, play: (Votes?) -> [StageResult]) -> [StageResult] {
     var stages = play(votes)
-    guard mayMeetAgain, let given = votes, given.mayCountTwice(in: self.stages) else {
-      return stages
-    }
+    guard mayMeetAgain, let given = votes, given.mayCountTwice(in: self.stages) else { return stages }
     // Battles before the first one that finds its row used up stay as they are, so this ends.
     while let used = votes?.usedOnce(in: stages, of: given) {
       votes = used.votes
@@ -164,20 +134,16 @@ extension TournamentResult {
     guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
     let stage = stages.first { $0.index == battle.stage }
     let bracket = stage?.field(of: battle.home)?.bracket?.bracket
-    return rules.gameCounts.kept(for: rules.stages[battle.stage].format)
-      .value(of: battle.match, in: bracket?.roundCounts ?? RoundCounts())
+    return rules.gameCounts.kept(for: rules.stages[battle.stage].format).value(
+      of: battle.match,
+      in: bracket?.roundCounts ?? RoundCounts()
+    )
   }
 
   /// Returns the votes on the games of a battle; nil if it has none.
   package func votes(on battle: Battle) -> VoteGames? {
     battle.away.flatMap {
-      votes?.games(
-        battle.match,
-        round: battle.round,
-        stage: battle.stage,
-        home: battle.home,
-        away: $0
-      )
+      votes?.games(battle.match, round: battle.round, stage: battle.stage, home: battle.home, away: $0)
     }
   }
 }

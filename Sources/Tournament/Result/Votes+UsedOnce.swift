@@ -24,7 +24,6 @@ extension Votes {
 
   /// Whether a row may decide several battles, if two entrants may have several.
   func mayCountTwice(in stages: [Stage]) -> Bool {
-    stages.count > 1 && !areExact || hasAnyRound
-      || stages.contains { $0.format.facts.layout == .twoTrees }
+    stages.count > 1 && !areExact || hasAnyRound || stages.contains { $0.format.facts.layout == .twoTrees }
   }
 }

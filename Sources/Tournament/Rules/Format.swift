@@ -39,8 +39,8 @@ package enum Format: Sendable, Hashable {
       case .roundRobin: ["league", "all-play-all", "rr", Self.groups]
       case .singleElimination:
         [
-          "knockout", "knock-out", "ko", "single-knockout", "single-elim", "single", "elimination",
-          "bracket", "cup", "playoffs",
+          "knockout", "knock-out", "ko", "single-knockout", "single-elim", "single", "elimination", "bracket", "cup",
+          "playoffs",
         ]
       case .doubleElimination: ["double-knockout", "double-ko", "double-elim", "double"]
       case .swiss: ["swiss-system"]
@@ -112,16 +112,13 @@ package enum Format: Sendable, Hashable {
         hasSchedule: true,
         maximumBattles: { legs * ($0 * ($0 - 1) / 2) },
         playsMaximum: .unlessCarriedOver,
-        rounds: {
-          StageRounds(last: RoundRobinSchedule(entrantCount: $0, legs: legs).roundCount)
-        }
+        rounds: { StageRounds(last: RoundRobinSchedule(entrantCount: $0, legs: legs).roundCount) }
       )
     case .singleElimination(let rules):
       FormatFacts(
         layout: .tree,
         options: [.thirdPlace, .placement, .reseed, .consolation],
-        specialRounds: [.final, .semiFinal, .quarterFinal]
-          + (rules.placement == .shared ? [] : [.thirdPlace]),
+        specialRounds: [.final, .semiFinal, .quarterFinal] + (rules.placement == .shared ? [] : [.thirdPlace]),
         hasConsolation: rules.hasConsolation,
         hasExactOdds: !rules.reseeds,
         maximumBattles: {
@@ -146,11 +143,9 @@ package enum Format: Sendable, Hashable {
       FormatFacts(
         layout: .twoTrees,
         options: [.grandFinal],
-        specialRounds: (final == .none ? [] : [.final])
-          + [
-            .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal, .losersFinal, .losersSemiFinal,
-            .losersQuarterFinal,
-          ],
+        specialRounds: (final == .none ? [] : [.final]) + [
+          .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal, .losersFinal, .losersSemiFinal, .losersQuarterFinal,
+        ],
         hasExactOdds: false,
         maximumBattles: { 2 * $0 },
         rounds: {
@@ -161,9 +156,7 @@ package enum Format: Sendable, Hashable {
     case .swiss(let rules):
       FormatFacts(
         layout: .sparseTable,
-        options: [
-          .standings, .unplayed, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden,
-        ],
+        options: [.standings, .unplayed, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden],
         length: .rounds,
         swiss: rules,
         allowsDraws: true,

@@ -41,8 +41,7 @@ package struct FormatFacts: Sendable {
     return switch layout {
     case .tree: numbered.bracket == .main || numbered.bracket == .thirdPlace && has(.thirdPlace)
     case .twoTrees:
-      numbered.bracket == .main || numbered.bracket == .losers
-        || numbered.bracket == .grandFinal && has(.final)
+      numbered.bracket == .main || numbered.bracket == .losers || numbered.bracket == .grandFinal && has(.final)
     case .chain, .crossTable, .sparseTable, .loose: false
     }
   }

@@ -38,11 +38,7 @@ package struct KnockoutRules: Sendable, Hashable {
   /// Whether the losers of the first round play a bracket of their own; the field is then a power of two, at least 4.
   package var hasConsolation: Bool
 
-  package init(
-    placement: Bracket.Placement = .shared,
-    reseeds: Bool = false,
-    hasConsolation: Bool = false
-  ) {
+  package init(placement: Bracket.Placement = .shared, reseeds: Bool = false, hasConsolation: Bool = false) {
     self.placement = placement
     self.reseeds = reseeds
     self.hasConsolation = hasConsolation

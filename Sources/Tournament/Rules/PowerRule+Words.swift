@@ -5,8 +5,7 @@ extension PowerRule {
   package func words(_ number: (Double) -> String) -> String {
     switch self {
     case .figure(let figure): figure.rawValue
-    case .weighted(let weights):
-      weights.map { "\(number($0.value)) × \($0.figure.rawValue)" }.joined(separator: " + ")
+    case .weighted(let weights): weights.map { "\(number($0.value)) × \($0.figure.rawValue)" }.joined(separator: " + ")
     }
   }
 }

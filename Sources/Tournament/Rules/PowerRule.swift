@@ -20,8 +20,7 @@ package enum PowerRule: Sendable, Hashable {
   /// Returns the power, or nil if a figure that it needs is unknown.
   package func power(of figures: Figures) -> Double? {
     switch self {
-    case .figure(let figure):
-      return figures[figure]
+    case .figure(let figure): return figures[figure]
     case .weighted(let weights):
       var sum = 0.0
       for weight in weights {

@@ -58,9 +58,7 @@ extension TournamentRules {
   /// Returns the estimated time of one simulation, in seconds.
   private func simulationTime(_ sizes: [StageSize]) -> Double {
     let battles = sizes.reduce(0) { $0 + Double($1.battleCount) }
-    guard !isPlayedAnew(sizes) else {
-      return battles * (sizes.contains { $0.pairedSeats > 0 } ? 1e-5 : 2.5e-6)
-    }
+    guard !isPlayedAnew(sizes) else { return battles * (sizes.contains { $0.pairedSeats > 0 } ? 1e-5 : 2.5e-6) }
     return 1e-8 + battles * 3e-9
   }
 }

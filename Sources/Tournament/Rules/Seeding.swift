@@ -16,18 +16,8 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
 /// - Parameters:
 ///   - entrants: In the order of the file; given seeds are distinct.
 ///   - tiebreak: The figures that order equal powers; an unknown figure comes after every known one.
-package func seeded(
-  _ entrants: [Entrant],
-  by seeding: Seeding,
-  tiebreak: [Figure],
-  randomSeed: UInt64
-) -> [Entrant] {
-  var result = order(
-    entrants.filter { $0.givenSeed == nil },
-    by: seeding,
-    tiebreak: tiebreak,
-    randomSeed: randomSeed
-  )
+package func seeded(_ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64) -> [Entrant] {
+  var result = order(entrants.filter { $0.givenSeed == nil }, by: seeding, tiebreak: tiebreak, randomSeed: randomSeed)
   let given = entrants.compactMap { entrant in entrant.givenSeed.map { (seed: $0, entrant) } }
   for (seed, entrant) in given.sorted(by: { $0.seed < $1.seed }) {
     result.insert(entrant, at: min(seed.index, result.count))
@@ -35,15 +25,9 @@ package func seeded(
   return result
 }
 
-private func order(
-  _ entrants: [Entrant],
-  by seeding: Seeding,
-  tiebreak: [Figure],
-  randomSeed: UInt64
-) -> [Entrant] {
+private func order(_ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure], randomSeed: UInt64) -> [Entrant] {
   switch seeding {
-  case .listed:
-    return entrants
+  case .listed: return entrants
   case .random:
     var drawn = entrants
     var generator = SplitMix64(seed: randomSeed)

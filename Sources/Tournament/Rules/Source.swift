@@ -129,8 +129,7 @@ extension Source {
   /// Returns the description of a metric, as a phrase for reports.
   package func phrase(for metric: Figure) -> String {
     if let phrase = metricPhrases[metric] { return phrase }
-    return metricWords.isEmpty
-      ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
+    return metricWords.isEmpty ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
   }
 
   /// The default metrics that settle level battles.

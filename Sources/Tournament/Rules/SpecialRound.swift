@@ -17,8 +17,8 @@ package enum SpecialRound: Sendable, Hashable {
 
   /// The rounds with a name, in the order of lists.
   package static let named: [SpecialRound] = [
-    .final, .semiFinal, .quarterFinal, .thirdPlace, .winnersFinal, .winnersSemiFinal,
-    .winnersQuarterFinal, .losersFinal, .losersSemiFinal, .losersQuarterFinal,
+    .final, .semiFinal, .quarterFinal, .thirdPlace, .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal,
+    .losersFinal, .losersSemiFinal, .losersQuarterFinal,
   ]
 
   /// A regular expression for the rounds with a number.
@@ -30,8 +30,8 @@ package enum SpecialRound: Sendable, Hashable {
       self = named
       return
     }
-    guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil,
-      round.bracket != .places, round.text == key
+    guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil, round.bracket != .places,
+      round.text == key
     else { return nil }
     self = .numbered(round)
   }
@@ -95,8 +95,7 @@ extension SpecialRound {
     case .winners(let round, _):
       let names: [SpecialRound] =
         rounds.losers == 0
-        ? [.final, .semiFinal, .quarterFinal]
-        : [.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal]
+        ? [.final, .semiFinal, .quarterFinal] : [.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal]
       guard let name = names.at(rounds.main - round) else { return nil }
       self = name
     case .losers(let round, _):

@@ -40,16 +40,13 @@ extension Stage {
 
     /// Returns the name of the group with an index from 0: the listed one, or `A` to `Z`, then numbers.
     package func name(_ index: Int) -> String {
-      givenName(index)
-        ?? (index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1))
+      givenName(index) ?? (index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : String(index + 1))
     }
 
     /// Returns the name of a group as a heading: the listed name, or such as `Group A`.
     package func heading(_ index: Int) -> String { givenName(index) ?? "Group \(name(index))" }
 
-    private func givenName(_ index: Int) -> String? {
-      listed.indices.contains(index) ? listed[index].name : nil
-    }
+    private func givenName(_ index: Int) -> String? { listed.indices.contains(index) ? listed[index].name : nil }
 
     /// Returns the number of members of each group for a number of entrants.
     package func sizes(entrantCount: Int) -> [Int] {
@@ -63,17 +60,11 @@ extension Stage {
     /// - Parameter entrants: The entrants of the stage in seed order.
     func members(_ entrants: [Entrant], randomSeed: UInt64) -> [[Seat]] {
       guard !listed.isEmpty else {
-        return draw.groups(
-          entrantCount: entrants.count,
-          groupCount: count,
-          randomSeed: randomSeed
-        ).map { $0.sorted() }
+        return draw.groups(entrantCount: entrants.count, groupCount: count, randomSeed: randomSeed).map { $0.sorted() }
       }
       var groups = listed.map { _ in [Seat]() }
       for (seat, entrant) in zip(Seat.all(entrants.count), entrants) {
-        guard let group = entrant.listedGroup else {
-          preconditionFailure("an entrant is in no listed group")
-        }
+        guard let group = entrant.listedGroup else { preconditionFailure("an entrant is in no listed group") }
         groups[group].append(seat)
       }
       return groups
@@ -81,7 +72,5 @@ extension Stage {
   }
 
   /// Returns the number of entrants of each group, or of the whole field.
-  package func fieldSizes(entrantCount: Int) -> [Int] {
-    groups?.sizes(entrantCount: entrantCount) ?? [entrantCount]
-  }
+  package func fieldSizes(entrantCount: Int) -> [Int] { groups?.sizes(entrantCount: entrantCount) ?? [entrantCount] }
 }

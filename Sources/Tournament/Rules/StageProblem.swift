@@ -63,11 +63,7 @@ extension TournamentRules {
       let size = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
       let shortages = known.enumerated().lazy.compactMap { place, taken in
         stages[taken.0.stage].shortage(taken.0.choice, of: taken.1).map { shortage in
-          StageProblem(
-            stage: index,
-            option: taken.0.option(at: place),
-            fact: .intake(from: taken.0.stage, shortage)
-          )
+          StageProblem(stage: index, option: taken.0.option(at: place), fact: .intake(from: taken.0.stage, shortage))
         }
       }
       let problem = shortages.first ?? self.problem(of: index, entrantCount: size)
@@ -103,12 +99,9 @@ extension Stage {
   /// Returns the shortage of a stage of this size for a choice; nil if it has enough entrants.
   fileprivate func shortage(_ choice: Choice, of size: Int) -> StageProblem.Shortage? {
     switch choice {
-    case .places(let places):
-      return places.upperBound > size ? .places(places, entrants: size) : nil
+    case .places(let places): return places.upperBound > size ? .places(places, entrants: size) : nil
     case .best(let top, let rest):
-      guard let groups else {
-        return top + rest > size ? .first(top + rest, entrants: size) : nil
-      }
+      guard let groups else { return top + rest > size ? .first(top + rest, entrants: size) : nil }
       let sizes = groups.sizes(entrantCount: size)
       let smallest = sizes.min() ?? 0
       guard top <= smallest else { return .firstOfGroups(top, smallest: smallest) }
@@ -118,9 +111,7 @@ extension Stage {
     }
   }
 
-  fileprivate func problem(
-    entrantCount count: Int
-  ) -> (option: StageProblem.Option, fact: StageProblem.Fact)? {
+  fileprivate func problem(entrantCount count: Int) -> (option: StageProblem.Option, fact: StageProblem.Fact)? {
     if let groups, let small = groups.listed.firstIndex(where: { $0.size < 2 }) {
       return (.groups, .tooSmallGroup(small, entrants: groups.listed[small].size))
     }
@@ -136,14 +127,9 @@ extension Stage {
     }
     for size in sizes {
       let most = size % 2 == 0 ? size - 1 : size
-      if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds,
-        rounds > most
-      {
+      if let swiss = format.facts.swiss, swiss.rematch == .never, let rounds = swiss.rounds, rounds > most {
         let usual = SwissRules.usualRoundCount(entrants: size)
-        return (
-          .format(.rounds),
-          .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual)
-        )
+        return (.format(.rounds), .tooManyRounds(rounds, entrants: size, maximum: most, usual: usual))
       }
       if let champions = format.facts.champions, champions >= size {
         return (.format(.champions), .tooManyChampions(champions, entrants: size))

@@ -13,9 +13,7 @@ package struct StageRounds: Sendable, Hashable {
   /// The last place below the third that has a match; 0 for none.
   package var lastPlace = 0
 
-  init(last: Int) {
-    self.last = last
-  }
+  init(last: Int) { self.last = last }
 
   /// The rounds of a knockout of so many entrants.
   init(treeOf entrants: Int, hasThirdPlace: Bool, hasLowerPlaces: Bool = false) {
@@ -51,9 +49,9 @@ package struct StageRounds: Sendable, Hashable {
     func span(_ letters: String, _ count: Int) -> String? {
       count == 0 ? nil : count == 1 ? "\(letters)1" : "\(letters)1 to \(letters)\(count)"
     }
-    return [
-      span("W", winners), span("L", losers), span("GF", grandFinals), hasThirdPlace ? "P3" : nil,
-    ].compactMap(\.self)
+    return [span("W", winners), span("L", losers), span("GF", grandFinals), hasThirdPlace ? "P3" : nil].compactMap(
+      \.self
+    )
   }
 }
 

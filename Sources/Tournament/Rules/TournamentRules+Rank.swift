@@ -17,11 +17,7 @@ extension TournamentRules {
     for stage in stages {
       let ways = stage.intakes.map { intake in
         let place = stages[intake.stage].places(takenBy: intake.choice).lowerBound
-        return Branch(
-          source: intake.stage,
-          place: place,
-          path: branches[intake.stage].path + [place]
-        )
+        return Branch(source: intake.stage, place: place, path: branches[intake.stage].path + [place])
       }
       let best = ways.min { $0.path.lexicographicallyPrecedes($1.path) }
       branches.append(best ?? Branch(source: nil, place: 1, path: []))
@@ -31,17 +27,14 @@ extension TournamentRules {
 
   /// Returns the stages that follow a stage, by the best place that they take; no two take the same.
   func branches(of stage: Int, _ branches: [Branch]) -> [Int] {
-    branches.indices.filter { branches[$0].source == stage }
-      .sorted { branches[$0].place < branches[$1].place }
+    branches.indices.filter { branches[$0].source == stage }.sorted { branches[$0].place < branches[$1].place }
   }
 
   /// The index of the stage whose winner gets the title: the last stage to which first places advance.
   package var titleStage: Int {
     let branches = branches
     var stage = 0
-    while let next = self.branches(of: stage, branches).first, branches[next].place == 1 {
-      stage = next
-    }
+    while let next = self.branches(of: stage, branches).first, branches[next].place == 1 { stage = next }
     return stage
   }
 }

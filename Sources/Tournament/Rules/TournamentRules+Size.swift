@@ -76,14 +76,11 @@ extension TournamentRules {
   private static let maximumTimeOfMatches = 20.0
 
   /// Whether only points determine the leaders of the first stage's table; true if it has no table.
-  package var isLedByPoints: Bool {
-    !stages[0].format.facts.hasTable || stages[0].standings.first == .points
-  }
+  package var isLedByPoints: Bool { !stages[0].format.facts.hasTable || stages[0].standings.first == .points }
 
   /// Returns whether each simulation replays the tournament, because pairings or places depend on earlier results.
   func isPlayedAnew(_ sizes: [StageSize]) -> Bool {
-    stages.count > 1 || stages[0].groups != nil || sizes.contains { $0.pairedSeats > 0 }
-      || !isLedByPoints
+    stages.count > 1 || stages[0].groups != nil || sizes.contains { $0.pairedSeats > 0 } || !isLedByPoints
   }
 
   /// Returns whether a single bracket is simulated, with a table of the chances of all pairs.
@@ -125,9 +122,7 @@ extension Stage {
 
   fileprivate func pairedSeats(of count: Int) -> Int {
     guard let swiss = format.facts.swiss else { return 0 }
-    let seats = fieldSizes(entrantCount: count).reduce(0) {
-      $0 + $1 * swiss.roundCount(entrants: $1)
-    }
+    let seats = fieldSizes(entrantCount: count).reduce(0) { $0 + $1 * swiss.roundCount(entrants: $1) }
     return swiss.pairing == .dutch ? seats : (seats + 1) / 2
   }
 }

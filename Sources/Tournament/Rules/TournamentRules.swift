@@ -85,8 +85,7 @@ package struct TournamentRules: Sendable, Hashable {
   ///
   /// - Parameter index: The index of the stage.
   func drawSeed(ofStage index: Int) -> UInt64 {
-    let earlier =
-      (seeding == .random ? 1 : 0) + stages[..<index].count { $0.groups?.draw == .pots }
+    let earlier = (seeding == .random ? 1 : 0) + stages[..<index].count { $0.groups?.draw == .pots }
     guard earlier > 0 else { return randomSeed }
     var outer = SplitMix64(seed: randomSeed)
     var inner = SplitMix64(seed: outer.next() ^ UInt64(earlier))

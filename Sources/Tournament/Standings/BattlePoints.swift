@@ -27,9 +27,7 @@ package struct BattlePoints: Sendable, Hashable {
   package func halfPoints(share: Int) -> Int { share == 2 ? win : share == 1 ? draw : loss }
 
   /// Returns the half points of a record.
-  package func halfPoints(of record: Record) -> Int {
-    win * record.wins + draw * record.draws + loss * record.losses
-  }
+  package func halfPoints(of record: Record) -> Int { win * record.wins + draw * record.draws + loss * record.losses }
 
   /// Returns the half points of both sides of a battle; nil without a result of two.
   ///

@@ -27,14 +27,7 @@ struct Contribution: Sendable, Hashable {
   ///   - hasDummy: Whether a dummy takes the place of the opponent.
   ///   - share: The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
   ///   - halfPoints: Up to ``BattlePoints/largest``.
-  init(
-    round: Int,
-    opponent: Int?,
-    hasDummy: Bool = false,
-    share: Int,
-    halfPoints: Int,
-    kind: Kind = .played
-  ) {
+  init(round: Int, opponent: Int?, hasDummy: Bool = false, share: Int, halfPoints: Int, kind: Kind = .played) {
     let number = opponent.map { Int32($0) } ?? Self.none
     rival = hasDummy && opponent != nil ? Self.none - 1 - number : number
     roundNumber = Int32(round)

@@ -15,9 +15,7 @@ struct ContributionList: Sendable {
     self.margins = margins
   }
 
-  func range(of entrant: Int) -> Range<Int> {
-    starts[entrant]..<starts[entrant + 1]
-  }
+  func range(of entrant: Int) -> Range<Int> { starts[entrant]..<starts[entrant + 1] }
 
   /// The sum of ``margins(of:)``.
   func margin(of entrant: Int) -> Margin {

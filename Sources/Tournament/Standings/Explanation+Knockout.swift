@@ -5,13 +5,9 @@ extension Explanation {
   ///   - places: The place of each entrant by seat, from 1.
   ///   - battles: The battles; each entrant's battles are in playing order.
   package init(of a: Seat, _ b: Seat, places: [Int], battles: [StageBattle]) {
-    let (exitA, exitB) = (
-      Exit(of: a, places: places, battles: battles), Exit(of: b, places: places, battles: battles)
-    )
+    let (exitA, exitB) = (Exit(of: a, places: places, battles: battles), Exit(of: b, places: places, battles: battles))
     var reason = Reason.exits(a: exitA, b: exitB)
-    if let match = exitA.match, match == exitB.match {
-      reason = .lastBattle(match, a: exitA, b: exitB)
-    }
+    if let match = exitA.match, match == exitB.match { reason = .lastBattle(match, a: exitA, b: exitB) }
     let ahead = places[a.index] == places[b.index] ? nil : places[a.index] < places[b.index] ? a : b
     self.init(a: a, b: b, ahead: ahead, reason: reason)
   }

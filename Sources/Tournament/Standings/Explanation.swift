@@ -81,13 +81,7 @@ package struct Explanation: Sendable, Hashable {
     /// Whether it was played; if not, one side did not come.
     package var isPlayed: Bool
 
-    package init(
-      place: Int,
-      match: MatchID?,
-      opponent: Seat?,
-      isWin: Bool?,
-      isPlayed: Bool = true
-    ) {
+    package init(place: Int, match: MatchID?, opponent: Seat?, isWin: Bool?, isPlayed: Bool = true) {
       self.place = place
       self.match = match
       self.opponent = opponent

@@ -9,9 +9,7 @@ package struct Margin: Sendable, Hashable, Comparable {
   /// The largest absolute value; larger numbers are clamped.
   private static let largest: Double = 1e18
 
-  init(units: Int128) {
-    self.units = units
-  }
+  init(units: Int128) { self.units = units }
 
   /// - Parameter value: A finite number; it is rounded to a whole number of units.
   package init(_ value: Double, in scale: MarginScale) {
@@ -23,17 +21,11 @@ package struct Margin: Sendable, Hashable, Comparable {
 
   package static func < (a: Margin, b: Margin) -> Bool { a.units < b.units }
 
-  package static func + (a: Margin, b: Margin) -> Margin {
-    Margin(units: a.units + b.units)
-  }
+  package static func + (a: Margin, b: Margin) -> Margin { Margin(units: a.units + b.units) }
 
-  package static func - (a: Margin, b: Margin) -> Margin {
-    Margin(units: a.units - b.units)
-  }
+  package static func - (a: Margin, b: Margin) -> Margin { Margin(units: a.units - b.units) }
 
-  package static func * (count: Int, margin: Margin) -> Margin {
-    Margin(units: Int128(count) * margin.units)
-  }
+  package static func * (count: Int, margin: Margin) -> Margin { Margin(units: Int128(count) * margin.units) }
 }
 
 /// The unit of a table's margins.
@@ -56,9 +48,7 @@ package struct MarginScale: Sendable, Hashable {
   var stepsPerOne: Int128 { unitsPerOne / grain }
 
   /// Returns the rounded margin in steps, by which margins are compared.
-  func steps(_ margin: Margin) -> Int128 {
-    grain == 1 ? margin.units : rounded(margin.units, over: grain)
-  }
+  func steps(_ margin: Margin) -> Int128 { grain == 1 ? margin.units : rounded(margin.units, over: grain) }
 
   /// Returns the margin as a number, rounded to a billionth if its steps are finer.
   package func value(_ margin: Margin) -> Double { value(steps: steps(margin)) }
@@ -72,9 +62,7 @@ package struct MarginScale: Sendable, Hashable {
   }
 
   /// Converts a number; the conversion of 64 bits is much faster, and almost always enough.
-  static func double(_ number: Int128) -> Double {
-    Int64(exactly: number).map { Double($0) } ?? Double(number)
-  }
+  static func double(_ number: Int128) -> Double { Int64(exactly: number).map { Double($0) } ?? Double(number) }
 
   /// Rounds halves away from 0, so that the margins of both sides have the same absolute value.
   private func rounded(_ number: Int128, over divisor: Int128) -> Int128 {
@@ -91,7 +79,5 @@ package enum MarginRule {
   case perBattle((StageBattle) -> Margin)
 
   /// Returns the rule for the difference of figures or powers, given by seat.
-  package static func difference(_ values: [Double]) -> MarginRule {
-    .numbers(MarginNumbers(values))
-  }
+  package static func difference(_ values: [Double]) -> MarginRule { .numbers(MarginNumbers(values)) }
 }

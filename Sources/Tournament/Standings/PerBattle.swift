@@ -57,11 +57,7 @@ extension ScoreTable {
     return PerBattle(
       points: .init(Int128(scores[entrant]), in: 2, over: count),
       sonnebornBerger: .init(sonnebornBerger(of: entrant), in: 4, over: count),
-      margin: .init(
-        marginScale.steps(margin(of: entrant)),
-        in: marginScale.stepsPerOne,
-        over: count
-      )
+      margin: .init(marginScale.steps(margin(of: entrant)), in: marginScale.stepsPerOne, over: count)
     )
   }
 }

@@ -15,13 +15,7 @@ struct RoundRobinTable: Sendable {
   ///   - entrants: At least 2, in seed order.
   ///   - decider: Decides all battles of a pair; the result does not depend on the sides.
   ///   - numbers: The numbers whose differences are the margins; nil for the powers.
-  init(
-    entrants: [Entrant],
-    decider: Decider,
-    legs: Int,
-    points: BattlePoints,
-    numbers: MarginNumbers? = nil
-  ) {
+  init(entrants: [Entrant], decider: Decider, legs: Int, points: BattlePoints, numbers: MarginNumbers? = nil) {
     entrantCount = entrants.count
     self.decider = decider
     self.legs = legs
@@ -60,9 +54,7 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the contributions of an entrant in the order of rounds.
   func contributions(of entrant: Int) -> [Contribution] {
-    if let strengths {
-      return contributions(of: entrant) { strengths.share(entrant, $0) }
-    }
+    if let strengths { return contributions(of: entrant) { strengths.share(entrant, $0) } }
     return contributions(of: entrant) { settled(entrant, $0) }
   }
 
@@ -74,12 +66,7 @@ struct RoundRobinTable: Sendable {
       guard opponent < entrantCount else { continue }
       let share = share(opponent)
       won.append(
-        Contribution(
-          round: turn + 1,
-          opponent: opponent,
-          share: share,
-          halfPoints: points.halfPoints(share: share)
-        )
+        Contribution(round: turn + 1, opponent: opponent, share: share, halfPoints: points.halfPoints(share: share))
       )
     }
     for leg in 0..<legs where leg > 0 {
@@ -134,10 +121,7 @@ struct RoundRobinTable: Sendable {
   func headToHead(in set: [Int]) -> [Int] {
     if let strengths { return strengths.headToHead(in: set) }
     return set.map { member in
-      legs
-        * set.reduce(0) {
-          $1 == member ? $0 : $0 + points.halfPoints(share: settled(member, $1))
-        }
+      legs * set.reduce(0) { $1 == member ? $0 : $0 + points.halfPoints(share: settled(member, $1)) }
     }
   }
 
@@ -171,17 +155,7 @@ extension ScoreTable {
     legs: Int,
     points: BattlePoints = .standard,
     numbers: MarginNumbers? = nil
-  ) {
-    self.init(
-      RoundRobinTable(
-        entrants: entrants,
-        decider: decider,
-        legs: legs,
-        points: points,
-        numbers: numbers
-      )
-    )
-  }
+  ) { self.init(RoundRobinTable(entrants: entrants, decider: decider, legs: legs, points: points, numbers: numbers)) }
 
   init(_ table: RoundRobinTable) {
     let records = table.records()

@@ -18,14 +18,8 @@ extension ScoreTable {
     margins rule: MarginRule,
     battles: some Sequence<StageBattle>
   ) {
-    var tallies = Tallies(
-      entrantCount: entrantCount,
-      battleCount: battles.underestimatedCount,
-      margins: rule
-    )
-    for battle in battles {
-      tallies.add(battle, points, hasDummies: unplayed != nil, byeHalfPoints: byeHalfPoints)
-    }
+    var tallies = Tallies(entrantCount: entrantCount, battleCount: battles.underestimatedCount, margins: rule)
+    for battle in battles { tallies.add(battle, points, hasDummies: unplayed != nil, byeHalfPoints: byeHalfPoints) }
     let contributions = tallies.contributions()
     var (scores, records) = (
       [Int](repeating: 0, count: entrantCount), [Record](repeating: Record(), count: entrantCount)
@@ -97,19 +91,9 @@ private struct Tallies {
     sides.reserveCapacity(2 * battleCount)
   }
 
-  mutating func add(
-    _ battle: StageBattle,
-    _ points: BattlePoints,
-    hasDummies: Bool,
-    byeHalfPoints: Int
-  ) {
+  mutating func add(_ battle: StageBattle, _ points: BattlePoints, hasDummies: Bool, byeHalfPoints: Int) {
     let (decision, isPaired) = (battle.decision, battle.away != nil)
-    let credit = Credit(
-      decision,
-      isPaired: isPaired,
-      points: points,
-      byeHalfPoints: byeHalfPoints
-    )
+    let credit = Credit(decision, isPaired: isPaired, points: points, byeHalfPoints: byeHalfPoints)
     guard let credit else { return }
     let isPlayed = decision.isPlayed
     add(
@@ -167,10 +151,7 @@ private struct Tallies {
     starts.reserveCapacity(counts.count + 1)
     for count in counts { starts.append(starts[starts.count - 1] + count) }
     var next = starts
-    var all = [Contribution](
-      repeating: .init(round: 0, opponent: nil, share: 0, halfPoints: 0),
-      count: sides.count
-    )
+    var all = [Contribution](repeating: .init(round: 0, opponent: nil, share: 0, halfPoints: 0), count: sides.count)
     var marginOfEach = [Margin](repeating: .zero, count: margins.count)
     for (number, side) in sides.enumerated() {
       let entrant = Int(side.entrant)

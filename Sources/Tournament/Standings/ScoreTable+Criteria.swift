@@ -12,8 +12,7 @@ extension ScoreTable {
   /// Returns values as numbers for reports.
   func shown(_ criterion: TieBreak, _ values: [Int128]) -> [Double] {
     switch criterion {
-    case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
-      .progressive, .koya:
+    case .points, .headToHead, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz, .progressive, .koya:
       values.map { MarginScale.double($0) / 2 }
     case .sonnebornBerger: values.map { MarginScale.double($0) / 4 }
     case .wins: values.map { MarginScale.double($0) }
@@ -23,16 +22,13 @@ extension ScoreTable {
   }
 
   /// Returns a value as a number for reports.
-  func shown(_ criterion: TieBreak, _ value: Int128) -> Double {
-    shown(criterion, [value])[0]
-  }
+  func shown(_ criterion: TieBreak, _ value: Int128) -> Double { shown(criterion, [value])[0] }
 
   /// Returns the value by a criterion that does not depend on the tied set; for head-to-head, of all entrants.
   private func value(of criterion: TieBreak, for entrant: Int) -> Int {
     switch criterion {
     case .points, .headToHead: scores[entrant]
-    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
-      buchholz(of: entrant, dropping: criterion)
+    case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz: buchholz(of: entrant, dropping: criterion)
     case .progressive: progressive(of: entrant)
     case .koya: koya(of: entrant)
     case .wins: records[entrant].wins
@@ -43,9 +39,7 @@ extension ScoreTable {
 
   /// Returns the Sonneborn–Berger sum in quarter points.
   func sonnebornBerger(of entrant: Int) -> Int128 {
-    if case .complete(let table, _) = matches {
-      return table.quarters(of: entrant, scores: scores)
-    }
+    if case .complete(let table, _) = matches { return table.quarters(of: entrant, scores: scores) }
     // A list has at most a few million battles, with which the sum fits 64 bits.
     let quarters = contributions(of: entrant).reduce(0) { sum, contribution in
       sum + contribution.halfPoints * opponentHalves(contribution, of: entrant)
@@ -61,9 +55,7 @@ extension ScoreTable {
     let own = contributions(of: entrant)
     let counts = own.map { opponentHalves($0, of: entrant) }
     guard let cut = criterion.cut(of: counts.count) else { return counts.reduce(0, +) }
-    guard own.contains(where: \.isVoluntary) else {
-      return counts.sorted()[cut].reduce(0, +)
-    }
+    guard own.contains(where: \.isVoluntary) else { return counts.sorted()[cut].reduce(0, +) }
     return kept(of: counts, own, cut).reduce(0) { $0 + counts[$1] }
   }
 
@@ -74,11 +66,7 @@ extension ScoreTable {
   /// article 16.5.
   ///
   /// - Parameter cut: The places to keep, from small to large.
-  func kept<Value: Comparable>(
-    of values: [Value],
-    _ own: ArraySlice<Contribution>,
-    _ cut: Range<Int>
-  ) -> [Int] {
+  func kept<Value: Comparable>(of values: [Value], _ own: ArraySlice<Contribution>, _ cut: Range<Int>) -> [Int] {
     let isVoluntary = own.map(\.isVoluntary)
     let order = values.indices.sorted { a, b in
       isVoluntary[a] == isVoluntary[b] ? (values[a], a) < (values[b], b) : isVoluntary[a]
@@ -111,8 +99,7 @@ extension ScoreTable {
   func margin(of entrant: Int) -> Margin {
     switch matches {
     case .listed(let list): list.margin(of: entrant)
-    case .complete(let table, let sum):
-      table.legs * (entrantCount * table.numbers.numbers[entrant] - sum)
+    case .complete(let table, let sum): table.legs * (entrantCount * table.numbers.numbers[entrant] - sum)
     }
   }
 }
@@ -124,9 +111,7 @@ extension TieBreak {
     case .buchholzCut1: min(1, count)..<count
     case .buchholzCut2: min(2, count)..<count
     case .medianBuchholz: count < 3 ? 0..<0 : 1..<(count - 1)
-    case .points, .headToHead, .sonnebornBerger, .buchholz, .progressive, .koya, .wins, .margin,
-      .seed:
-      nil
+    case .points, .headToHead, .sonnebornBerger, .buchholz, .progressive, .koya, .wins, .margin, .seed: nil
     }
   }
 }

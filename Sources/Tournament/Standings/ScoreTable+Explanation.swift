@@ -4,13 +4,9 @@ extension ScoreTable {
   /// - Parameters:
   ///   - set: The placed entrants, including the two; nil for all.
   ///   - maximumTerms: The maximum number of terms; sums with more have none.
-  package func explanation(
-    of a: Seat,
-    _ b: Seat,
-    by list: [TieBreak],
-    in set: [Seat]? = nil,
-    maximumTerms: Int = 64
-  ) -> Explanation {
+  package func explanation(of a: Seat, _ b: Seat, by list: [TieBreak], in set: [Seat]? = nil, maximumTerms: Int = 64)
+    -> Explanation
+  {
     var tied = indices(of: set)
     var (rest, level) = (list[...], [Explanation.Level]())
     while let criterion = rest.first, let (i, j) = places(of: a, b, in: tied) {
@@ -45,19 +41,13 @@ extension ScoreTable {
   }
 
   private func places(of a: Seat, _ b: Seat, in set: [Int]) -> (Int, Int)? {
-    guard a != b, let i = set.firstIndex(of: a.index), let j = set.firstIndex(of: b.index) else {
-      return nil
-    }
+    guard a != b, let i = set.firstIndex(of: a.index), let j = set.firstIndex(of: b.index) else { return nil }
     return (i, j)
   }
 
-  private func sum(
-    of criterion: TieBreak,
-    for entrant: Int,
-    _ value: Int128,
-    in set: [Int],
-    maximumTerms: Int
-  ) -> Explanation.Sum {
+  private func sum(of criterion: TieBreak, for entrant: Int, _ value: Int128, in set: [Int], maximumTerms: Int)
+    -> Explanation.Sum
+  {
     let terms = terms(of: criterion, for: entrant, in: set)
     return Explanation.Sum(
       value: shown(criterion, value),
@@ -95,27 +85,19 @@ extension ScoreTable {
     case .koya: terms = zip(own, terms).filter { countsForKoya($0.0) }.map(\.1)
     case .wins, .margin: terms = zip(own, terms).filter { $0.0.kind == .played }.map(\.1)
     case .seed: terms = []
-    case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz,
-      .progressive:
-      break
+    case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz, .progressive: break
     }
     return terms
   }
 
   /// Returns the addend of each contribution of an entrant.
-  private func addends(
-    of criterion: TieBreak,
-    for entrant: Int,
-    _ own: ArraySlice<Contribution>
-  ) -> [Double] {
+  private func addends(of criterion: TieBreak, for entrant: Int, _ own: ArraySlice<Contribution>) -> [Double] {
     switch criterion {
     case .points, .headToHead, .koya: own.map { Double($0.halfPoints) / 2 }
-    case .sonnebornBerger:
-      own.map { Double($0.halfPoints * opponentHalves($0, of: entrant)) / 4 }
+    case .sonnebornBerger: own.map { Double($0.halfPoints * opponentHalves($0, of: entrant)) / 4 }
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
       own.map { Double(opponentHalves($0, of: entrant)) / 2 }
-    case .progressive:
-      own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
+    case .progressive: own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
     case .wins: own.map { $0.share == 2 ? 1 : 0 }
     case .margin: margins(of: entrant).map(marginScale.value)
     case .seed: own.map { _ in 0 }

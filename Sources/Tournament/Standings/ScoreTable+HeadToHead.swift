@@ -13,15 +13,11 @@ extension ScoreTable {
     guard unplayed != nil else { return nil }
     let most = meetings.map { $0.won + $0.missing * self.points.win }
     var rest = set.indices.sorted { points[$0] > points[$1] }[...]
-    while let first = rest.first, let limit = rest.dropFirst().map({ most[$0] }).max(),
-      points[first] > limit
-    {
+    while let first = rest.first, let limit = rest.dropFirst().map({ most[$0] }).max(), points[first] > limit {
       rest.removeFirst()
     }
     guard rest.count < set.count else { return nil }
-    if rest.count > 1, let limit = rest.map({ most[$0] }).max() {
-      for place in rest { points[place] = limit }
-    }
+    if rest.count > 1, let limit = rest.map({ most[$0] }).max() { for place in rest { points[place] = limit } }
     return points
   }
 

@@ -19,11 +19,7 @@ extension ScoreTable {
   /// - Parameters:
   ///   - set: The entrants to place, such as the members of a group; nil for all.
   ///   - field: The entrant of each seat.
-  package func standings(
-    by list: [TieBreak],
-    of set: [Seat]? = nil,
-    field: [Seed]
-  ) -> [Standing] {
+  package func standings(by list: [TieBreak], of set: [Seat]? = nil, field: [Seed]) -> [Standing] {
     var order = order
     let groups = order.groups(of: indices(of: set), by: list)
     return Tournament.standings(
@@ -35,12 +31,8 @@ extension ScoreTable {
     )
   }
 
-  private var order: StandingsOrder {
-    StandingsOrder(values: values, shown: { shown($0, $1) })
-  }
+  private var order: StandingsOrder { StandingsOrder(values: values, shown: { shown($0, $1) }) }
 
   /// Returns the seats of a set in order, as indices; nil means all.
-  func indices(of set: [Seat]?) -> [Int] {
-    set?.map(\.index).sorted() ?? Array(0..<entrantCount)
-  }
+  func indices(of set: [Seat]?) -> [Int] { set?.map(\.index).sorted() ?? Array(0..<entrantCount) }
 }

@@ -9,13 +9,7 @@ package struct Standing: Sendable, Hashable {
   /// The compared criteria, in order.
   package var criteria: [CriterionValue]
 
-  package init(
-    entrant: Seed,
-    rank: Int,
-    record: Record,
-    halfPoints: Int?,
-    criteria: [CriterionValue]
-  ) {
+  package init(entrant: Seed, rank: Int, record: Record, halfPoints: Int?, criteria: [CriterionValue]) {
     self.entrant = entrant
     self.rank = rank
     self.record = record

@@ -20,9 +20,7 @@ struct StandingsOrder {
   /// Returns `set` in groups, best first; the members of a group share a place.
   mutating func groups(of set: [Int], by list: [TieBreak]) -> [[Int]] {
     let width = (set.max() ?? -1) + 1
-    if criteria.count < width {
-      criteria += repeatElement([], count: width - criteria.count)
-    }
+    if criteria.count < width { criteria += repeatElement([], count: width - criteria.count) }
     var groups: [[Int]] = []
     var waiting = [(set: set, list: list[...])]
     while let (set, list) = waiting.popLast() {
@@ -51,12 +49,7 @@ struct StandingsOrder {
     isSplit && list.first == .headToHead ? list : list.dropFirst()
   }
 
-  private mutating func note(
-    _ criterion: TieBreak,
-    _ values: [Int128],
-    of set: [Int],
-    fewest: Int
-  ) {
+  private mutating func note(_ criterion: TieBreak, _ values: [Int128], of set: [Int], fewest: Int) {
     for (member, value) in zip(set, shown(criterion, values)) {
       if criteria[member].isEmpty { criteria[member].reserveCapacity(fewest) }
       criteria[member].append(CriterionValue(criterion, value))
@@ -70,17 +63,11 @@ struct StandingsOrder {
   }
 
   private static func sorted<Value: Comparable>(_ set: [Int], by values: [Value]) -> [[Int]] {
-    let scored = zip(set, values).sorted { a, b in
-      a.1 == b.1 ? a.0 < b.0 : a.1 > b.1
-    }
+    let scored = zip(set, values).sorted { a, b in a.1 == b.1 ? a.0 < b.0 : a.1 > b.1 }
     var split: [[Int]] = []
     var last: Value?
     for (member, value) in scored {
-      if value == last {
-        split[split.count - 1].append(member)
-      } else {
-        split.append([member])
-      }
+      if value == last { split[split.count - 1].append(member) } else { split.append([member]) }
       last = value
     }
     return split
@@ -93,13 +80,9 @@ struct StandingsOrder {
 ///   - groups: The indices of seats.
 ///   - field: The entrant of each seat.
 ///   - scores: The half points by seat.
-func standings(
-  groups: [[Int]],
-  field: [Seed],
-  records: [Record],
-  scores: [Int],
-  criteria: [[CriterionValue]]
-) -> [Standing] {
+func standings(groups: [[Int]], field: [Seed], records: [Record], scores: [Int], criteria: [[CriterionValue]])
+  -> [Standing]
+{
   var rows: [Standing] = []
   rows.reserveCapacity(records.count)
   for group in groups {

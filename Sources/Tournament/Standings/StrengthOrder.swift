@@ -55,9 +55,7 @@ struct StrengthOrder: Sendable {
   }
 
   /// Returns the share of `entrant` in one battle against `opponent`, in halves.
-  func share(_ entrant: Int, _ opponent: Int) -> Int {
-    1 + (levels[opponent] - levels[entrant]).signum()
-  }
+  func share(_ entrant: Int, _ opponent: Int) -> Int { 1 + (levels[opponent] - levels[entrant]).signum() }
 
   func record(of entrant: Int) -> Record {
     let level = levels[entrant]
@@ -85,11 +83,7 @@ struct StrengthOrder: Sendable {
     let seen = stronger[level] + sizes[level]
     guard seen <= halfwayCount else { return legs * points.loss * halfwayCount }
     return points.halfPoints(
-      of: Record(
-        wins: legs * (halfwayCount - seen),
-        draws: legs * (sizes[level] - 1),
-        losses: legs * stronger[level]
-      )
+      of: Record(wins: legs * (halfwayCount - seen), draws: legs * (sizes[level] - 1), losses: legs * stronger[level])
     )
   }
 
@@ -104,11 +98,7 @@ struct StrengthOrder: Sendable {
     return set.map { member in
       let (first, end) = (above[levels[member]] ?? 0, upTo[levels[member]] ?? 0)
       return points.halfPoints(
-        of: Record(
-          wins: legs * (set.count - end),
-          draws: legs * (end - first - 1),
-          losses: legs * first
-        )
+        of: Record(wins: legs * (set.count - end), draws: legs * (end - first - 1), losses: legs * first)
       )
     }
   }

@@ -29,9 +29,7 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
   case seed
 
   /// The default order for a round robin.
-  package static let roundRobinOrder: [TieBreak] = [
-    .points, .headToHead, .sonnebornBerger, .wins, .margin, .seed,
-  ]
+  package static let roundRobinOrder: [TieBreak] = [.points, .headToHead, .sonnebornBerger, .wins, .margin, .seed]
 
   /// The default order for a Swiss system.
   package static let swissOrder: [TieBreak] = [

@@ -11,11 +11,7 @@ struct BracketPairing<Weight: MatchingWeight> {
   init(_ bracket: ScoreBracket, _ weights: BracketWeights<Weight>) {
     self.bracket = bracket
     self.weights = weights
-    matching = WeightedMatching(
-      potentials: weights.potentials,
-      weights: weights.edges(),
-      edges: bracket.edges
-    )
+    matching = WeightedMatching(potentials: weights.potentials, weights: weights.edges(), edges: bracket.edges)
     proposeUsualPairs()
     let isMatched = matching.complete()
     precondition(isMatched)
@@ -27,14 +23,10 @@ struct BracketPairing<Weight: MatchingWeight> {
   /// half.
   private mutating func proposeUsualPairs() {
     var free = Array(bracket.residents)
-    for member in bracket.moved {
-      if let place = firstMatch(of: member, in: free[...]) { free.remove(at: place) }
-    }
+    for member in bracket.moved { if let place = firstMatch(of: member, in: free[...]) { free.remove(at: place) } }
     let heads = free.prefix(free.count / 2)
     free.removeFirst(heads.count)
-    for head in heads {
-      if let place = firstMatch(of: head, in: free[...]) { free.remove(at: place) }
-    }
+    for head in heads { if let place = firstMatch(of: head, in: free[...]) { free.remove(at: place) } }
   }
 
   private mutating func firstMatch(of member: Int, in others: ArraySlice<Int>) -> Int? {
@@ -95,9 +87,7 @@ struct BracketPairing<Weight: MatchingWeight> {
     matching.remove(bracket.seats.indices.filter { !old.vertices.contains($0) })
     let isMatched = matching.complete()
     precondition(isMatched)
-    func isHead(_ member: Int) -> Bool {
-      matching.mate[member].map { group.isPair(member, $0) } ?? false
-    }
+    func isHead(_ member: Int) -> Bool { matching.mate[member].map { group.isPair(member, $0) } ?? false }
     let upper = group.members.prefix(group.pairCount)
     let lower = group.members.dropFirst(group.pairCount)
     let exchanges = lower.count(where: isHead)

@@ -35,9 +35,7 @@ struct BracketWeights<Weight: MatchingWeight> {
     let mostRests = rests.max() ?? 0
     capacities.append(mostRests)
     let upfloats = [1, 2].map { count(.up, $0, in: Array(residents)) }
-    for ago in [1, 2] {
-      capacities += [count(.down, ago, in: Array(residents)), upfloats[ago - 1]]
-    }
+    for ago in [1, 2] { capacities += [count(.down, ago, in: Array(residents)), upfloats[ago - 1]] }
     for ago in [1, 2] {
       capacities += fit.map { count(.down, ago, in: $0) }
       capacities += fit.map { min($0.count, upfloats[ago - 1]) }
@@ -57,17 +55,13 @@ struct BracketWeights<Weight: MatchingWeight> {
     byeGains = rests.map { played.times(mostRests - $0) }
     for ago in [1, 2] {
       let floatDown = rest.removeFirst()
-      for member in residents where bracket.float(of: member, roundsAgo: ago) == .down {
-        gains[member] += floatDown
-      }
+      for member in residents where bracket.float(of: member, roundsAgo: ago) == .down { gains[member] += floatDown }
       Self.add(rest.removeFirst(), to: &upfloatCosts[ago - 1], of: bracket.moved)
     }
     for ago in [1, 2] {
       for group in groups {
         let floatDown = rest.removeFirst()
-        for member in group where bracket.float(of: member, roundsAgo: ago) == .down {
-          gains[member] += floatDown
-        }
+        for member in group where bracket.float(of: member, roundsAgo: ago) == .down { gains[member] += floatDown }
       }
       for group in groups { Self.add(rest.removeFirst(), to: &upfloatCosts[ago - 1], of: group) }
     }
@@ -102,9 +96,7 @@ struct BracketWeights<Weight: MatchingWeight> {
       samples.append(member)
       return samples.count - 1
     }
-    return EdgeWeights(kinds: kinds, charged: charged, charges: charges) {
-      weight(samples[$0], samples[$1])
-    }
+    return EdgeWeights(kinds: kinds, charged: charged, charges: charges) { weight(samples[$0], samples[$1]) }
   }
 
   /// Returns a number for what the weights of a member's pairs depend on: its score, its floats and the rounds that count

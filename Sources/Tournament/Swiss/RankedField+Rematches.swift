@@ -17,9 +17,7 @@ extension RankedField {
       edges: BitRows(count: seats.count) { $1 == count || !mustNotMeet($0, $1) }
     )
     guard matching.complete() else { return nil }
-    func isRematch(_ a: Int, _ b: Int) -> Bool {
-      lastRound(of: min(a, b), with: max(a, b)) != nil
-    }
+    func isRematch(_ a: Int, _ b: Int) -> Bool { lastRound(of: min(a, b), with: max(a, b)) != nil }
     for seat in 0..<count { matching.restrict(seat) { isRematch(seat, $0) ? 1 : 0 } }
     var mates = seats.map { $0 }
     var choice = MateChoice(matching)

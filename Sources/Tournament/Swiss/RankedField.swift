@@ -17,8 +17,7 @@ struct RankedField {
 
   /// - Parameter absent: The entrants that are not paired.
   init(_ field: SwissField, without absent: Set<Int> = []) {
-    let order =
-      absent.isEmpty ? field.rankOrder : field.rankOrder.filter { !absent.contains($0) }
+    let order = absent.isEmpty ? field.rankOrder : field.rankOrder.filter { !absent.contains($0) }
     self.order = order
     scores = order.map(field.halfPoints)
     floats = [1, 2].map { ago in order.map { field.float(of: $0, roundsAgo: ago) } }
@@ -39,9 +38,7 @@ struct RankedField {
     self.forbiddenCount = forbiddenCount
     var refused = forbidden
     for (rank, entrant) in order.enumerated() {
-      for opponent in field.opponents(of: entrant) {
-        if let other = ranks[opponent] { refused[rank, other] = true }
-      }
+      for opponent in field.opponents(of: entrant) { if let other = ranks[opponent] { refused[rank, other] = true } }
     }
     self.refused = refused
   }

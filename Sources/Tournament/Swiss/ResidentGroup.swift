@@ -18,9 +18,7 @@ struct ResidentGroup {
   func number(of member: Int) -> Int? { numbers[member] }
 
   /// Whether both are members, the higher first.
-  func isPair(_ higher: Int, _ lower: Int) -> Bool {
-    higher < lower && numbers[higher] != nil && numbers[lower] != nil
-  }
+  func isPair(_ higher: Int, _ lower: Int) -> Bool { higher < lower && numbers[higher] != nil && numbers[lower] != nil }
 
   /// Returns a matching of the same weight in which the upper half meets the lower half; nil if there is none.
   func halved<Weight>(_ matching: WeightedMatching<Weight>) -> WeightedMatching<Weight>? {

@@ -18,13 +18,7 @@ struct ScoreBracket {
   ///   - group: The ranks of the residents.
   ///   - next: The ranks of the score group below.
   ///   - outsiderCount: The number of outsiders; they may meet all, each other too.
-  init(
-    draw: SwissDraw,
-    unpaired: [Int],
-    group: Range<Int>,
-    next: Range<Int>,
-    outsiderCount: Int = 0
-  ) {
+  init(draw: SwissDraw, unpaired: [Int], group: Range<Int>, next: Range<Int>, outsiderCount: Int = 0) {
     self.draw = draw
     seats = unpaired + Array(repeating: draw.seats.upperBound, count: outsiderCount)
     let first = unpaired.prefix { $0 < group.lowerBound }.count
@@ -36,14 +30,11 @@ struct ScoreBracket {
   func score(_ member: Int) -> Int { draw.field.scores[seats[member]] }
 
   /// - Parameter roundsAgo: 1 or 2.
-  func float(of member: Int, roundsAgo: Int) -> SwissFloat {
-    draw.field.floats[roundsAgo - 1][seats[member]]
-  }
+  func float(of member: Int, roundsAgo: Int) -> SwissFloat { draw.field.floats[roundsAgo - 1][seats[member]] }
 
   /// Whether two may be paired; two members moved down may not, because an earlier group could have paired them.
   func allows(_ higher: Int, _ lower: Int) -> Bool {
-    !moved.contains(lower)
-      && (seats[lower] == draw.seats.upperBound || draw.allows(seats[higher], seats[lower]))
+    !moved.contains(lower) && (seats[lower] == draw.seats.upperBound || draw.allows(seats[higher], seats[lower]))
   }
 
   /// The pairs that ``allows(_:_:)`` allows.
@@ -71,8 +62,8 @@ extension ScoreBracket {
   /// Whether all members can be paired with each other but for one that gets the bye.
   var leavesOnlyBye: Bool {
     let (bye, end) = (draw.field.count, residents.upperBound)
-    guard let byeScore = draw.byeScore, byeScore >= score(residents.lowerBound),
-      end % 2 == 1, let last = seats.lastIndex(of: bye)
+    guard let byeScore = draw.byeScore, byeScore >= score(residents.lowerBound), end % 2 == 1,
+      let last = seats.lastIndex(of: bye)
     else { return false }
     guard end < last else { return true }
     var edges = edges
@@ -101,7 +92,5 @@ extension ScoreBracket {
     return BracketPairing(self, weights).pairs
   }
 
-  private var hasPairs: Bool {
-    residents.contains { lower in (0..<lower).contains { allows($0, lower) } }
-  }
+  private var hasPairs: Bool { residents.contains { lower in (0..<lower).contains { allows($0, lower) } } }
 }

@@ -43,14 +43,8 @@ package struct Swiss: Sendable {
     halfPoints = Array(repeating: 0, count: entrantCount)
     for number in 1..<rounds + 1 {
       var absences: [Int: Decision] = [:]
-      for seat in 0..<entrantCount {
-        if let absence = absence(Seat(seat), number) { absences[seat] = absence }
-      }
-      let round = field.nextRound(
-        by: rules.pairing,
-        without: Set(absences.keys),
-        rematch: rules.rematch
-      )
+      for seat in 0..<entrantCount { if let absence = absence(Seat(seat), number) { absences[seat] = absence } }
+      let round = field.nextRound(by: rules.pairing, without: Set(absences.keys), rematch: rules.rematch)
       guard let round else {
         end = .deadEnd
         return
@@ -62,23 +56,13 @@ package struct Swiss: Sendable {
         end = .undecided
         return
       }
-      field.record(
-        round,
-        halfPoints: zip(halfPoints, before).map { $0 - $1 },
-        unplayed: unplayed,
-        points: points
-      )
+      field.record(round, halfPoints: zip(halfPoints, before).map { $0 - $1 }, unplayed: unplayed, points: points)
       roundCount = number
     }
   }
 
   /// Lists the entrants that are not paired in a round, behind its boards.
-  private mutating func add(
-    _ absences: [Int: Decision],
-    after round: SwissRound,
-    number: Int,
-    _ points: BattlePoints
-  ) {
+  private mutating func add(_ absences: [Int: Decision], after round: SwissRound, number: Int, _ points: BattlePoints) {
     let boards = round.pairs.count + (round.bye == nil ? 0 : 1)
     for (place, (seat, decision)) in absences.sorted(by: { $0.key < $1.key }).enumerated() {
       battles.append(
@@ -90,9 +74,7 @@ package struct Swiss: Sendable {
           decision: decision
         )
       )
-      if case .requestedBye(let worth)? = decision.step {
-        halfPoints[seat] += points.halfPoints(of: worth)
-      }
+      if case .requestedBye(let worth)? = decision.step { halfPoints[seat] += points.halfPoints(of: worth) }
     }
   }
 
@@ -113,14 +95,10 @@ package struct Swiss: Sendable {
       let decision = decide(match, number, home, away)
       guard let decision, decision.outcome != .pending else {
         let score = decision?.score
-        undecided.append(
-          Fixture(match: match, round: number, home: home, away: away, score: score)
-        )
+        undecided.append(Fixture(match: match, round: number, home: home, away: away, score: score))
         continue
       }
-      battles.append(
-        StageBattle(match: match, round: number, home: home, away: away, decision: decision)
-      )
+      battles.append(StageBattle(match: match, round: number, home: home, away: away, decision: decision))
       if !decision.isPlayed { unplayed.insert(pair) }
       guard let earned = points.halfPoints(of: decision) else {
         preconditionFailure("a battle of two that has a result is neither a bye nor pending")
@@ -130,9 +108,7 @@ package struct Swiss: Sendable {
     }
     guard let bye = round.bye else { return unplayed }
     let match = MatchID.table(round: number, board: round.pairs.count + 1)
-    battles.append(
-      StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye)
-    )
+    battles.append(StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye))
     halfPoints[bye] += byeHalfPoints
     return unplayed
   }

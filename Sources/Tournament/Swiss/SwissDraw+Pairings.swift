@@ -18,11 +18,7 @@ extension SwissDraw {
   /// Returns the mate of each entrant by the rules of ``SwissPairing/monrad``.
   func monradMates() -> [Int] {
     let weights = EdgeWeights<Int128>(kinds: seats.map { _ in 0 }) { _, _ in 0 }
-    var matching = WeightedMatching(
-      potentials: seats.map { _ in 0 },
-      weights: weights,
-      edges: edges(Array(seats))
-    )
+    var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights, edges: edges(Array(seats)))
     let isMatched = matching.complete()
     precondition(isMatched)
     var choice = MateChoice(matching)

@@ -21,14 +21,8 @@ struct SwissDraw {
       guard lower < higher, higher == groups.count else { return 0 }
       return Int128(-field.scores[groups[lower].lowerBound])
     }
-    let edges = BitRows(count: seats.count) { a, b in
-      b == bye ? field.mayRest[a] : field.mayMeet(a, b)
-    }
-    var matching = WeightedMatching(
-      potentials: seats.map { _ in 0 },
-      weights: weights,
-      edges: edges
-    )
+    let edges = BitRows(count: seats.count) { a, b in b == bye ? field.mayRest[a] : field.mayMeet(a, b) }
+    var matching = WeightedMatching(potentials: seats.map { _ in 0 }, weights: weights, edges: edges)
     guard matching.complete() else { return nil }
     byeScore = seats.contains(bye) ? matching.mate[bye].map { field.scores[$0] } : nil
   }
@@ -50,9 +44,7 @@ struct SwissDraw {
     for (place, seat) in list.enumerated() where seats.contains(seat) { places[seat] = place }
     var edges = BitRows(completeGraph: list.count)
     for (place, seat) in list.enumerated() where seat < field.count {
-      for other in field.refused(by: seat).compactMap({ places[$0] }) {
-        edges[place, other] = false
-      }
+      for other in field.refused(by: seat).compactMap({ places[$0] }) { edges[place, other] = false }
       if let bye = places.dropFirst(field.count).first ?? nil, !allows(seat, field.count) {
         edges[place, bye] = false
         edges[bye, place] = false
@@ -61,7 +53,5 @@ struct SwissDraw {
     return edges
   }
 
-  static func seats(of field: RankedField) -> Range<Int> {
-    0..<field.count + field.count % 2
-  }
+  static func seats(of field: RankedField) -> Range<Int> { 0..<field.count + field.count % 2 }
 }

@@ -11,11 +11,9 @@ extension SwissField {
   ///   - absent: The entrants that are not paired.
   ///   - rematch: Whether pairs meet again if no legal round exists. Then ``RankedField/rematches`` are paired first,
   ///     and the others as usual.
-  package func nextRound(
-    by pairing: SwissPairing,
-    without absent: Set<Int> = [],
-    rematch: SwissRules.Rematch = .never
-  ) -> SwissRound? {
+  package func nextRound(by pairing: SwissPairing, without absent: Set<Int> = [], rematch: SwissRules.Rematch = .never)
+    -> SwissRound?
+  {
     let ranked = RankedField(self, without: absent)
     guard ranked.count > 0 else { return SwissRound(pairs: []) }
     if let draw = SwissDraw(ranked) {

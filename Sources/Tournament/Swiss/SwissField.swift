@@ -46,9 +46,7 @@ package struct SwissField: Sendable, Hashable {
   package func restCount(of entrant: Int) -> Int { restCounts[entrant] }
 
   /// Returns the last round in which two met; nil if they have not met.
-  package func lastMeeting(_ a: Int, _ b: Int) -> Int? {
-    opponents[a].lastIndex(of: b).map { rounds[a][$0] }
-  }
+  package func lastMeeting(_ a: Int, _ b: Int) -> Int? { opponents[a].lastIndex(of: b).map { rounds[a][$0] } }
 
   /// Returns the opponents that an entrant must not meet.
   package func forbidden(of entrant: Int) -> [Int] { forbidden[entrant] }
@@ -56,14 +54,10 @@ package struct SwissField: Sendable, Hashable {
   /// Returns the float of an entrant in an earlier round; `none` before the first round.
   ///
   /// - Parameter roundsAgo: 1 or 2.
-  package func float(of entrant: Int, roundsAgo: Int) -> SwissFloat {
-    floats[roundsAgo - 1][entrant]
-  }
+  package func float(of entrant: Int, roundsAgo: Int) -> SwissFloat { floats[roundsAgo - 1][entrant] }
 
   /// The entrants by score, equal scores by seed.
-  package var rankOrder: [Int] {
-    (0..<entrantCount).sorted { (-scores[$0], $0) < (-scores[$1], $1) }
-  }
+  package var rankOrder: [Int] { (0..<entrantCount).sorted { (-scores[$0], $0) < (-scores[$1], $1) } }
 
   /// Records a round that was played.
   ///

@@ -6,9 +6,7 @@ package struct SwissProgress: Sendable {
   /// Simulations do not call it.
   package let report: @Sendable (_ done: Int, _ total: Int) -> Void
 
-  package init(_ report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
-    self.report = report
-  }
+  package init(_ report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) { self.report = report }
 
   /// Called by all work of a task; nil for none.
   ///

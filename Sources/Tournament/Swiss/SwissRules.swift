@@ -48,9 +48,7 @@ package struct SwissRules: Sendable, Hashable {
   /// Returns the seats that each member must not meet, by seat.
   package func forbiddenSeats(of members: [Entrant]) -> [[Int]] {
     guard !forbidden.isEmpty else { return [] }
-    let seats = Dictionary(
-      uniqueKeysWithValues: members.enumerated().map { ($1.identity, $0) }
-    )
+    let seats = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.identity, $0) })
     var lists = members.map { _ in [Int]() }
     for pair in forbidden {
       guard let one = seats[pair.one], let other = seats[pair.other] else { continue }
@@ -63,14 +61,10 @@ package struct SwissRules: Sendable, Hashable {
   /// Returns the planned number of rounds.
   ///
   /// - Parameter entrants: At least 2.
-  package func roundCount(entrants: Int) -> Int {
-    rounds ?? Self.usualRoundCount(entrants: entrants)
-  }
+  package func roundCount(entrants: Int) -> Int { rounds ?? Self.usualRoundCount(entrants: entrants) }
 
   /// Returns the number of rounds that leaves one entrant without a loss if there are no draws.
   ///
   /// - Parameter entrants: At least 2.
-  package static func usualRoundCount(entrants: Int) -> Int {
-    bracketSize(entrants: entrants).trailingZeroBitCount
-  }
+  package static func usualRoundCount(entrants: Int) -> Int { bracketSize(entrants: entrants).trailingZeroBitCount }
 }

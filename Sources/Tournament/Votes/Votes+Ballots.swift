@@ -1,6 +1,4 @@
-extension Votes.Ballot {
-  package var meeting: Votes.Meeting { Votes.Meeting(home, away, round: round) }
-}
+extension Votes.Ballot { package var meeting: Votes.Meeting { Votes.Meeting(home, away, round: round) } }
 
 extension Votes {
   /// The ballots of a votes file, in the order of its rows.
@@ -43,9 +41,9 @@ extension Votes {
 
     /// Returns the places of the ballots with scores that are the most precise ones about a battle.
     package func deciding(_ battle: Battle) -> [Int] {
-      battle.meetings(namingStages: namesStages).lazy
-        .map { meeting in places(of: meeting).filter { all[$0].score != nil } }
-        .first { !$0.isEmpty } ?? []
+      battle.meetings(namingStages: namesStages).lazy.map { meeting in
+        places(of: meeting).filter { all[$0].score != nil }
+      }.first { !$0.isEmpty } ?? []
     }
   }
 }

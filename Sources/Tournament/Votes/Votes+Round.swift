@@ -38,14 +38,10 @@ extension Votes {
     }
 
     /// The round of matches about these places; at most 8,192 of 20,000 entrants play for the same ones.
-    private init(places: ClosedRange<Int>) {
-      self.init(half: 5, number: places.lowerBound << 13 | (places.count - 1))
-    }
+    private init(places: ClosedRange<Int>) { self.init(half: 5, number: places.lowerBound << 13 | (places.count - 1)) }
 
     /// The places that the matches of the round are about; nil for other rounds.
-    var places: ClosedRange<Int>? {
-      bracket == .places ? number >> 13...(number >> 13 + number & 0x1FFF) : nil
-    }
+    var places: ClosedRange<Int>? { bracket == .places ? number >> 13...(number >> 13 + number & 0x1FFF) : nil }
 
     /// The round of a row about only this battle.
     init(ownOf match: MatchID, round: Int, stage: Int) {
@@ -62,16 +58,12 @@ extension Votes {
         self.init(places: places)
         return
       }
-      guard let half = isPlain ? 0 : halves.firstIndex(of: letters.uppercased())
-      else { return nil }
-      let parts = text.dropFirst(letters.count)
-        .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      let numbers = parts.map { part in
-        part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt32(part) ?? 0 : 0
-      }
+      guard let half = isPlain ? 0 : halves.firstIndex(of: letters.uppercased()) else { return nil }
+      let parts = text.dropFirst(letters.count).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      let numbers = parts.map { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt32(part) ?? 0 : 0 }
       let number = numbers[0]
-      guard parts.count == 1 || !isPlain, numbers.allSatisfy((1...Self.largest).contains),
-        half != 4 || number == 3, half != 3 || number <= 2
+      guard parts.count == 1 || !isPlain, numbers.allSatisfy((1...Self.largest).contains), half != 4 || number == 3,
+        half != 3 || number <= 2
       else { return nil }
       self.init(half: UInt32(half), number: Int(number))
     }
@@ -100,9 +92,7 @@ extension Votes {
     /// `4`, `W2`, `L4`, `GF1`, `P3`, `P5` or `P9-16`; empty for any round.
     package var text: String {
       guard number > 0 else { return "" }
-      if let places {
-        return "P\(places.lowerBound)" + (places.count == 2 ? "" : "-\(places.upperBound)")
-      }
+      if let places { return "P\(places.lowerBound)" + (places.count == 2 ? "" : "-\(places.upperBound)") }
       return ["", "W", "L", "GF", "P"][Int(code >> 28)] + String(number)
     }
 
@@ -123,9 +113,7 @@ extension Votes {
     var number: Int { Int(code & Self.largest) }
 
     /// Returns the round by its number alone, if the half of the bracket says no more in a single elimination.
-    package var inSingleElimination: Round {
-      bracket == .main ? Round.number(number).inStage(stage) : self
-    }
+    package var inSingleElimination: Round { bracket == .main ? Round.number(number).inStage(stage) : self }
 
     /// The part of a knockout that the round belongs to; nil for any part.
     package var bracket: Part? { Part(rawValue: code >> 28) }

@@ -72,11 +72,8 @@ extension TournamentResult {
 
   /// Whether a side withdrew before a battle of which a ballot has the scores.
   private func contradicts(_ ballot: Votes.Ballot, _ battle: Battle) -> Bool {
-    guard battle.decision.step == .unplayed(.withdrawal), let score = ballot.score else {
-      return false
-    }
-    let winner =
-      score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
+    guard battle.decision.step == .unplayed(.withdrawal), let score = ballot.score else { return false }
+    let winner = score.home == score.away ? nil : score.home > score.away ? ballot.home : ballot.away
     guard score.absence == nil || winner != battle.winner else { return false }
     // A row for any round may be about an earlier battle of the two.
     return !ballot.round.isAnyRound || !havePlayed(ballot.home, ballot.away)
@@ -86,11 +83,7 @@ extension TournamentResult {
   private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
     var have = false
     battles.forEach { battle in
-      if battle.isFought, let away = battle.away,
-        Votes.Meeting(battle.home, away).isOf(a, b)
-      {
-        have = true
-      }
+      if battle.isFought, let away = battle.away, Votes.Meeting(battle.home, away).isOf(a, b) { have = true }
     }
     return have
   }
@@ -111,9 +104,7 @@ private struct OpenStage {
     outlook = stage.outlook
     seats = stage.seats
     var groupOf: [Seed: Int] = [:]
-    for (number, group) in stage.groups.enumerated() {
-      for member in group { groupOf[member] = number }
-    }
+    for (number, group) in stage.groups.enumerated() { for member in group { groupOf[member] = number } }
     var lastRounds = Array(repeating: 0, count: max(1, stage.groups.count))
     var met: Set<Votes.Meeting> = []
     stage.battles.forEach { battle in
@@ -129,13 +120,11 @@ private struct OpenStage {
   }
 
   func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
-    guard let one = seats[a], let other = seats[b], given.stage ?? stage.index == stage.index
-    else { return false }
+    guard let one = seats[a], let other = seats[b], given.stage ?? stage.index == stage.index else { return false }
     let given = given.inStage(nil)
     if let outlook, let bracket = stage.bracket?.bracket {
       return outlook.mayMeet(one, other) { match in
-        [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)]
-          .contains(given)
+        [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)].contains(given)
       }
     }
     // A table has no names for its rounds.

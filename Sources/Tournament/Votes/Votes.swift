@@ -31,24 +31,18 @@ package struct Votes: Sendable, Hashable {
     }
 
     /// Whether the two are these, in any order and round.
-    func isOf(_ a: Seed, _ b: Seed) -> Bool {
-      lower == min(a, b).index && higher == max(a, b).index
-    }
+    func isOf(_ a: Seed, _ b: Seed) -> Bool { lower == min(a, b).index && higher == max(a, b).index }
 
     /// The row of a votes file with the lower entrant as home side.
     func ballot(_ score: VoteScore?) -> Ballot {
-      Ballot(
-        round: round,
-        home: Seed(index: Int(lower)),
-        away: Seed(index: Int(higher)),
-        score: score
-      )
+      Ballot(round: round, home: Seed(index: Int(lower)), away: Seed(index: Int(higher)), score: score)
     }
 
     /// Whether it comes before another: by stage, then by round, then by its sides.
     func precedes(_ other: Meeting) -> Bool {
-      (round.stageNumber, round.code, lower, higher)
-        < (other.round.stageNumber, other.round.code, other.lower, other.higher)
+      (round.stageNumber, round.code, lower, higher) < (
+        other.round.stageNumber, other.round.code, other.lower, other.higher
+      )
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -94,9 +88,7 @@ package struct Votes: Sendable, Hashable {
   }
 
   /// The first result of each meeting, with the lower entrant as home side, in no order.
-  var ballots: [Ballot] {
-    firstGames.map { meeting, score in meeting.ballot(score) }
-  }
+  var ballots: [Ballot] { firstGames.map { meeting, score in meeting.ballot(score) } }
 
   /// The games of a meeting; the lower entrant is the home side.
   struct Result {
@@ -128,27 +120,17 @@ package struct Votes: Sendable, Hashable {
   /// round, and these before those for any round.
   ///
   /// - Parameter stage: The index of its stage.
-  package func games(
-    _ match: MatchID,
-    round number: Int,
-    stage: Int = 0,
-    home: Seed,
-    away: Seed
-  ) -> VoteGames? {
+  package func games(_ match: MatchID, round number: Int, stage: Int = 0, home: Seed, away: Seed) -> VoteGames? {
     func find(_ round: Round) -> VoteGames? {
       let meeting = Meeting(home, away, round: round)
-      guard uses.isEmpty || isFree(meeting, for: match, round: number, stage: stage) else {
-        return nil
-      }
+      guard uses.isEmpty || isFree(meeting, for: match, round: number, stage: stage) else { return nil }
       return firstGames[meeting].map { games($0, of: meeting) }
     }
     func find(inStage stage: Int?) -> VoteGames? {
       var found: VoteGames?
       // Files without rounds are the largest.
       if namesRounds {
-        found =
-          Round(of: match).flatMap { find($0.inStage(stage)) }
-          ?? find(.number(number).inStage(stage))
+        found = Round(of: match).flatMap { find($0.inStage(stage)) } ?? find(.number(number).inStage(stage))
       }
       return found ?? find(.any.inStage(stage))
     }
@@ -163,22 +145,17 @@ package struct Votes: Sendable, Hashable {
   package var hasAbsences: Bool { hasAny { $0.absence == .absent } }
 
   private func hasAny(_ isMeant: (VoteScore) -> Bool) -> Bool {
-    firstGames.values.contains(where: isMeant)
-      || laterGames.values.joined().contains(where: isMeant)
+    firstGames.values.contains(where: isMeant) || laterGames.values.joined().contains(where: isMeant)
   }
 
   /// The round of the rows that decide a battle, or its next game; nil if it has none.
-  package func round(of battle: Battle) -> Round? {
-    meetings(of: battle).first { firstGames[$0] != nil }?.round
-  }
+  package func round(of battle: Battle) -> Round? { meetings(of: battle).first { firstGames[$0] != nil }?.round }
 
   /// The meetings whose rows may be about a battle and are not used up by another, the most precise first.
   private func meetings(of battle: Battle) -> [Meeting] {
     let meetings = battle.meetings(namingStages: namesStages)
     guard !uses.isEmpty else { return meetings }
-    return meetings.filter {
-      isFree($0, for: battle.match, round: battle.round, stage: battle.stage)
-    }
+    return meetings.filter { isFree($0, for: battle.match, round: battle.round, stage: battle.stage) }
   }
 
   private func isFree(_ meeting: Meeting, for match: MatchID, round: Int, stage: Int) -> Bool {
@@ -193,9 +170,7 @@ package struct Votes: Sendable, Hashable {
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks else { return nil }
     let meetings = meetings(of: battle)
-    if let round = round(of: battle) {
-      return meetings.first { $0.round == round }.flatMap { remarks[$0] }
-    }
+    if let round = round(of: battle) { return meetings.first { $0.round == round }.flatMap { remarks[$0] } }
     return meetings.lazy.compactMap { remarks[$0] }.first
   }
 }

@@ -3,11 +3,7 @@ import Tournament
 
 extension TournamentDecoder {
   /// Reads the byes that a character asks for.
-  mutating func readByes(
-    _ node: YAMLNode,
-    of rules: TournamentRules,
-    withdrawal: Withdrawal?
-  ) -> [RequestedBye] {
+  mutating func readByes(_ node: YAMLNode, of rules: TournamentRules, withdrawal: Withdrawal?) -> [RequestedBye] {
     let items = reader.items(
       node,
       key: "byes",
@@ -17,11 +13,7 @@ extension TournamentDecoder {
     // If the stages have errors, it is unknown which of them are Swiss systems.
     guard let items, areStagesKnown else { return [] }
     guard let first = rules.stages.firstIndex(where: { $0.format.facts.swiss != nil }) else {
-      reader.report(
-        "'byes' are for a Swiss system, and the tournament has none",
-        at: node,
-        help: "leave 'byes' out"
-      )
+      reader.report("'byes' are for a Swiss system, and the tournament has none", at: node, help: "leave 'byes' out")
       return []
     }
     var places: [[Int]: SourcePlace] = [:]
@@ -35,9 +27,7 @@ extension TournamentDecoder {
           note: .init(place: first, message: "the first is here")
         )
       }
-      if let withdrawal,
-        (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round)
-      {
+      if let withdrawal, (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round) {
         reader.report(
           "a bye in round \(bye.round.grouped) comes after the withdrawal",
           at: item,
@@ -51,11 +41,7 @@ extension TournamentDecoder {
   /// Reads one bye: the number of its round, or a mapping.
   ///
   /// - Parameter stage: The stage if the file names none.
-  private mutating func readBye(
-    _ node: YAMLNode,
-    of rules: TournamentRules,
-    stage: Int
-  ) -> RequestedBye? {
+  private mutating func readBye(_ node: YAMLNode, of rules: TournamentRules, stage: Int) -> RequestedBye? {
     let rounds = 1...TournamentFileLimits.rounds
     guard case .mapping = node.kind else {
       return reader.integer(
@@ -65,12 +51,7 @@ extension TournamentDecoder {
         help: "write 'byes: [2]', or 'byes: [{round: 2, points: zero}]'"
       ).map { RequestedBye(stage: stage, round: $0) }
     }
-    let members = reader.members(
-      of: node,
-      what: "a bye",
-      keys: byeKeys.names,
-      example: "'{round: 2, points: zero}'"
-    )
+    let members = reader.members(of: node, what: "a bye", keys: byeKeys.names, example: "'{round: 2, points: zero}'")
     guard let members else { return nil }
     guard members["round"] != nil else {
       reader.report("a bye needs a 'round'", at: node, help: "write '{round: 2}'")
@@ -99,14 +80,10 @@ extension TournamentDecoder {
   /// Returns the stage that a node names; reports an unknown name.
   mutating func stageIndex(_ node: YAMLNode, of rules: TournamentRules) -> Int? {
     let names = rules.stages.map(\.name)
-    guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength)
-    else { return nil }
-    if names.count > 1, let index = names.place(ofName: name) {
-      return index
-    }
+    guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength) else { return nil }
+    if names.count > 1, let index = names.place(ofName: name) { return index }
     reader.report(
-      names.count > 1
-        ? "there is no stage \(quoted(name))" : "the tournament has only one stage",
+      names.count > 1 ? "there is no stage \(quoted(name))" : "the tournament has only one stage",
       at: node,
       help: names.count > 1 ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
     )

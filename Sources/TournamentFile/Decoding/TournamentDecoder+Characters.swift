@@ -47,12 +47,8 @@ extension TournamentDecoder {
   }
 
   /// - Parameter greatest: The number of entrants; nil if the file does not determine it.
-  private mutating func check(
-    _ seed: Int,
-    at place: SourcePlace,
-    among seeds: inout [Int: SourcePlace],
-    greatest: Int?
-  ) {
+  private mutating func check(_ seed: Int, at place: SourcePlace, among seeds: inout [Int: SourcePlace], greatest: Int?)
+  {
     if let greatest, seed > greatest {
       reader.report(
         Diagnostic(
@@ -73,10 +69,7 @@ extension TournamentDecoder {
     }
   }
 
-  private mutating func entry(
-    of node: YAMLNode,
-    rules: TournamentRules
-  ) -> TournamentPlan.Entry? {
+  private mutating func entry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
     switch node.kind {
     case .sequence:
       reader.report(
@@ -109,12 +102,8 @@ extension TournamentDecoder {
   /// Reads a name; digits without quotes are an id.
   private mutating func subject(_ text: String, of node: YAMLNode) -> TournamentPlan.Subject? {
     if NodeReader.isDecimal(text), NodeReader.plain(node) != nil {
-      return reader.integer(
-        node,
-        what: "a character's id",
-        in: 1...largestID,
-        help: "put it in quotes if it is a name"
-      ).map { .id(.number($0)) }
+      return reader.integer(node, what: "a character's id", in: 1...largestID, help: "put it in quotes if it is a name")
+        .map { .id(.number($0)) }
     }
     return reader.name(
       text,
@@ -127,19 +116,17 @@ extension TournamentDecoder {
 
   /// Returns whether the mapping looks like a name without quotes, such as `- Spider-Man: Miles`.
   private func looksLikeName(_ entries: [YAMLEntry]) -> Bool {
-    guard entries.count == 1, entries[0].value.text != nil,
-      let key = NodeReader.shortText(entries[0].key), !key.isEmpty, !entryWords.contains(key)
+    guard entries.count == 1, entries[0].value.text != nil, let key = NodeReader.shortText(entries[0].key),
+      !key.isEmpty, !entryWords.contains(key)
     else { return false }
     return nearestName(to: key, among: entryWords) == nil
   }
 
   /// Returns an entrant of an inline source without figures, which `on_missing: skip` leaves out; reports an error and
   /// returns nil without it.
-  mutating func withoutPower(
-    _ subject: TournamentPlan.Subject,
-    at node: YAMLNode,
-    help: String
-  ) -> TournamentPlan.Subject? {
+  mutating func withoutPower(_ subject: TournamentPlan.Subject, at node: YAMLNode, help: String) -> TournamentPlan
+    .Subject?
+  {
     if skipsMissing { return .own(name: subject.text, power: nil, figures: Figures()) }
     reader.report(
       "\(subject.quotedName) needs a power of its own, because the source is 'inline'",
@@ -207,9 +194,7 @@ extension TournamentPlan.Subject {
 
 extension TournamentPlan {
   /// The sum of the lengths of the printed names in UTF-8, as far as the file gives them.
-  package var listedLength: Int {
-    entries.reduce(0) { $0 + $1.printedLength }
-  }
+  package var listedLength: Int { entries.reduce(0) { $0 + $1.printedLength } }
 }
 
 extension TournamentPlan.Entry {

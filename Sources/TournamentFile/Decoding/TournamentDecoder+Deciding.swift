@@ -4,11 +4,9 @@ extension TournamentDecoder {
   /// Reads the rule that decides battles, and the number of their games: from 'decide' and 'best_of'.
   ///
   /// - Parameter stages: The stages; nil if they have errors.
-  mutating func decidingRule(
-    _ members: Members,
-    stages: [Stage]?,
-    source: Source
-  ) -> (rule: DecidingRule, gameCounts: RoundPlan<Int>)? {
+  mutating func decidingRule(_ members: Members, stages: [Stage]?, source: Source) -> (
+    rule: DecidingRule, gameCounts: RoundPlan<Int>
+  )? {
     let decided = members["decide"].flatMap { decidingRule(of: $0, stages, source) }
     guard let node = members["best_of"] else { return decided.map { ($0, .one) } }
     guard !refuseMixture(in: node) else { return nil }
@@ -19,8 +17,7 @@ extension TournamentDecoder {
           "'decide' and 'best_of' both say what decides a battle",
           at: other,
           help: isPlayedOften
-            ? "write a number of games, such as 'best_of: 3', or leave one of the two out"
-            : "leave one of the two out"
+            ? "write a number of games, such as 'best_of: 3', or leave one of the two out" : "leave one of the two out"
         )
         return nil
       }
@@ -35,11 +32,7 @@ extension TournamentDecoder {
     return (decided, counts)
   }
 
-  private mutating func decidingRule(
-    of node: YAMLNode,
-    _ stages: [Stage]?,
-    _ source: Source
-  ) -> DecidingRule? {
+  private mutating func decidingRule(of node: YAMLNode, _ stages: [Stage]?, _ source: Source) -> DecidingRule? {
     guard case .mapping = node.kind else {
       let example =
         switch NodeReader.shortText(node) {
@@ -65,10 +58,7 @@ extension TournamentDecoder {
     guard let members else { return nil }
     let given = decideKeys.names.filter { members[$0] != nil }
     guard given.count <= 1 else {
-      reader.report(
-        "'decide' has \(NodeReader.list(given)): choose one",
-        at: node
-      )
+      reader.report("'decide' has \(NodeReader.list(given)): choose one", at: node)
       return nil
     }
     if let games = members["best_of"] {
@@ -88,12 +78,7 @@ extension TournamentDecoder {
   }
 
   private mutating func sharpness(of node: YAMLNode) -> Double? {
-    let members = reader.members(
-      of: node,
-      what: "'upset'",
-      keys: ["sharpness"],
-      example: "'upset: {sharpness: 1}'"
-    )
+    let members = reader.members(of: node, what: "'upset'", keys: ["sharpness"], example: "'upset: {sharpness: 1}'")
     guard let members else { return nil }
     guard let value = members["sharpness"] else {
       if members.lacks("sharpness") {
@@ -101,9 +86,7 @@ extension TournamentDecoder {
       }
       return nil
     }
-    guard let sharpness = reader.number(value, key: "sharpness") else {
-      return nil
-    }
+    guard let sharpness = reader.number(value, key: "sharpness") else { return nil }
     guard sharpness > 0, sharpness <= TournamentFileLimits.largestSharpness else {
       reader.report(
         "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",

@@ -13,9 +13,7 @@ extension TournamentDecoder {
     )
     guard let found else { return [] }
     var expectations: [Expectation] = []
-    if let champion = found["champion"] {
-      expectations += expected(champion, key: "champion", .champion)
-    }
+    if let champion = found["champion"] { expectations += expected(champion, key: "champion", .champion) }
     for (key, claim) in [("top", Claim.top), ("places", Claim.place)] {
       guard let table = found[key] else { continue }
       for (place, names) in numbered(table, key: key) {
@@ -23,19 +21,14 @@ extension TournamentDecoder {
       }
     }
     if let table = found["at_least"] { expectations += odds(of: table) }
-    for contradiction in expectations.contradictions(by: { $0.name.trimmed.folded }) {
-      reader.report(contradiction)
-    }
+    for contradiction in expectations.contradictions(by: { $0.name.trimmed.folded }) { reader.report(contradiction) }
     return expectations
   }
 
-  private mutating func expected(
-    _ node: YAMLNode,
-    key: String,
-    _ claim: Claim
-  ) -> [Expectation] {
-    reader.text(node, key: key, longest: TournamentFileLimits.nameLength)
-      .map { [Expectation(claim: claim, name: $0, place: reader.place(node))] } ?? []
+  private mutating func expected(_ node: YAMLNode, key: String, _ claim: Claim) -> [Expectation] {
+    reader.text(node, key: key, longest: TournamentFileLimits.nameLength).map {
+      [Expectation(claim: claim, name: $0, place: reader.place(node))]
+    } ?? []
   }
 
   /// Returns the nodes of a name or of a list of names.
@@ -60,8 +53,7 @@ extension TournamentDecoder {
       return []
     }
     return entries.compactMap { entry in
-      reader.integer(entry.key, what: "a place", in: 1...TournamentFileLimits.characters)
-        .map { ($0, entry.value) }
+      reader.integer(entry.key, what: "a place", in: 1...TournamentFileLimits.characters).map { ($0, entry.value) }
     }
   }
 
@@ -78,10 +70,7 @@ extension TournamentDecoder {
     return entries.flatMap { entry -> [Expectation] in
       guard let odds = reader.number(entry.value, key: "at_least") else { return [] }
       guard (0...1).contains(odds) else {
-        reader.report(
-          "odds lie between 0 and 1, found \(NodeReader.found(entry.value))",
-          at: entry.value
-        )
+        reader.report("odds lie between 0 and 1, found \(NodeReader.found(entry.value))", at: entry.value)
         return []
       }
       return expected(entry.key, key: "at_least", .titleOdds(odds))

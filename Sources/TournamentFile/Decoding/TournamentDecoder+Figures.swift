@@ -11,11 +11,7 @@ extension TournamentDecoder {
   /// Reads figures from `power: 12`, `power: {comics: 12}` and `comics: 12`.
   ///
   /// `power: 12` is the metric that the tournament uses as power.
-  mutating func ownFigures(
-    _ members: Members,
-    rule: PowerRule,
-    source: Source
-  ) -> OwnFigures? {
+  mutating func ownFigures(_ members: Members, rule: PowerRule, source: Source) -> OwnFigures? {
     var own = OwnFigures()
     var inner: Members?
     if let node = members["power"] {
@@ -36,19 +32,12 @@ extension TournamentDecoder {
     for key in keys {
       if let outer = members.key(key), let first = inner?.key(key) {
         let note = Diagnostic.Note(place: reader.place(first), message: "it is given here")
-        reader.report(
-          "'\(key)' is given twice",
-          at: outer,
-          help: "remove one of the two",
-          note: note
-        )
+        reader.report("'\(key)' is given twice", at: outer, help: "remove one of the two", note: note)
       }
       guard let node = members[key] ?? inner?[key] else { continue }
       own.figures[Figure(key)] = reader.number(node, key: key)
     }
-    if case .figure(let figure) = rule, own.figures[figure] == nil {
-      own.figures[figure] = own.power
-    }
+    if case .figure(let figure) = rule, own.figures[figure] == nil { own.figures[figure] = own.power }
     return own.power == nil && own.figures.isEmpty ? nil : own
   }
 
@@ -71,9 +60,7 @@ extension TournamentDecoder {
             help: "add '\(missing): 12'"
           )
         )
-      } else if case .figure(let figure) = rules.power, let power, let value = figures[figure],
-        power != value
-      {
+      } else if case .figure(let figure) = rules.power, let power, let value = figures[figure], power != value {
         reader.report(
           Diagnostic(
             "\(name) has both 'power: \(power.plainText)' and "
@@ -82,9 +69,7 @@ extension TournamentDecoder {
             help: "leave one of the two out"
           )
         )
-      } else if power == nil, let sum = rules.power.power(of: figures),
-        sum.magnitude > PowerRule.largestValue
-      {
+      } else if power == nil, let sum = rules.power.power(of: figures), sum.magnitude > PowerRule.largestValue {
         let limit = PowerRule.largestValue.groupedText
         reader.report(
           Diagnostic(

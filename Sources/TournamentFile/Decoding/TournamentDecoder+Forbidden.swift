@@ -5,12 +5,7 @@ extension TournamentDecoder {
   /// Reads the pairs that must not meet in the stage that is being read.
   mutating func readForbiddenPairs(_ node: YAMLNode) {
     let help = "write 'forbidden: [[Hulk, Thor]]'"
-    let pairs = reader.items(
-      node,
-      key: "forbidden",
-      count: 1...TournamentFileLimits.forbiddenPairs,
-      help: help
-    )
+    let pairs = reader.items(node, key: "forbidden", count: 1...TournamentFileLimits.forbiddenPairs, help: help)
     for pair in pairs ?? [] {
       guard case .sequence(let items) = pair.kind, items.count == 2 else {
         reader.report(

@@ -4,16 +4,12 @@ extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with its options.
   mutating func stage(_ members: Members) -> Stage? {
     guard var stage = playable(members) else { return nil }
-    if let node = members["standings"], let order = standings(of: node) {
-      stage.standings = order
-    }
+    if let node = members["standings"], let order = standings(of: node) { stage.standings = order }
     return stage
   }
 
   private mutating func playable(_ members: Members) -> Stage? {
-    guard let node = members["format"] else {
-      return playable(Format.Kind.usual, members)
-    }
+    guard let node = members["format"] else { return playable(Format.Kind.usual, members) }
     let word = reader.word(
       node,
       key: "format",
@@ -34,9 +30,7 @@ extension TournamentDecoder {
     guard let kind = word.flatMap(formatKind(for:)) else {
       // This reports the errors of options that do not depend on the format.
       _ = options(FormatOption.allCases, members)
-      _ = members["standings"].flatMap {
-        reader.words($0, key: "standings", as: TieBreak.self, fewest: 1)
-      }
+      _ = members["standings"].flatMap { reader.words($0, key: "standings", as: TieBreak.self, fewest: 1) }
       return nil
     }
     return playable(kind, members)
@@ -60,9 +54,7 @@ extension TournamentDecoder {
 
   /// Reads the criteria of the standings.
   private mutating func standings(of node: YAMLNode) -> [TieBreak]? {
-    guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else {
-      return nil
-    }
+    guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else { return nil }
     if let idle = order.drop(while: { $0 != .seed }).dropFirst().first {
       reader.report(
         "'\(idle.rawValue)' says nothing after 'seed', which no two share",
@@ -74,20 +66,15 @@ extension TournamentDecoder {
     return order
   }
 
-  mutating func integer(
-    _ members: Members,
-    _ key: String,
-    in range: ClosedRange<Int>
-  ) -> Int? {
+  mutating func integer(_ members: Members, _ key: String, in range: ClosedRange<Int>) -> Int? {
     members[key].flatMap { reader.integer($0, what: "'\(key)'", in: range) }
   }
 
-  mutating func choice<Word: RawRepresentable & CaseIterable>(
-    _ members: Members,
-    _ key: String,
-    as type: Word.Type
-  ) -> Word? where Word.RawValue == String {
-    members[key].flatMap { reader.word($0, key: key, words: Word.allCases.map(\.rawValue)) }
-      .flatMap(Word.init(rawValue:))
+  mutating func choice<Word: RawRepresentable & CaseIterable>(_ members: Members, _ key: String, as type: Word.Type)
+    -> Word? where Word.RawValue == String
+  {
+    members[key].flatMap { reader.word($0, key: key, words: Word.allCases.map(\.rawValue)) }.flatMap(
+      Word.init(rawValue:)
+    )
   }
 }

@@ -50,11 +50,7 @@ extension TournamentDecoder {
   /// Reads the number of games of a battle: a number, or numbers by round.
   mutating func gameCounts(of node: YAMLNode, _ stages: [Stage]?) -> RoundPlan<Int>? {
     roundPlan(of: node, stages, example: "1") { reader, node, key in
-      let count = reader.integer(
-        node,
-        what: "'\(key)'",
-        in: 1...TournamentFileLimits.largestGameCount
-      )
+      let count = reader.integer(node, what: "'\(key)'", in: 1...TournamentFileLimits.largestGameCount)
       guard let count, count.isMultiple(of: 2) else { return count }
       reader.report(
         "'\(key)' must be odd, so that one side wins more than half of the games, found \(count)",
@@ -104,14 +100,8 @@ extension TournamentDecoder {
   }
 
   /// Reports games of rounds that no stage has.
-  private mutating func refuse(
-    _ rounds: [SpecialRound],
-    _ members: Members,
-    notOf stages: [Stage]
-  ) {
-    func isThere(_ round: SpecialRound) -> Bool {
-      stages.contains { $0.format.facts.has(round) }
-    }
+  private mutating func refuse(_ rounds: [SpecialRound], _ members: Members, notOf stages: [Stage]) {
+    func isThere(_ round: SpecialRound) -> Bool { stages.contains { $0.format.facts.has(round) } }
     let there = SpecialRound.named.filter(isThere)
     for round in rounds where !isThere(round) {
       guard let key = members.key(round.key) else { continue }

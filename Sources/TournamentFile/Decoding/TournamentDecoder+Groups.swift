@@ -7,32 +7,23 @@ extension TournamentDecoder {
     let draw = choice(members, "draw", as: GroupDraw.self)
     guard let node = members["groups"] else {
       if let key = members.key("draw") {
-        reader.report(
-          "'draw' deals a field into groups, and there are none",
-          at: key,
-          help: "add 'groups: 4'"
-        )
+        reader.report("'draw' deals a field into groups, and there are none", at: key, help: "add 'groups: 4'")
       }
       return nil
     }
     switch node.kind {
     case .scalar:
-      return reader.integer(node, what: "'groups'", in: 2...TournamentFileLimits.groups)
-        .map { Stage.Groups(count: $0, draw: draw ?? .snake) }
-    case .sequence(let items):
-      return listed(items.map { (nil, $0) }, node, members, isFirst: isFirst)
+      return reader.integer(node, what: "'groups'", in: 2...TournamentFileLimits.groups).map {
+        Stage.Groups(count: $0, draw: draw ?? .snake)
+      }
+    case .sequence(let items): return listed(items.map { (nil, $0) }, node, members, isFirst: isFirst)
     case .mapping(let entries):
       if entries.count == 1, duplicateKeys.contains(where: { $0.first == entries[0].key.start }) {
         // The error of the name that occurs twice is enough.
         return Stage.Groups(count: 2)
       }
       let names = groupNames(entries)
-      return listed(
-        zip(names, entries.map(\.value)).map { ($0, $1) },
-        node,
-        members,
-        isFirst: isFirst
-      )
+      return listed(zip(names, entries.map(\.value)).map { ($0, $1) }, node, members, isFirst: isFirst)
     }
   }
 
@@ -78,11 +69,7 @@ extension TournamentDecoder {
       return nil
     }
     if let key = members.key("draw") {
-      reader.report(
-        "'draw' deals a field into groups, and these are listed",
-        at: key,
-        help: "leave 'draw' out"
-      )
+      reader.report("'draw' deals a field into groups, and these are listed", at: key, help: "leave 'draw' out")
     }
     let known = reader.diagnostics.count
     var places: [String: (group: Int, place: SourcePlace)] = [:]
@@ -106,9 +93,7 @@ extension TournamentDecoder {
         guard let name else { continue }
         let place = reader.place(item)
         if let first = places.updateValue((index, place), forKey: name.folded) {
-          reader.report(
-            .twiceGrouped(name, at: place, first: first.place, isSame: first.group == index)
-          )
+          reader.report(.twiceGrouped(name, at: place, first: first.place, isSame: first.group == index))
         }
         groupMembers.append(.init(group: index, name: name, place: place))
       }
@@ -120,12 +105,10 @@ extension TournamentDecoder {
   /// Reads the order of the winners of groups in a bracket.
   ///
   /// - Parameter stages: The stages before this one; nil if errors hide who comes from them.
-  mutating func cross(_ members: Members, of stage: Stage, among stages: [Stage]?)
-    -> KnockoutDraw.Cross
-  {
-    guard let node = members["cross"],
-      let cross = choice(members, "cross", as: KnockoutDraw.Cross.self)
-    else { return .byResult }
+  mutating func cross(_ members: Members, of stage: Stage, among stages: [Stage]?) -> KnockoutDraw.Cross {
+    guard let node = members["cross"], let cross = choice(members, "cross", as: KnockoutDraw.Cross.self) else {
+      return .byResult
+    }
     if cross == .fixed, let stages, !stage.crossesGroups(among: stages) {
       reader.report(
         "'cross: fixed' needs a knockout of the first two of each of 2, 4, 8, … groups",
@@ -142,8 +125,7 @@ extension TournamentDecoder {
   ///
   /// - Parameter hasIntakes: Whether no error hides who comes here from earlier stages.
   mutating func carriesOver(_ members: Members, of stage: Stage, hasIntakes: Bool) -> Bool {
-    guard let node = members["carry_over"], let flag = reader.flag(node, key: "carry_over")
-    else { return false }
+    guard let node = members["carry_over"], let flag = reader.flag(node, key: "carry_over") else { return false }
     if flag, hasIntakes && stage.intakes.isEmpty || !stage.format.facts.hasSchedule {
       reader.report(
         "'carry_over' needs a later stage with \(words(Format.Kind.scheduled.map { "a " + $0.words }, last: " or ")), "
@@ -159,8 +141,7 @@ extension TournamentDecoder {
 extension Stage {
   /// Whether winners of an earlier stage's groups meet runners-up of other groups here.
   fileprivate func crossesGroups(among stages: [Stage]) -> Bool {
-    guard drawsFirstRound, intakes.count == 1,
-      case .best(let top, let rest) = intakes[0].choice,
+    guard drawsFirstRound, intakes.count == 1, case .best(let top, let rest) = intakes[0].choice,
       let groups = stages[intakes[0].stage].groups
     else { return false }
     return KnockoutDraw.crosses(groups: groups.count, top: top, bestOfRest: rest)
@@ -169,12 +150,9 @@ extension Stage {
 
 extension Diagnostic {
   /// The error if a name appears twice in listed groups.
-  package static func twiceGrouped(
-    _ name: String,
-    at place: SourcePlace,
-    first: SourcePlace,
-    isSame: Bool
-  ) -> Diagnostic {
+  package static func twiceGrouped(_ name: String, at place: SourcePlace, first: SourcePlace, isSame: Bool)
+    -> Diagnostic
+  {
     Diagnostic(
       "'\(name)' is \(isSame ? "twice in one group" : "in two groups")",
       at: place,

@@ -3,12 +3,9 @@ import Tournament
 
 extension TournamentDecoder {
   /// Reads the origin of a stage's entrants; the default is the previous stage.
-  mutating func intakes(
-    _ members: Members,
-    _ node: YAMLNode,
-    after stages: [Stage],
-    _ advances: [Advance]
-  ) -> [Stage.Intake] {
+  mutating func intakes(_ members: Members, _ node: YAMLNode, after stages: [Stage], _ advances: [Advance]) -> [Stage
+    .Intake]
+  {
     guard let from = members["from"] else {
       guard let last = stages.indices.last else { return [] }
       return [intake(of: last, among: stages, advances, at: node)].compactMap { $0 }
@@ -27,9 +24,7 @@ extension TournamentDecoder {
       if case .mapping = item.kind {
         found = placesIntake(item, after: stages, advances)
       } else {
-        found = named(item, among: stages).flatMap {
-          intake(of: $0, among: stages, advances, at: item)
-        }
+        found = named(item, among: stages).flatMap { intake(of: $0, among: stages, advances, at: item) }
       }
       guard let found else { continue }
       if intakes.contains(where: { found.overlap($0, in: stages) != nil }) {
@@ -47,21 +42,17 @@ extension TournamentDecoder {
 
   /// Reports an intake of entrants that another stage takes already, because an entrant can advance to one stage
   /// only.
-  private mutating func refuseTaken(
-    _ intake: Stage.Intake,
-    at node: YAMLNode,
-    after stages: [Stage]
-  ) {
+  private mutating func refuseTaken(_ intake: Stage.Intake, at node: YAMLNode, after stages: [Stage]) {
     for earlier in stages {
       for places in earlier.intakes.compactMap({ intake.overlap($0, in: stages) }) {
         let source = stages[intake.stage]
         let last =
-          stages.flatMap(\.intakes).filter { $0.stage == intake.stage }
-          .map { source.places(takenBy: $0.choice).upperBound }.max() ?? 0
+          stages.flatMap(\.intakes).filter { $0.stage == intake.stage }.map {
+            source.places(takenBy: $0.choice).upperBound
+          }.max() ?? 0
         let count = source.places(takenBy: intake.choice).count
         let taken =
-          places.count == 1
-          ? "place \(places.lowerBound)" : "places \(places.lowerBound) to \(places.upperBound)"
+          places.count == 1 ? "place \(places.lowerBound)" : "places \(places.lowerBound) to \(places.upperBound)"
         reader.report(
           "'\(earlier.name)' takes \(taken) of '\(source.name)' already",
           at: node,
@@ -73,12 +64,9 @@ extension TournamentDecoder {
     }
   }
 
-  private mutating func intake(
-    of stage: Int,
-    among stages: [Stage],
-    _ advances: [Advance],
-    at node: YAMLNode
-  ) -> Stage.Intake? {
+  private mutating func intake(of stage: Int, among stages: [Stage], _ advances: [Advance], at node: YAMLNode) -> Stage
+    .Intake?
+  {
     switch advances[stage] {
     case .choice(let choice): return Stage.Intake(stage: stage, choice: choice)
     case .unknown: return nil
@@ -87,19 +75,14 @@ extension TournamentDecoder {
       reader.report(
         "the number of entrants that advance from '\(name)' to this stage is missing",
         at: node,
-        help: "add 'advance: {top: 2}' to '\(name)', or write "
-          + "'from: [{stage: \(name), places: [1, 8]}]'"
+        help: "add 'advance: {top: 2}' to '\(name)', or write " + "'from: [{stage: \(name), places: [1, 8]}]'"
       )
       return nil
     }
   }
 
   /// Reads an intake of a range of places from a stage's standings.
-  private mutating func placesIntake(
-    _ node: YAMLNode,
-    after stages: [Stage],
-    _ advances: [Advance]
-  ) -> Stage.Intake? {
+  private mutating func placesIntake(_ node: YAMLNode, after stages: [Stage], _ advances: [Advance]) -> Stage.Intake? {
     let members = reader.members(
       of: node,
       what: "an item of 'from'",
@@ -112,14 +95,11 @@ extension TournamentDecoder {
       }
       return nil
     }
-    guard let places = members["places"] else {
-      return intake(of: stage, among: stages, advances, at: node)
-    }
+    guard let places = members["places"] else { return intake(of: stage, among: stages, advances, at: node) }
     let example = "write 'places: [5, 12]' for the fifth to the twelfth"
     guard case .sequence(let bounds) = places.kind, bounds.count == 2 else {
       reader.report(
-        "'places' must be a list of two, the first and the last, found "
-          + NodeReader.found(places),
+        "'places' must be a list of two, the first and the last, found " + NodeReader.found(places),
         at: places,
         help: example
       )

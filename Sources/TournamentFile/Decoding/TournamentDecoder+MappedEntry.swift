@@ -5,12 +5,7 @@ extension TournamentDecoder {
   /// Reads a character that is written as a mapping.
   mutating func mappedEntry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
     let known = reader.diagnostics.count
-    let members = reader.members(
-      of: node,
-      what: "a character",
-      keys: entryWords,
-      example: "'{name: Hulk, seed: 1}'"
-    )
+    let members = reader.members(of: node, what: "a character", keys: entryWords, example: "'{name: Hulk, seed: 1}'")
     guard let members else { return nil }
     let longest = TournamentFileLimits.nameLength
     let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
@@ -23,15 +18,7 @@ extension TournamentDecoder {
     let byes = members["byes"].map { readByes($0, of: rules, withdrawal: withdrawal) } ?? []
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
-      let subject = subject(
-        name: name,
-        id: id,
-        title: title,
-        own: own,
-        members,
-        of: node,
-        source: rules.source
-      )
+      let subject = subject(name: name, id: id, title: title, own: own, members, of: node, source: rules.source)
     else { return nil }
     return TournamentPlan.Entry(
       subject: subject,
@@ -48,12 +35,7 @@ extension TournamentDecoder {
 
   /// Reads the round after which a character withdraws.
   private mutating func readWithdrawal(_ node: YAMLNode, of rules: TournamentRules) -> Withdrawal? {
-    let members = reader.members(
-      of: node,
-      what: "'withdraws'",
-      keys: withdrawalKeys.names,
-      example: "'{after: 2}'"
-    )
+    let members = reader.members(of: node, what: "'withdraws'", keys: withdrawalKeys.names, example: "'{after: 2}'")
     guard let members else { return nil }
     var stage = 0
     if let node = members["stage"] {
@@ -64,9 +46,7 @@ extension TournamentDecoder {
       reader.report("'withdraws' needs 'after'", at: node, help: "write '{after: 2}'")
       return nil
     }
-    guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else {
-      return nil
-    }
+    guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else { return nil }
     guard round > 0 || stage > 0 else {
       reader.report(
         "an entrant that withdraws before the first round takes no part",
@@ -82,8 +62,7 @@ extension TournamentDecoder {
   private mutating func readID(of node: YAMLNode, source: Source) -> CharacterID? {
     let isNumber = NodeReader.plain(node).map { NodeReader.isDecimal($0) } ?? false
     guard isNumber || !source.hasTextIDs else {
-      return reader.text(node, key: "id", longest: TournamentFileLimits.nameLength)
-        .map(CharacterID.text)
+      return reader.text(node, key: "id", longest: TournamentFileLimits.nameLength).map(CharacterID.text)
     }
     return reader.integer(node, what: "'id'", in: 1...largestID).map(CharacterID.number)
   }
@@ -114,11 +93,7 @@ extension TournamentDecoder {
           help: "write '{name: …, power: 12}'"
         )
       } else if title != nil, !source.hasTitles {
-        reader.report(
-          "the source '\(source.name)' has no titles",
-          at: key,
-          help: "write 'name' or 'id' instead"
-        )
+        reader.report("the source '\(source.name)' has no titles", at: key, help: "write 'name' or 'id' instead")
       } else if own != nil {
         reader.report(
           "a character with \(a) '\(word)' takes its figures from the source, not from the file",
@@ -131,11 +106,7 @@ extension TournamentDecoder {
       return nil
     }
     guard let name else {
-      reader.report(
-        "a character needs a 'name' or an 'id'",
-        at: node,
-        help: "write '{name: …}'"
-      )
+      reader.report("a character needs a 'name' or an 'id'", at: node, help: "write '{name: …}'")
       return nil
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }

@@ -7,28 +7,18 @@ extension TournamentDecoder {
     for option in some {
       let key = option.rawValue
       switch option {
-      case .legs:
-        integer(members, key, in: 1...TournamentFileLimits.legs).map { options.legs = $0 }
-      case .placement:
-        placement(members).map { options.knockout.placement = $0 }
-      case .reseed:
-        members[key].flatMap { reader.flag($0, key: key) }.map { options.knockout.reseeds = $0 }
+      case .legs: integer(members, key, in: 1...TournamentFileLimits.legs).map { options.legs = $0 }
+      case .placement: placement(members).map { options.knockout.placement = $0 }
+      case .reseed: members[key].flatMap { reader.flag($0, key: key) }.map { options.knockout.reseeds = $0 }
       case .consolation: options.knockout.hasConsolation = consolation(members)
-      case .grandFinal:
-        choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
-      case .rounds:
-        options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
-      case .pairing:
-        choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
+      case .grandFinal: choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
+      case .rounds: options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
+      case .pairing: choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
       case .points: points(members, &options)
-      case .rematch:
-        choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
-      case .unplayed:
-        choice(members, key, as: UnplayedRounds.self).map { options.swiss.unplayed = $0 }
+      case .rematch: choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
+      case .unplayed: choice(members, key, as: UnplayedRounds.self).map { options.swiss.unplayed = $0 }
       case .forbidden: members[key].map { readForbiddenPairs($0) }
-      case .champions:
-        integer(members, key, in: 1...TournamentFileLimits.characters)
-          .map { options.champions = $0 }
+      case .champions: integer(members, key, in: 1...TournamentFileLimits.characters).map { options.champions = $0 }
       // These are read with the placement, the standings and the points.
       case .thirdPlace, .standings, .byePoints: break
       }
@@ -38,8 +28,7 @@ extension TournamentDecoder {
 
   /// Reads whether the losers of the first round play on; reports it if everybody does anyway.
   private mutating func consolation(_ members: Members) -> Bool {
-    guard let node = members["consolation"], let flag = reader.flag(node, key: "consolation")
-    else { return false }
+    guard let node = members["consolation"], let flag = reader.flag(node, key: "consolation") else { return false }
     if flag, members["placement"]?.text == Bracket.Placement.full.rawValue {
       reader.report(
         "'consolation: true' has no effect with 'placement: full', which plays for every place",
@@ -54,9 +43,7 @@ extension TournamentDecoder {
   private mutating func placement(_ members: Members) -> Bracket.Placement? {
     let hasThird = members["third_place"].flatMap { reader.flag($0, key: "third_place") }
     let placement = choice(members, "placement", as: Bracket.Placement.self)
-    if let hasThird, let placement, let node = members.key("placement"),
-      hasThird != (placement != .shared)
-    {
+    if let hasThird, let placement, let node = members.key("placement"), hasThird != (placement != .shared) {
       reader.report(
         "'third_place: \(hasThird)' and 'placement: \(placement.rawValue)' say two different things",
         at: node,

@@ -67,9 +67,7 @@ extension TournamentDecoder {
   }
 
   private mutating func byeHalfPoints(_ members: Members) -> Int? {
-    guard let node = members["bye_points"],
-      let points = reader.number(node, key: "bye_points")
-    else { return nil }
+    guard let node = members["bye_points"], let points = reader.number(node, key: "bye_points") else { return nil }
     guard [0, 0.5, 1].contains(points) else {
       reader.report(
         "'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))",

@@ -20,12 +20,7 @@ extension TournamentDecoder {
       return nil
     }
     let known = reader.diagnostics.count
-    let members = reader.members(
-      of: node,
-      what: "a roster",
-      keys: rosterKeys.names,
-      example: "'roster: {top: 16}'"
-    )
+    let members = reader.members(of: node, what: "a roster", keys: rosterKeys.names, example: "'roster: {top: 16}'")
     guard let members else { return nil }
     let counts = 1...TournamentFileLimits.characters
     let limit = members["limit"].flatMap { reader.integer($0, what: "'limit'", in: counts) }
@@ -45,20 +40,15 @@ extension TournamentDecoder {
     return TournamentPlan.Roster(rule: rule, limit: limit)
   }
 
-  private mutating func rule(
-    of key: String,
-    _ members: Members
-  ) -> TournamentPlan.Roster.Rule? {
+  private mutating func rule(of key: String, _ members: Members) -> TournamentPlan.Roster.Rule? {
     guard let node = members[key] else { return nil }
     switch key {
     case "top":
       let counts = 1...TournamentFileLimits.characters
-      return reader.integer(node, what: "'top'", in: counts)
-        .map(TournamentPlan.Roster.Rule.top)
+      return reader.integer(node, what: "'top'", in: counts).map(TournamentPlan.Roster.Rule.top)
     case "starts_with":
       let longest = TournamentFileLimits.nameLength
-      return reader.text(node, key: key, longest: longest)
-        .map(TournamentPlan.Roster.Rule.startsWith)
+      return reader.text(node, key: key, longest: longest).map(TournamentPlan.Roster.Rule.startsWith)
     default:
       guard let isAll = reader.flag(node, key: key) else { return nil }
       if !isAll {

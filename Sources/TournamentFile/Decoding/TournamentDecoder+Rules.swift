@@ -6,11 +6,8 @@ extension TournamentDecoder {
     let known = reader.diagnostics.count
     if let node = members["source"] { readSource(of: node, into: &rules) }
     // A misspelt key hides which source is meant.
-    isSourceKnown =
-      reader.diagnostics.count == known && (members["source"] != nil || members.lacks("source"))
-    if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) {
-      rules.power = power
-    }
+    isSourceKnown = reader.diagnostics.count == known && (members["source"] != nil || members.lacks("source"))
+    if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) { rules.power = power }
     let stages = stages(members)
     areStagesKnown = stages != nil
     if let stages { rules.stages = stages }
@@ -26,8 +23,7 @@ extension TournamentDecoder {
       rules.deciding = deciding.rule
       rules.gameCounts = deciding.gameCounts
     }
-    if let node = members["tiebreak"],
-      let figures = reader.metrics(node, key: "tiebreak", of: rules.source, fewest: 0)
+    if let node = members["tiebreak"], let figures = reader.metrics(node, key: "tiebreak", of: rules.source, fewest: 0)
     {
       rules.tiebreak = figures
     }
@@ -40,8 +36,7 @@ extension TournamentDecoder {
 
   private mutating func powerRule(of node: YAMLNode, _ source: Source) -> PowerRule? {
     guard case .mapping = node.kind else {
-      return reader.metric(node, key: "power", of: source, or: "a mapping of weights")
-        .map(PowerRule.figure)
+      return reader.metric(node, key: "power", of: source, or: "a mapping of weights").map(PowerRule.figure)
     }
     let known = reader.diagnostics.count
     let members = reader.members(
@@ -53,9 +48,9 @@ extension TournamentDecoder {
     )
     var weights: [PowerRule.Weight] = []
     for name in source.names(in: members) {
-      guard let value = members?[name],
-        let weight = reader.number(value, key: name, limit: largestWeight)
-      else { continue }
+      guard let value = members?[name], let weight = reader.number(value, key: name, limit: largestWeight) else {
+        continue
+      }
       weights.append(PowerRule.Weight(Figure(name), weight))
     }
     return reader.diagnostics.count == known ? .weighted(weights) : nil
@@ -74,8 +69,6 @@ extension TournamentDecoder {
     {
       rules.listedBattles = listed
     }
-    if let node = members?["share"], let isShared = reader.flag(node, key: "share") {
-      rules.isShared = isShared
-    }
+    if let node = members?["share"], let isShared = reader.flag(node, key: "share") { rules.isShared = isShared }
   }
 }

@@ -105,17 +105,13 @@ extension TournamentDecoder {
 
 extension Source {
   /// An example of the source in a tournament file.
-  fileprivate var example: String {
-    needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name
-  }
+  fileprivate var example: String { needsOptions ? "{\(name): \(options.first?.example ?? "…")}" : name }
 
   /// The keys of the mapping that names the source.
   fileprivate var keys: [String] { isNamedByOption ? options.map(\.name) : [name] }
 }
 
-extension Source.Option {
-  fileprivate var example: String { isFile ? "figures.csv" : "…" }
-}
+extension Source.Option { fileprivate var example: String { isFile ? "figures.csv" : "…" } }
 
 extension [String] {
   /// The distinct texts in their order.

@@ -29,14 +29,9 @@ extension TournamentDecoder {
       )
     }
     let example = "write 'stages: [\(exampleStage), …]'"
-    guard
-      let items = reader.items(
-        node,
-        key: "stages",
-        count: 1...TournamentFileLimits.stages,
-        help: example
-      )
-    else { return nil }
+    guard let items = reader.items(node, key: "stages", count: 1...TournamentFileLimits.stages, help: example) else {
+      return nil
+    }
     let known = reader.diagnostics.count
     var stages: [Stage] = []
     var advances: [Advance] = []
@@ -51,11 +46,7 @@ extension TournamentDecoder {
     return reader.diagnostics.count == known ? stages : nil
   }
 
-  private mutating func namedStage(
-    _ node: YAMLNode,
-    after stages: [Stage],
-    _ advances: [Advance]
-  ) -> (Stage, Advance) {
+  private mutating func namedStage(_ node: YAMLNode, after stages: [Stage], _ advances: [Advance]) -> (Stage, Advance) {
     let members = reader.members(
       of: node,
       what: "a stage",
@@ -69,9 +60,7 @@ extension TournamentDecoder {
     }
     stagePlaces.append(places(members, stage: "name"))
     let name = stageName(members, node, after: stages)
-    guard var stage = stage(members) else {
-      return (Stage(name: name ?? ""), .unknown)
-    }
+    guard var stage = stage(members) else { return (Stage(name: name ?? ""), .unknown) }
     stage.name = name ?? ""
     stage.groups = groups(members, isFirst: stages.isEmpty)
     let known = reader.diagnostics.count
@@ -100,15 +89,9 @@ extension TournamentDecoder {
     return places
   }
 
-  private mutating func stageName(
-    _ members: Members,
-    _ node: YAMLNode,
-    after stages: [Stage]
-  ) -> String? {
+  private mutating func stageName(_ members: Members, _ node: YAMLNode, after stages: [Stage]) -> String? {
     guard let title = members["name"] else {
-      if members.lacks("name") {
-        reader.report("a stage needs a 'name'", at: node, help: "add 'name: Groups'")
-      }
+      if members.lacks("name") { reader.report("a stage needs a 'name'", at: node, help: "add 'name: Groups'") }
       return nil
     }
     let name = reader.text(title, key: "name", longest: TournamentFileLimits.nameLength)
@@ -119,18 +102,12 @@ extension TournamentDecoder {
   }
 
   /// Reports 'advance' settings of stages that no later stage takes entrants from.
-  private mutating func refuseIdleAdvances(
-    _ items: [YAMLNode],
-    _ advances: [Advance],
-    of stages: [Stage]
-  ) {
+  private mutating func refuseIdleAdvances(_ items: [YAMLNode], _ advances: [Advance], of stages: [Stage]) {
     for (index, stage) in stages.enumerated() {
       guard case .choice(let choice) = advances[index] else { continue }
       // A later stage with errors may take these entrants.
       guard !advances.dropFirst(index).contains(where: \.isUnknown) else { continue }
-      let isTaken = stages.contains { later in
-        later.intakes.contains { $0.stage == index && $0.choice == choice }
-      }
+      let isTaken = stages.contains { later in later.intakes.contains { $0.stage == index && $0.choice == choice } }
       guard !isTaken, case .mapping(let entries) = items[index].kind,
         let key = entries.first(where: { $0.key.text == "advance" })?.key
       else { continue }
@@ -144,26 +121,15 @@ extension TournamentDecoder {
 
   /// Reads the 'advance' setting of a stage.
   private mutating func advance(of node: YAMLNode, isGrouped: Bool) -> Stage.Choice? {
-    let members = reader.members(
-      of: node,
-      what: "'advance'",
-      keys: advanceKeys.names,
-      example: "'advance: {top: 2}'"
-    )
+    let members = reader.members(of: node, what: "'advance'", keys: advanceKeys.names, example: "'advance: {top: 2}'")
     guard let members else { return nil }
     guard let top = integer(members, "top", in: 1...TournamentFileLimits.characters) else {
-      if members.lacks("top") {
-        reader.report("'advance' needs 'top', how many go on", at: node, help: "add 'top: 2'")
-      }
+      if members.lacks("top") { reader.report("'advance' needs 'top', how many go on", at: node, help: "add 'top: 2'") }
       return nil
     }
     let rest = integer(members, "best_of_rest", in: 0...TournamentFileLimits.groups) ?? 0
     if rest > 0, !isGrouped, let key = members.key("best_of_rest") {
-      reader.report(
-        "'best_of_rest' compares groups, and this stage has none",
-        at: key,
-        help: "raise 'top' instead"
-      )
+      reader.report("'best_of_rest' compares groups, and this stage has none", at: key, help: "raise 'top' instead")
     }
     return .best(top: top, bestOfRest: rest)
   }
@@ -173,8 +139,7 @@ extension TournamentDecoder {
 private let exampleStage = "{name: Groups, format: \(Format.Kind.usual.rawValue), groups: 4}"
 
 /// Groups from which the first two of each go on to a knockout, as a file has them.
-let groupsBeforeFinals =
-  "'stages: [{name: Groups, groups: 4, advance: {top: 2}}, {name: Finals, format: knockout}]'"
+let groupsBeforeFinals = "'stages: [{name: Groups, groups: 4, advance: {top: 2}}, {name: Finals, format: knockout}]'"
 
 /// The keys that only items of 'stages' have, each with the help for using it in another place.
 let keysOfStagesAlone = Dictionary(

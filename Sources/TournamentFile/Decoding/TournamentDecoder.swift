@@ -66,18 +66,9 @@ struct TournamentDecoder {
     )
     guard let members else { return nil }
     let title = name(members, root: document.root)
-    var rules = TournamentRules(
-      name: title?.name ?? "",
-      slug: title?.slug ?? "",
-      source: sources[0]
-    )
+    var rules = TournamentRules(name: title?.name ?? "", slug: title?.slug ?? "", source: sources[0])
     rules.summary = members["description"].flatMap {
-      reader.text(
-        $0,
-        key: "description",
-        longest: TournamentFileLimits.descriptionLength,
-        allowsLines: true
-      )
+      reader.text($0, key: "description", longest: TournamentFileLimits.descriptionLength, allowsLines: true)
     }
     let knownBeforeRules = reader.diagnostics.count
     readRules(members, into: &rules)
@@ -132,8 +123,7 @@ struct TournamentDecoder {
     var isFound = false
     switch node.kind {
     case .scalar: break
-    case .sequence(let items):
-      for item in items { isFound = reportForeignTags(in: item) || isFound }
+    case .sequence(let items): for item in items { isFound = reportForeignTags(in: item) || isFound }
     case .mapping(let entries):
       for entry in entries {
         isFound = reportForeignTags(in: entry.key) || isFound
@@ -143,17 +133,10 @@ struct TournamentDecoder {
     return isFound
   }
 
-  private mutating func name(
-    _ members: Members,
-    root: YAMLNode
-  ) -> (name: String, slug: String)? {
+  private mutating func name(_ members: Members, root: YAMLNode) -> (name: String, slug: String)? {
     guard let node = members["name"] else {
       if members.lacks("name") {
-        reader.report(
-          "a tournament needs a 'name'",
-          at: root,
-          help: "add a line such as 'name: My Cup'"
-        )
+        reader.report("a tournament needs a 'name'", at: root, help: "add a line such as 'name: My Cup'")
       }
       return nil
     }
@@ -183,24 +166,19 @@ struct TournamentDecoder {
     // Most names need no comparison.
     guard name.hasPrefix("arena") else { return false }
     return sources.contains { source in
-      source.metrics.contains {
-        slug(of: arenaName(source: source.name, metric: $0.rawValue)) == name
-      }
+      source.metrics.contains { slug(of: arenaName(source: source.name, metric: $0.rawValue)) == name }
     }
   }
 
   private mutating func onMissing(_ members: Members) -> TournamentPlan.OnMissing {
     let words = TournamentPlan.OnMissing.allCases.map(\.rawValue)
-    return members["on_missing"].flatMap { reader.word($0, key: "on_missing", words: words) }
-      .flatMap(TournamentPlan.OnMissing.init(rawValue:)) ?? .error
+    return members["on_missing"].flatMap { reader.word($0, key: "on_missing", words: words) }.flatMap(
+      TournamentPlan.OnMissing.init(rawValue:)
+    ) ?? .error
   }
 
   /// Reports a tournament that cannot have two entrants, as far as the file shows.
-  private mutating func checkField(
-    _ members: Members,
-    root: YAMLNode,
-    roster: TournamentPlan.Roster?
-  ) {
+  private mutating func checkField(_ members: Members, root: YAMLNode, roster: TournamentPlan.Roster?) {
     if members.lacks("characters"), members.lacks("roster") {
       reader.report(
         "a tournament needs 'characters' or a 'roster'",

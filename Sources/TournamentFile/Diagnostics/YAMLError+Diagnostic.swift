@@ -61,8 +61,7 @@ extension YAMLError {
   /// The escape of half a surrogate pair at the mark; nil if there is none.
   private func half(in text: SourceText) -> String? {
     let digits = text.excerpt(line: mark.line, column: mark.column)?.after.prefix(4) ?? ""
-    let isHalf =
-      digits.first?.lowercased() == "d" && digits.dropFirst().first.map { $0 > "7" } == true
+    let isHalf = digits.first?.lowercased() == "d" && digits.dropFirst().first.map { $0 > "7" } == true
     return isHalf ? "\\u\(digits)" : nil
   }
 
@@ -83,18 +82,13 @@ extension YAMLError {
 }
 
 /// Returns plain words for a syntax error of libyaml 0.2.
-private func syntaxWords(
-  _ problem: String,
-  context: String,
-  at scalar: Unicode.Scalar?
-) -> (message: String, help: String?)? {
+private func syntaxWords(_ problem: String, context: String, at scalar: Unicode.Scalar?) -> (
+  message: String, help: String?
+)? {
   if problem.holds("cannot start any token") {
     return scalar == "\t"
       ? ("a tab cannot indent a line", "indent with blanks")
-      : (
-        "text without quotes cannot start with \(quoted(scalar.map(String.init) ?? ""))",
-        "put it in quotes"
-      )
+      : ("text without quotes cannot start with \(quoted(scalar.map(String.init) ?? ""))", "put it in quotes")
   }
   if problem.holds("end of stream"), context.holds("quoted") {
     return ("the file ends before the quote is closed", "close the quote")
@@ -103,81 +97,57 @@ private func syntaxWords(
 }
 
 private let problemWords = [
+  (problem: "tab character", message: "a tab cannot indent a line", help: "indent with blanks"),
   (
-    problem: "tab character",
-    message: "a tab cannot indent a line",
-    help: "indent with blanks"
-  ),
-  (
-    problem: "mapping values are not allowed",
-    message: "a value cannot begin here",
+    problem: "mapping values are not allowed", message: "a value cannot begin here",
     help: "put text that holds ': ' in quotes, or check the indentation"
   ),
   (
-    problem: "block sequence entries are not allowed",
-    message: "a list cannot begin here",
+    problem: "block sequence entries are not allowed", message: "a list cannot begin here",
     help: "begin it on the next line, or write '[…]'"
   ),
   (
-    problem: "expected ',' or ']'",
-    message: "expected ',' or ']'",
+    problem: "expected ',' or ']'", message: "expected ',' or ']'",
     help: "separate the items with ',' and close the list with ']'"
   ),
   (
-    problem: "expected ',' or '}'",
-    message: "expected ',' or '}'",
+    problem: "expected ',' or '}'", message: "expected ',' or '}'",
     help: "separate the members with ',' and close the mapping with '}'"
   ),
   (
-    problem: "could not find expected ':'",
-    message: "expected ':' after the key before",
+    problem: "could not find expected ':'", message: "expected ':' after the key before",
     help: "write ': ' after the key, or check the indentation"
   ),
   (
-    problem: "did not find expected key",
-    message: "expected a key",
+    problem: "did not find expected key", message: "expected a key",
     help: "check the indentation, and the quotes before: all keys start in one column"
   ),
   (
-    problem: "did not find expected '-'",
-    message: "expected '-'",
+    problem: "did not find expected '-'", message: "expected '-'",
     help: "check the indentation: every '-' of a list is in one column"
   ),
   (
-    problem: "did not find expected node content",
-    message: "expected a value",
+    problem: "did not find expected node content", message: "expected a value",
     help: "write one, or put text that starts with such a character in quotes"
   ),
   (
-    problem: "alphabetic or numeric character",
-    message: "expected a name after '*' or '&'",
+    problem: "alphabetic or numeric character", message: "expected a name after '*' or '&'",
     help: "put text that starts with '*' or '&' in quotes"
-  ),
+  ), (problem: "tag", message: "the tag is unknown", help: "put text that starts with '!' in quotes"),
   (
-    problem: "tag",
-    message: "the tag is unknown",
-    help: "put text that starts with '!' in quotes"
-  ),
-  (
-    problem: "unknown escape character",
-    message: "unknown escape after a backslash",
+    problem: "unknown escape character", message: "unknown escape after a backslash",
     help: "write '\\\\' for a backslash, or use single quotes"
   ),
   (
-    problem: "<document start>",
-    message: "expected the end of the tournament",
+    problem: "<document start>", message: "expected the end of the tournament",
     help: "check the indentation, and write '---' before another tournament"
   ),
 ]
 
 private let contextWords = [
-  (context: "quoted scalar", words: "the quote opens here"),
-  (context: "flow sequence", words: "the list opens here"),
-  (context: "flow mapping", words: "the mapping opens here"),
-  (context: "block mapping", words: "the keys begin here"),
+  (context: "quoted scalar", words: "the quote opens here"), (context: "flow sequence", words: "the list opens here"),
+  (context: "flow mapping", words: "the mapping opens here"), (context: "block mapping", words: "the keys begin here"),
   (context: "block collection", words: "the list begins here"),
-  (context: "block scalar", words: "the text begins here"),
-  (context: "simple key", words: "the key begins here"),
-  (context: "an alias", words: "it begins here"),
-  (context: "an anchor", words: "it begins here"),
+  (context: "block scalar", words: "the text begins here"), (context: "simple key", words: "the key begins here"),
+  (context: "an alias", words: "it begins here"), (context: "an anchor", words: "it begins here"),
 ]

@@ -2,12 +2,7 @@ import Base
 
 extension NodeReader {
   /// Returns the items of a list; reports a node that is not a list or has the wrong length.
-  mutating func items(
-    _ node: YAMLNode,
-    key: String,
-    count: ClosedRange<Int>,
-    help: String
-  ) -> [YAMLNode]? {
+  mutating func items(_ node: YAMLNode, key: String, count: ClosedRange<Int>, help: String) -> [YAMLNode]? {
     guard case .sequence(let items) = node.kind else {
       report("'\(key)' must be a list, found \(Self.found(node))", at: node, help: help)
       return nil
@@ -34,8 +29,7 @@ extension NodeReader {
     as type: Word.Type,
     fewest: Int
   ) -> [Word]? where Word.RawValue == String {
-    words(node, key: key, of: Word.allCases.map(\.rawValue), fewest: fewest)?
-      .compactMap(Word.init(rawValue:))
+    words(node, key: key, of: Word.allCases.map(\.rawValue), fewest: fewest)?.compactMap(Word.init(rawValue:))
   }
 
   /// Returns the items of a list as words; reports unknown and repeated ones.
@@ -49,16 +43,11 @@ extension NodeReader {
     reading: ((inout NodeReader, YAMLNode) -> String?)? = nil
   ) -> [String]? {
     let example = "write '\(key): [\(known.prefix(3).joined(separator: ", "))]'"
-    guard let items = items(node, key: key, count: fewest...1_000, help: example) else {
-      return nil
-    }
+    guard let items = items(node, key: key, count: fewest...1_000, help: example) else { return nil }
     var places: [String: SourcePlace] = [:]
     var found: [String] = []
     for item in items {
-      let word =
-        if let reading { reading(&self, item) } else {
-          word(item, key: key, isItem: true, words: known)
-        }
+      let word = if let reading { reading(&self, item) } else { word(item, key: key, isItem: true, words: known) }
       guard let word else { continue }
       if let first = places.updateValue(place(item), forKey: word) {
         report(

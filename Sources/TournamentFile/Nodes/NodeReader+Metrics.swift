@@ -4,13 +4,9 @@ extension NodeReader {
   /// Returns a metric of a source; any name is valid if the source has no fixed metrics.
   ///
   /// - Parameter phrase: The words for another valid value, for messages.
-  mutating func metric(
-    _ node: YAMLNode,
-    key: String,
-    of source: Source,
-    isItem: Bool = false,
-    or phrase: String? = nil
-  ) -> Figure? {
+  mutating func metric(_ node: YAMLNode, key: String, of source: Source, isItem: Bool = false, or phrase: String? = nil)
+    -> Figure?
+  {
     let words = source.metrics.map(\.rawValue)
     if source.hasOwnMetrics, Self.shortText(node).map({ !words.contains($0) }) ?? false {
       return text(node, key: key, longest: TournamentFileLimits.nameLength).map(Figure.init(_:))
@@ -19,12 +15,7 @@ extension NodeReader {
   }
 
   /// Returns the metrics of a list; reports unknown and repeated ones.
-  mutating func metrics(
-    _ node: YAMLNode,
-    key: String,
-    of source: Source,
-    fewest: Int
-  ) -> [Figure]? {
+  mutating func metrics(_ node: YAMLNode, key: String, of source: Source, fewest: Int) -> [Figure]? {
     words(node, key: key, of: source.metrics.map(\.rawValue), fewest: fewest) { reader, item in
       guard let metric = reader.metric(item, key: key, of: source, isItem: true) else { return nil }
       guard DecisionStep(name: metric.rawValue, tiebreak: []) == nil else {

@@ -4,12 +4,7 @@ extension NodeReader {
   /// Returns a text that is safe to print in a line of a report.
   ///
   /// - Parameter allowsLines: Whether the text may contain line breaks.
-  mutating func text(
-    _ node: YAMLNode,
-    key: String,
-    longest: Int,
-    allowsLines: Bool = false
-  ) -> String? {
+  mutating func text(_ node: YAMLNode, key: String, longest: Int, allowsLines: Bool = false) -> String? {
     guard let text = node.text else {
       report(
         "'\(key)' must be text, found \(Self.found(node))",
@@ -53,9 +48,7 @@ extension NodeReader {
       report("\(what) is empty", at: node, help: help)
       return nil
     }
-    let deceptive = trimmed.unicodeScalars.first {
-      $0.isDeceptive && !(allowsLines && $0 == "\n")
-    }
+    let deceptive = trimmed.unicodeScalars.first { $0.isDeceptive && !(allowsLines && $0 == "\n") }
     if let deceptive {
       report(
         "\(what) holds \(Self.described(deceptive))",

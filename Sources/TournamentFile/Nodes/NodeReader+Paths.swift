@@ -2,9 +2,7 @@ import Base
 extension NodeReader {
   /// Returns the path of a file; reports a path that leads out of the tournament file's folder.
   mutating func path(_ node: YAMLNode, key: String, what: String) -> String? {
-    guard let path = text(node, key: key, longest: TournamentFileLimits.pathLength) else {
-      return nil
-    }
+    guard let path = text(node, key: key, longest: TournamentFileLimits.pathLength) else { return nil }
     var depth = 0
     let leadsOut = path.split(separator: "/").contains { part in
       depth += part == ".." ? -1 : part == "." ? 0 : 1

@@ -7,8 +7,7 @@ extension NodeReader {
     switch node.kind {
     case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
     case .mapping(let entries): entries.isEmpty ? "an empty mapping" : "a mapping"
-    case .scalar(let text, let style):
-      text.isEmpty && style == .plain ? "nothing" : quoted(text)
+    case .scalar(let text, let style): text.isEmpty && style == .plain ? "nothing" : quoted(text)
     }
   }
 
@@ -20,9 +19,7 @@ extension NodeReader {
   }
 
   /// Returns the help for a misspelled word.
-  static func suggestion(_ nearest: String?) -> String? {
-    nearest.map { "did you mean '\($0)'?" }
-  }
+  static func suggestion(_ nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
 
   static func described(_ scalar: Unicode.Scalar) -> String {
     let code = "U+" + scalar.value.hexadecimal(digits: 4)

@@ -32,21 +32,13 @@ extension NodeReader {
     return nil
   }
 
-  mutating func integer(
-    _ node: YAMLNode,
-    what: String,
-    in range: ClosedRange<Int>,
-    help: String? = nil
-  ) -> Int? {
+  mutating func integer(_ node: YAMLNode, what: String, in range: ClosedRange<Int>, help: String? = nil) -> Int? {
     value(
       node,
-      "\(what) must be a whole number from \(range.lowerBound.grouped) to "
-        + range.upperBound.grouped,
+      "\(what) must be a whole number from \(range.lowerBound.grouped) to " + range.upperBound.grouped,
       help: help
     ) { text in
-      guard Self.isDecimal(text), let number = Int(text), range.contains(number) else {
-        return nil
-      }
+      guard Self.isDecimal(text), let number = Int(text), range.contains(number) else { return nil }
       return number
     }
   }
@@ -58,18 +50,13 @@ extension NodeReader {
   }
 
   /// Returns a decimal number from `-limit` to `limit`; reports any other value.
-  mutating func number(
-    _ node: YAMLNode,
-    key: String,
-    limit: Double = PowerRule.largestValue,
-    or phrase: String? = nil
-  ) -> Double? {
+  mutating func number(_ node: YAMLNode, key: String, limit: Double = PowerRule.largestValue, or phrase: String? = nil)
+    -> Double?
+  {
     let number: Double? = value(
       node,
       "'\(key)' must be a number such as 12 or 0.5" + (phrase.map { ", or \($0)" } ?? "")
-    ) { text in
-      text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil
-    }
+    ) { text in text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil }
     guard let number else { return nil }
     if let problem = decimalProblem(Self.shortText(node) ?? "", number, limit: limit) {
       report("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
@@ -118,13 +105,9 @@ extension NodeReader {
   }
 
   /// Returns the text of a scalar; nil if it is longer than 100 bytes.
-  static func shortText(_ node: YAMLNode) -> String? {
-    node.text.flatMap { $0.utf8.count <= 100 ? $0 : nil }
-  }
+  static func shortText(_ node: YAMLNode) -> String? { node.text.flatMap { $0.utf8.count <= 100 ? $0 : nil } }
 
-  static func isDecimal(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
+  static func isDecimal(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
   private static let decimalBytes = Array("0123456789+-.eE".utf8)
 }
@@ -132,11 +115,8 @@ extension NodeReader {
 /// Returns the number that a text with separators between groups of three digits means; nil for any other text.
 private func withoutSeparators(_ text: String) -> String? {
   let groups = text.split(omittingEmptySubsequences: false) { ",_' \u{A0}\u{202F}’".contains($0) }
-  let isGroup = { (group: Substring) in
-    group.utf8.count == 3 && group.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-  guard groups.count > 1, let first = groups.first, (1...3).contains(first.utf8.count),
-    first.first != "0",
+  let isGroup = { (group: Substring) in group.utf8.count == 3 && group.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  guard groups.count > 1, let first = groups.first, (1...3).contains(first.utf8.count), first.first != "0",
     first.utf8.allSatisfy({ (0x30...0x39).contains($0) }), groups.dropFirst().allSatisfy(isGroup)
   else { return nil }
   return groups.joined()

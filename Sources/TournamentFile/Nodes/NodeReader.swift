@@ -6,33 +6,20 @@ struct NodeReader {
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(file: String) {
-    self.file = file
-  }
+  init(file: String) { self.file = file }
 
-  func place(_ mark: YAMLMark) -> SourcePlace {
-    SourcePlace(file: file, line: mark.line, column: mark.column)
-  }
+  func place(_ mark: YAMLMark) -> SourcePlace { SourcePlace(file: file, line: mark.line, column: mark.column) }
 
   /// Returns the place that uses the node: its alias, or the node itself if there is none.
   func place(_ node: YAMLNode) -> SourcePlace { place(node.useMark) }
 
   /// Reports an error of a node; if the node is an alias, a note gives the place of the original.
-  mutating func report(
-    _ message: String,
-    at node: YAMLNode,
-    help: String? = nil,
-    note: Diagnostic.Note? = nil
-  ) {
-    let origin = node.aliasMark.map { _ in
-      Diagnostic.Note(place: place(node.start), message: "it is written here")
-    }
+  mutating func report(_ message: String, at node: YAMLNode, help: String? = nil, note: Diagnostic.Note? = nil) {
+    let origin = node.aliasMark.map { _ in Diagnostic.Note(place: place(node.start), message: "it is written here") }
     report(Diagnostic(message, at: place(node), help: help, note: note ?? origin))
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
-  }
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Returns the members of a mapping; reports unknown keys with the nearest known one.
   ///
@@ -50,11 +37,7 @@ struct NodeReader {
     example: String
   ) -> Members? {
     guard case .mapping(let entries) = node.kind else {
-      report(
-        "\(what) must be a mapping, found \(Self.found(node))",
-        at: node,
-        help: "write \(example)"
-      )
+      report("\(what) must be a mapping, found \(Self.found(node))", at: node, help: "write \(example)")
       return nil
     }
     guard !entries.isEmpty else {
@@ -82,12 +65,7 @@ struct NodeReader {
   /// Reports an unknown key.
   ///
   /// - Returns: The known key that is probably meant; nil if none is near.
-  private mutating func refuse(
-    _ key: String,
-    _ node: YAMLNode,
-    what: String,
-    keys: [String]
-  ) -> String? {
+  private mutating func refuse(_ key: String, _ node: YAMLNode, what: String, keys: [String]) -> String? {
     let all = "the \(keys.count == 1 ? "key is" : "keys are") \(Self.list(keys))"
     guard !key.isEmpty else {
       report("a key is missing before ':' in \(what)", at: node, help: all)

@@ -7,9 +7,7 @@ extension [Expectation] {
   /// Entrants can share places, so a file may expect any number of them at one place.
   ///
   /// - Parameter key: Returns a key of the entrant; nil if the entrant is unknown.
-  package func contradictions<Key: Hashable>(
-    by key: (Expectation) -> Key?
-  ) -> [Diagnostic] {
+  package func contradictions<Key: Hashable>(by key: (Expectation) -> Key?) -> [Diagnostic] {
     var narrowest: [Key: Expectation] = [:]
     var odds: [Key: Double] = [:]
     var oddsOfAll = 0.0

@@ -20,18 +20,13 @@ let entryKeys: [SchemaMember] =
       "The exact title of the character's page, instead of a name, for a source that is a wiki.",
       .scalar(longest: TournamentFileLimits.nameLength),
       examples: ["Peter Parker (Earth-616)"]
-    ),
-    SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
+    ), SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
     SchemaMember(
       "seed",
       "The character's seed, instead of the one by 'seeding'; 1 is the best.",
       .integer(1...TournamentFileLimits.characters)
     ),
-    SchemaMember(
-      "withdraws",
-      "The last round that it plays; it forfeits all later battles.",
-      .mapping(withdrawalKeys)
-    ),
+    SchemaMember("withdraws", "The last round that it plays; it forfeits all later battles.", .mapping(withdrawalKeys)),
     SchemaMember(
       "byes",
       "The rounds of a Swiss system for which it asks not to be paired.",
@@ -45,9 +40,7 @@ let entryKeys: [SchemaMember] =
     SchemaMember(
       "power",
       "A power of its own, or several figures of its own.",
-      .anyOf([
-        .number(limit: PowerRule.largestValue), .map(.number(limit: PowerRule.largestValue)),
-      ])
+      .anyOf([.number(limit: PowerRule.largestValue), .map(.number(limit: PowerRule.largestValue))])
     ),
   ] + figureKeys
 
@@ -69,13 +62,7 @@ let withdrawalKeys: [SchemaMember] = [
 
 /// The keys of a bye that a character asks for.
 let byeKeys: [SchemaMember] = [
-  SchemaMember(
-    "round",
-    "The round.",
-    .integer(1...TournamentFileLimits.rounds),
-    isRequired: true,
-    examples: [2]
-  ),
+  SchemaMember("round", "The round.", .integer(1...TournamentFileLimits.rounds), isRequired: true, examples: [2]),
   SchemaMember(
     "points",
     "The points of the bye: those of a draw, or none.",
@@ -108,8 +95,7 @@ let rosterKeys: [SchemaMember] = [
     "The start of the names of the characters to take.",
     .scalar(longest: TournamentFileLimits.nameLength),
     examples: ["Spider"]
-  ),
-  SchemaMember("all", "Every character.", .always),
+  ), SchemaMember("all", "Every character.", .always),
   SchemaMember("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
 ]
 

@@ -55,22 +55,12 @@ let bestOfKey = SchemaMember(
 
 /// Returns the keys of 'best_of', besides rounds with a number.
 func roundKeys(_ value: JSONSchema) -> [SchemaMember] {
-  let standard = SchemaMember(
-    "default",
-    "The games of every round that is not named.",
-    value,
-    isRequired: true
-  )
-  return [standard]
-    + SpecialRound.named.map { SchemaMember($0.key, "The games of \($0.title).", value) }
+  let standard = SchemaMember("default", "The games of every round that is not named.", value, isRequired: true)
+  return [standard] + SpecialRound.named.map { SchemaMember($0.key, "The games of \($0.title).", value) }
 }
 
 /// Returns the schema of a value, or of values by round.
 private func roundSchema(_ value: JSONSchema) -> JSONSchema {
-  let numbered = SchemaMember(
-    SpecialRound.numberPattern,
-    "The games of a round of a knockout by its number.",
-    value
-  )
+  let numbered = SchemaMember(SpecialRound.numberPattern, "The games of a round of a knockout by its number.", value)
   return .anyOf([value, .mapping(roundKeys(value), others: numbered)])
 }

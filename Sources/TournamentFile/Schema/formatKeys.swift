@@ -20,20 +20,14 @@ package func formatWord(for text: String) -> String? {
 /// Returns the format that a text means; nil if it means none.
 package func formatKind(for text: String) -> Format.Kind? {
   let word = formatWord(for: text)
-  return word.flatMap { word in
-    Format.Kind.playable.first { $0.rawValue == word || $0.synonyms.contains(word) }
-  }
+  return word.flatMap { word in Format.Kind.playable.first { $0.rawValue == word || $0.synonyms.contains(word) } }
 }
 
-private func squeezed(_ text: String) -> String {
-  String(text.trimmed.folded.filter { !"-_ ".contains($0) })
-}
+private func squeezed(_ text: String) -> String { String(text.trimmed.folded.filter { !"-_ ".contains($0) }) }
 
 /// Returns a regular expression for all spellings of words.
 func formatPattern(of words: [String]) -> String {
-  let spellings = words.map { word in
-    word.map { $0 == "-" ? "[-_ ]?" : "[\($0.uppercased())\($0)]" }.joined()
-  }
+  let spellings = words.map { word in word.map { $0 == "-" ? "[-_ ]?" : "[\($0.uppercased())\($0)]" }.joined() }
   return "(?:" + spellings.joined(separator: "|") + ")"
 }
 
@@ -46,12 +40,10 @@ let formatKeys: [SchemaMember] =
       .anyOf([.word(offeredFormatWords), .matching(formatPattern(of: offeredFormatWords))]),
       default: .word(formatWords[0])
     )
-  ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember)
-  + [FormatOption.standings.schemaMember]
+  ] + FormatOption.allCases.filter { $0 != .standings }.map(\.schemaMember) + [FormatOption.standings.schemaMember]
 
 /// The keys that belong to the items of 'stages' if a tournament has them.
-let optionsOfStages =
-  ["format"] + FormatOption.allCases.map(\.rawValue) + groupKeys.names
+let optionsOfStages = ["format"] + FormatOption.allCases.map(\.rawValue) + groupKeys.names
 
 extension FormatOption {
   /// The key of the option in files.
@@ -67,15 +59,9 @@ extension FormatOption {
     case .standings:
       spec(
         "The criteria that order a table.",
-        .list(
-          .word(TieBreak.allCases.map(\.rawValue)),
-          fewest: 1,
-          most: TieBreak.allCases.count,
-          isSet: true
-        )
+        .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count, isSet: true)
       )
-    case .points:
-      spec("The points of a battle in a table, and of a bye.", .object(pointKeys, isFilled: true))
+    case .points: spec("The points of a battle in a table, and of a bye.", .object(pointKeys, isFilled: true))
     case .thirdPlace:
       spec(
         "Whether the losers of the semi-finals of a single elimination meet.",
@@ -133,12 +119,7 @@ extension FormatOption {
       spec(
         "The pairs that must not meet in a Swiss system.",
         .list(
-          .list(
-            .scalar(longest: TournamentFileLimits.nameLength),
-            fewest: 2,
-            most: 2,
-            isSet: true
-          ),
+          .list(.scalar(longest: TournamentFileLimits.nameLength), fewest: 2, most: 2, isSet: true),
           fewest: 1,
           most: TournamentFileLimits.forbiddenPairs
         )
@@ -159,18 +140,14 @@ extension FormatOption {
   }
 
   /// The formats with this option.
-  var owners: [Format.Kind] {
-    Format.Kind.playable.filter { Format($0).facts.options.contains(self) }
-  }
+  var owners: [Format.Kind] { Format.Kind.playable.filter { Format($0).facts.options.contains(self) } }
 
   private func spec(
     _ summary: String,
     _ schema: JSONSchema,
     default fallback: SchemaMember.Sample? = nil,
     examples: [SchemaMember.Sample] = []
-  ) -> SchemaMember {
-    SchemaMember(rawValue, summary, schema, default: fallback, examples: examples)
-  }
+  ) -> SchemaMember { SchemaMember(rawValue, summary, schema, default: fallback, examples: examples) }
 }
 
 /// The keys of 'points'.
@@ -189,8 +166,7 @@ let groupKeys = [
     "groups",
     "The number of groups. In the first stage, the members of each group are possible instead, with or without a name.",
     .anyOf([
-      .integer(2...TournamentFileLimits.groups),
-      .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
+      .integer(2...TournamentFileLimits.groups), .list(groupSchema, fewest: 2, most: TournamentFileLimits.groups),
       .map(groupSchema),
     ])
   ),
@@ -223,15 +199,12 @@ let stageKeys: [SchemaMember] =
       "Whether battles of two entrants in earlier stages count in this \(Format.Kind.scheduled.map(\.words).joined(separator: " or ")), and are not repeated.",
       .flag,
       default: .flag(false)
-    ),
-    SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
+    ), SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
       "from",
       "The stages that send entrants here. The default is the stage before.",
       .list(
-        .anyOf([
-          .scalar(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys),
-        ]),
+        .anyOf([.scalar(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys)]),
         fewest: 1,
         most: TournamentFileLimits.stages,
         isSet: true
@@ -262,12 +235,7 @@ let advanceKeys: [SchemaMember] = [
 ]
 
 let intakeKeys: [SchemaMember] = [
-  SchemaMember(
-    "stage",
-    "An earlier stage.",
-    .scalar(longest: TournamentFileLimits.nameLength),
-    isRequired: true
-  ),
+  SchemaMember("stage", "An earlier stage.", .scalar(longest: TournamentFileLimits.nameLength), isRequired: true),
   SchemaMember(
     "places",
     "The first and the last place of its table that advance to this stage.",

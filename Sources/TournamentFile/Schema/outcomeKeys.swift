@@ -2,11 +2,7 @@ import Base
 import Tournament
 
 let oddsKeys: [SchemaMember] = [
-  SchemaMember(
-    "simulations",
-    "The number of simulations.",
-    .integer(1...TournamentFileLimits.simulations)
-  ),
+  SchemaMember("simulations", "The number of simulations.", .integer(1...TournamentFileLimits.simulations)),
   SchemaMember(
     "error",
     "Simulations until no standard error is larger.",
@@ -18,11 +14,7 @@ let expectKeys: [SchemaMember] = [
   SchemaMember("champion", "The winner.", .scalar(longest: TournamentFileLimits.nameLength)),
   SchemaMember("top", "The entrants that finish at this place or better.", namesByPlace),
   SchemaMember("places", "The entrants that finish at exactly this place.", namesByPlace),
-  SchemaMember(
-    "at_least",
-    "The least title odds of an entrant, from 0 to 1.",
-    .map(.number(from: 0, to: 1))
-  ),
+  SchemaMember("at_least", "The least title odds of an entrant, from 0 to 1.", .map(.number(from: 0, to: 1))),
 ]
 
 let reportKeys: [SchemaMember] = [
@@ -31,24 +23,14 @@ let reportKeys: [SchemaMember] = [
     "Which battles the reports list.",
     .word(ListedBattles.allCases.map(\.rawValue)),
     default: .word(ListedBattles.all.rawValue)
-  ),
-  SchemaMember(
-    "share",
-    "Whether the reports have a card and a badge to share.",
-    .flag,
-    default: .flag(false)
-  ),
+  ), SchemaMember("share", "Whether the reports have a card and a badge to share.", .flag, default: .flag(false)),
 ]
 
 /// A mapping from places, from 1, to a name or a list of names.
 private let namesByPlace = JSONSchema.map(
   .anyOf([
     .scalar(longest: TournamentFileLimits.nameLength),
-    .list(
-      .scalar(longest: TournamentFileLimits.nameLength),
-      fewest: 1,
-      most: TournamentFileLimits.characters
-    ),
+    .list(.scalar(longest: TournamentFileLimits.nameLength), fewest: 1, most: TournamentFileLimits.characters),
   ]),
   names: "[1-9][0-9]*"
 )

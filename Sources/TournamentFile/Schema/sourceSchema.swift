@@ -5,18 +5,9 @@ extension Source {
   /// The schema of the source with its options; nil if it takes none.
   var schema: JSONSchema? {
     guard !options.isEmpty else { return nil }
-    let keys = options.map {
-      SchemaMember(
-        $0.name,
-        $0.summary,
-        $0.form.schema,
-        isRequired: $0.isRequired
-      )
-    }
+    let keys = options.map { SchemaMember($0.name, $0.summary, $0.form.schema, isRequired: $0.isRequired) }
     guard !isNamedByOption else { return .mapping(keys) }
-    return .mapping([
-      SchemaMember(name, "This source, with options.", .mapping(keys), isRequired: true)
-    ])
+    return .mapping([SchemaMember(name, "This source, with options.", .mapping(keys), isRequired: true)])
   }
 
   /// Whether the first option has the source's own name, so the options need no nested mapping.

@@ -5,12 +5,10 @@ import Tournament
 ///
 /// They are listed, because making the schemas of all keys would take 0.25 ms of every run.
 let tournamentWords = [
-  "name", "description", "source", "power", "characters", "roster", "format", "legs", "points",
-  "third_place", "placement", "reseed", "consolation", "grand_final", "rounds", "pairing",
-  "bye_points", "rematch", "forbidden", "champions", "unplayed", "standings", "groups", "draw",
-  "stages", "seeding", "decide", "best_of", "tiebreak", "on_missing", "random_seed", "odds",
-  "expect",
-  "reports",
+  "name", "description", "source", "power", "characters", "roster", "format", "legs", "points", "third_place",
+  "placement", "reseed", "consolation", "grand_final", "rounds", "pairing", "bye_points", "rematch", "forbidden",
+  "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
+  "on_missing", "random_seed", "odds", "expect", "reports",
 ]
 
 /// Returns the keys of a tournament that uses one of `sources`; the first is the default.
@@ -62,12 +60,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "stages",
       "Several stages instead of one format. Each begins when the stages before it are complete.",
-      .list(
-        .mapping(stageKeys, rules: stageRules),
-        fewest: 1,
-        most: TournamentFileLimits.stages,
-        isSet: true
-      )
+      .list(.mapping(stageKeys, rules: stageRules), fewest: 1, most: TournamentFileLimits.stages, isSet: true)
     ),
     SchemaMember(
       "seeding",
@@ -78,12 +71,9 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "decide",
       "The rule that decides a battle: the power, one game for each figure, lots, or results from a file.",
-      .anyOf([
-        .word(["power"]), .mapping(decideKeys, exactlyOneOf: decideKeys.names),
-      ]),
+      .anyOf([.word(["power"]), .mapping(decideKeys, exactlyOneOf: decideKeys.names)]),
       default: "power"
-    ),
-    bestOfKey,
+    ), bestOfKey,
     SchemaMember(
       "tiebreak",
       "The figures that decide a level battle, in order; [] for none.",
@@ -95,27 +85,15 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "Whether a missing character or figure is an error, or is skipped.",
       .word(TournamentPlan.OnMissing.allCases.map(\.rawValue)),
       default: .word(TournamentPlan.OnMissing.error.rawValue)
-    ),
-    SchemaMember(
-      "random_seed",
-      "The seed of all draws: the same seed gives the same draws.",
-      .unsigned,
-      default: 0
-    ),
+    ), SchemaMember("random_seed", "The seed of all draws: the same seed gives the same draws.", .unsigned, default: 0),
     SchemaMember(
       "odds",
       "Title odds: quick ones in progress, none at all, exact if that is possible, or from simulations.",
       .anyOf([
-        .value(#"["off",false]"#), .word(["in_progress", "exact"]),
-        .mapping(oddsKeys, exactlyOneOf: oddsKeys.names),
+        .value(#"["off",false]"#), .word(["in_progress", "exact"]), .mapping(oddsKeys, exactlyOneOf: oddsKeys.names),
       ]),
       default: "in_progress"
-    ),
-    SchemaMember(
-      "expect",
-      "The expected outcome; the run fails if it differs.",
-      .mapping(expectKeys)
-    ),
+    ), SchemaMember("expect", "The expected outcome; the run fails if it differs.", .mapping(expectKeys)),
     SchemaMember("reports", "The content of the reports.", .mapping(reportKeys)),
   ]
 }
@@ -127,6 +105,4 @@ private func sourceSchema(_ sources: [Source]) -> JSONSchema {
   return mappings.isEmpty ? words : .anyOf([words] + mappings)
 }
 
-extension [SchemaMember] {
-  var names: [String] { map(\.name) }
-}
+extension [SchemaMember] { var names: [String] { map(\.name) } }

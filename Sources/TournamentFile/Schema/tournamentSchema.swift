@@ -9,12 +9,8 @@ package func tournamentSchema(_ sources: [Source]) -> String {
   ) { root in
     root.line()
     root.key("anyOf")
-    root.array { options in
-      ["characters", "roster"].forEach { options.raw("{\(having([$0]))}") }
-    }
-    root.rules(
-      rulesAcrossKeys + sources.compactMap { metricRule($0, isDefault: $0 == sources[0]) }
-    )
+    root.array { options in ["characters", "roster"].forEach { options.raw("{\(having([$0]))}") } }
+    root.rules(rulesAcrossKeys + sources.compactMap { metricRule($0, isDefault: $0 == sources[0]) })
   }
 }
 
@@ -25,40 +21,32 @@ extension JSONSchema {
     exactlyOneOf alternatives: [String] = [],
     rules: [String] = [],
     others: SchemaMember? = nil
-  ) -> Self {
-    .object(keys, exactlyOneOf: alternatives, isFilled: true, rules: rules, others: others)
-  }
+  ) -> Self { .object(keys, exactlyOneOf: alternatives, isFilled: true, rules: rules, others: others) }
 
-  static func integer(_ range: ClosedRange<Int>) -> Self {
-    .integer(from: range.lowerBound, to: range.upperBound)
-  }
+  static func integer(_ range: ClosedRange<Int>) -> Self { .integer(from: range.lowerBound, to: range.upperBound) }
 
-  static func number(_ range: ClosedRange<Double>) -> Self {
-    .number(from: range.lowerBound, to: range.upperBound)
-  }
+  static func number(_ range: ClosedRange<Double>) -> Self { .number(from: range.lowerBound, to: range.upperBound) }
 
   /// Returns the schema of a number from `-limit` to `limit`.
   static func number(limit: Double) -> Self { .number(from: -limit, to: limit) }
 }
 
 /// The rules between keys of a tournament.
-private let rulesAcrossKeys =
-  [
-    #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
-    #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
-    #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false,"carry_over":{"const":false}}}]}}}"#,
-    #"{"if":{"properties":{"best_of":\#(areCounts)},"required":["best_of"]},"then":{"required":["decide"],"#
-      + #""properties":{"decide":{"type":"object","not":{"required":["best_of"]}}}}}"#,
-    #"{"if":{"required":["best_of","decide"]},"then":{"properties":{"best_of":\#(areCounts)}}}"#,
-    #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
-    #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
-      + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
-      + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
-  ]
+private let rulesAcrossKeys = [
+  #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
+  #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
+  #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false,"carry_over":{"const":false}}}]}}}"#,
+  #"{"if":{"properties":{"best_of":\#(areCounts)},"required":["best_of"]},"then":{"required":["decide"],"#
+    + #""properties":{"decide":{"type":"object","not":{"required":["best_of"]}}}}}"#,
+  #"{"if":{"required":["best_of","decide"]},"then":{"properties":{"best_of":\#(areCounts)}}}"#,
+  #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
+  #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
+    + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
+    + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
+]
 
 /// The schema of a `best_of` that repeats games, which takes lots or votes.
-private let areCounts =
-  #"{"anyOf":[{"type":"integer"},{"type":"object","additionalProperties":{"type":"integer"}}]}"#
+private let areCounts = #"{"anyOf":[{"type":"integer"},{"type":"object","additionalProperties":{"type":"integer"}}]}"#
 
 /// Returns the rule for the metrics of a source; nil if a tournament may name other metrics.
 private func metricRule(_ source: Source, isDefault: Bool) -> String? {
@@ -67,16 +55,13 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let isWord = #"{"enum":[\#(words)]}"#
   let isList = #"{"type":"array","items":\#(isWord)}"#
   let areKeys = #"{"type":"object","propertyNames":\#(isWord)}"#
-  let areGames =
-    #"{"anyOf":[\#(isList),\#(areCounts),{"type":"object","additionalProperties":\#(isList)}]}"#
+  let areGames = #"{"anyOf":[\#(isList),\#(areCounts),{"type":"object","additionalProperties":\#(isList)}]}"#
   let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
   let title = source.hasTitles ? "" : #","title":false"#
   let isNamed =
-    #"{"properties":{"source":{"const":"\#(source.name)"}}"#
-    + (isDefault ? "}" : #","required":["source"]}"#)
+    #"{"properties":{"source":{"const":"\#(source.name)"}}"# + (isDefault ? "}" : #","required":["source"]}"#)
   return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
-    + #""tiebreak":\#(isList),"best_of":\#(areGames),"#
-    + #""decide":{"properties":{"best_of":\#(areGames)}},"#
+    + #""tiebreak":\#(isList),"best_of":\#(areGames),"# + #""decide":{"properties":{"best_of":\#(areGames)}},"#
     + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)\#(title)}}}}}}"#
 }
 
@@ -104,12 +89,10 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     let names = formatPattern(of: [kind.rawValue] + kind.synonyms)
-    return #"{"if":{"properties":{"format":{"pattern":"^\#(names)$"}}\#(required)},"#
-      + #""then":{\#(rules)\#(both)}}"#
+    return #"{"if":{"properties":{"format":{"pattern":"^\#(names)$"}}\#(required)},"# + #""then":{\#(rules)\#(both)}}"#
   } + [
     #"{"if":{"properties":{"format":{"pattern":"^\#(formatPattern(of: [Format.Kind.groups]))$"}},"#
-      + #""required":["format"]},"#
-      + #""then":{"required":["groups"]}}"#,
+      + #""required":["format"]},"# + #""then":{"required":["groups"]}}"#,
     #"{"dependentRequired":{"draw":["groups"]}}"#,
     #"{"if":{"properties":{"third_place":{"const":true}},"required":["third_place"]},"#
       + #""then":{"properties":{"placement":{"not":{"const":"shared"}}}}}"#,
@@ -121,5 +104,4 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
 }
 
 /// The rule that a character has at least one figure of its own.
-private let requiredFigures =
-  (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")
+private let requiredFigures = (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")

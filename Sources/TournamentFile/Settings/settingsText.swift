@@ -14,8 +14,9 @@ func settingsText(of root: YAMLNode) -> [UInt8] {
   var json = JSONWriter()
   json.object { object in
     object.write(
-      entries.filter { !keysOutsideSettings.contains($0.key.text ?? "") }
-        .sorted { ($0.key.text ?? "") < ($1.key.text ?? "") }
+      entries.filter { !keysOutsideSettings.contains($0.key.text ?? "") }.sorted {
+        ($0.key.text ?? "") < ($1.key.text ?? "")
+      }
     )
   }
   return json.bytes
@@ -25,17 +26,15 @@ extension TournamentPlan {
   /// Makes the settings name the source that the rules have, and the figures that count with it.
   package mutating func nameSourceInSettings() {
     let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
-    guard let root = try? readYAML(settings, limits: limits).first?.root,
-      case .mapping(let entries) = root.kind
-    else { return }
+    guard let root = try? readYAML(settings, limits: limits).first?.root, case .mapping(let entries) = root.kind else {
+      return
+    }
     var values: [String: (inout JSONWriter) -> Void] = [:]
     for entry in entries { values[entry.key.text ?? ""] = { $0.write(entry.value) } }
     let rules = rules
     values["source"] = { $0.value(rules.source.name) }
     if case .figure(let figure) = rules.power { values["power"] = { $0.value(figure.rawValue) } }
-    values["tiebreak"] = { json in
-      json.array { list in for figure in rules.tiebreak { list.value(figure.rawValue) } }
-    }
+    values["tiebreak"] = { json in json.array { list in for figure in rules.tiebreak { list.value(figure.rawValue) } } }
     var json = JSONWriter()
     json.object { object in
       for (key, write) in values.sorted(by: { $0.key < $1.key }) {
@@ -69,9 +68,9 @@ extension String {
   /// Whether the text is a number or a truth value in JSON.
   fileprivate var isJSONLiteral: Bool {
     if self == "true" || self == "false" { return true }
-    guard let first = utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
-      utf8.count < 30
-    else { return false }
+    guard let first = utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first), utf8.count < 30 else {
+      return false
+    }
     return (try? JSONDocument(utf8))?.root.number != nil
   }
 }

@@ -14,8 +14,7 @@ import CLibraries
 
   /// Makes a parser of `text`, which must not be empty and must outlive it.
   @unsafe init(reading text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
-    end =
-      unsafe text.last == UInt8(ascii: "\n") ? nil : place(ofByte: text.count, in: Array(text))
+    end = unsafe text.last == UInt8(ascii: "\n") ? nil : place(ofByte: text.count, in: Array(text))
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
@@ -35,9 +34,7 @@ import CLibraries
   }
 
   /// Passes each event and its place to `body`, in the order of the text.
-  func forEachEvent(
-    _ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void
-  ) throws(YAMLError) {
+  func forEachEvent(_ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void) throws(YAMLError) {
     while true {
       guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure() }
       defer { unsafe yaml_event_delete(event) }
@@ -66,10 +63,8 @@ import CLibraries
     switch unsafe event.pointee.type {
     case YAML_STREAM_START_EVENT: return .streamStart
     case YAML_STREAM_END_EVENT: return .streamEnd
-    case YAML_DOCUMENT_START_EVENT:
-      return unsafe .documentStart(isExplicit: data.document_start.implicit == 0)
-    case YAML_DOCUMENT_END_EVENT:
-      return unsafe .documentEnd(isExplicit: data.document_end.implicit == 0)
+    case YAML_DOCUMENT_START_EVENT: return unsafe .documentStart(isExplicit: data.document_start.implicit == 0)
+    case YAML_DOCUMENT_END_EVENT: return unsafe .documentEnd(isExplicit: data.document_end.implicit == 0)
     case YAML_ALIAS_EVENT: return unsafe .alias(name: string(data.alias.anchor) ?? "")
     case YAML_SCALAR_EVENT:
       let scalar = unsafe data.scalar
@@ -102,21 +97,16 @@ import CLibraries
     return end.map { min($0, mark) } ?? mark
   }
 
-  private func properties(
-    anchor: UnsafeMutablePointer<yaml_char_t>?,
-    tag: UnsafeMutablePointer<yaml_char_t>?
-  ) -> YAMLProperties {
-    unsafe YAMLProperties(anchor: string(anchor), tag: string(tag))
-  }
+  private func properties(anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?)
+    -> YAMLProperties
+  { unsafe YAMLProperties(anchor: string(anchor), tag: string(tag)) }
 }
 
 private func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }
 
-private func string(_ pointer: UnsafePointer<CChar>?) -> String? {
-  unsafe pointer.map { unsafe String(cString: $0) }
-}
+private func string(_ pointer: UnsafePointer<CChar>?) -> String? { unsafe pointer.map { unsafe String(cString: $0) } }
 
 extension YAMLScalarStyle {
   fileprivate init(_ style: yaml_scalar_style_t) {

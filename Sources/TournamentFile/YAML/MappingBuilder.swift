@@ -16,15 +16,9 @@ struct MappingBuilder {
       return nil
     }
     self.key = nil
-    if key.tag == nil, case .scalar("<<", .plain) = key.kind {
-      return try takeMerge(node, under: key)
-    }
+    if key.tag == nil, case .scalar("<<", .plain) = key.kind { return try takeMerge(node, under: key) }
     if let name = key.text, let first = places[name] {
-      return YAMLDuplicateKey(
-        name: name,
-        mark: key.useMark,
-        first: entries[first].key.useMark
-      )
+      return YAMLDuplicateKey(name: name, mark: key.useMark, first: entries[first].key.useMark)
     }
     append(YAMLEntry(key: key, value: node))
     return nil
@@ -46,13 +40,8 @@ struct MappingBuilder {
     entries.append(entry)
   }
 
-  private mutating func takeMerge(
-    _ value: YAMLNode,
-    under key: YAMLNode
-  ) throws(YAMLError) -> YAMLDuplicateKey? {
-    if let mergeKey {
-      return YAMLDuplicateKey(name: "<<", mark: key.useMark, first: mergeKey.useMark)
-    }
+  private mutating func takeMerge(_ value: YAMLNode, under key: YAMLNode) throws(YAMLError) -> YAMLDuplicateKey? {
+    if let mergeKey { return YAMLDuplicateKey(name: "<<", mark: key.useMark, first: mergeKey.useMark) }
     mergeKey = key
     switch value.kind {
     case .mapping: mergedMappings = [value]
@@ -68,11 +57,7 @@ struct MappingBuilder {
   }
 
   private func badMerge(of value: YAMLNode) -> YAMLError {
-    YAMLError(
-      .badMergeValue,
-      at: value.useMark,
-      context: value.aliasMark == nil ? nil : value.start
-    )
+    YAMLError(.badMergeValue, at: value.useMark, context: value.aliasMark == nil ? nil : value.start)
   }
 }
 

@@ -19,9 +19,8 @@ struct SurrogateEscapes {
     var index = 0
     /// The place of the second digit of a half in the digits; nil if there is no such half.
     func half(at start: Int, _ isHalf: (UInt8) -> Bool) -> Int? {
-      guard start + 5 < text.count, text[start] == UInt8(ascii: "\\"),
-        text[start + 1] == UInt8(ascii: "u"), text[start + 2] | 0x20 == UInt8(ascii: "d"),
-        isHalf(text[start + 3] | 0x20)
+      guard start + 5 < text.count, text[start] == UInt8(ascii: "\\"), text[start + 1] == UInt8(ascii: "u"),
+        text[start + 2] | 0x20 == UInt8(ascii: "d"), isHalf(text[start + 3] | 0x20)
       else { return nil }
       return Self.digits.firstIndex(of: text[start + 3])
     }
@@ -70,9 +69,9 @@ struct SurrogateEscapes {
     var bytes = Array(text.utf8)
     for index in bytes.indices.dropLast(3)
     where bytes[index] == UInt8(ascii: "\\") && bytes[index + 1] == UInt8(ascii: "u") {
-      guard bytes[index + 2] | 0x20 == 0x65,
-        let place = Self.privateDigits.firstIndex(of: bytes[index + 3])
-      else { continue }
+      guard bytes[index + 2] | 0x20 == 0x65, let place = Self.privateDigits.firstIndex(of: bytes[index + 3]) else {
+        continue
+      }
       bytes[index + 2] -= 1
       bytes[index + 3] = Self.digits[place]
     }

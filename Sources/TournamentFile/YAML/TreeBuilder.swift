@@ -15,9 +15,7 @@ struct TreeBuilder {
   /// Takes an event.
   ///
   /// - Returns: The document that it completes.
-  mutating func take(_ event: consuming YAMLEvent, at start: YAMLMark) throws(YAMLError)
-    -> YAMLDocument?
-  {
+  mutating func take(_ event: consuming YAMLEvent, at start: YAMLMark) throws(YAMLError) -> YAMLDocument? {
     try add(event, at: start)
     return document.take()
   }
@@ -30,9 +28,7 @@ struct TreeBuilder {
       try count(1, at: start)
       let kind = YAMLNode.Kind.scalar(text: text, style: style)
       let node = YAMLNode(kind, tag: properties.tag, start: start)
-      if let name = properties.anchor {
-        anchors[name] = .finished(Subtree(root: node, nodes: 1, depth: 0))
-      }
+      if let name = properties.anchor { anchors[name] = .finished(Subtree(root: node, nodes: 1, depth: 0)) }
       try attach(node, depth: 0)
     case .sequenceStart(_, let properties): try begin(nil, properties, at: start)
     case .mappingStart(_, let properties): try begin(MappingBuilder(), properties, at: start)
@@ -40,23 +36,12 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func begin(
-    _ mapping: MappingBuilder?,
-    _ properties: YAMLProperties,
-    at start: YAMLMark
-  ) throws(YAMLError) {
-    guard open.count < limits.depth else {
-      throw YAMLError(.tooDeep(limit: limits.depth), at: start)
-    }
+  private mutating func begin(_ mapping: MappingBuilder?, _ properties: YAMLProperties, at start: YAMLMark)
+    throws(YAMLError)
+  {
+    guard open.count < limits.depth else { throw YAMLError(.tooDeep(limit: limits.depth), at: start) }
     if let name = properties.anchor { anchors[name] = .unfinished(start: start) }
-    open.append(
-      OpenCollection(
-        properties: properties,
-        start: start,
-        nodesBefore: nodeCount,
-        mapping: mapping
-      )
-    )
+    open.append(OpenCollection(properties: properties, start: start, nodesBefore: nodeCount, mapping: mapping))
     try count(1, at: start)
   }
 
@@ -70,9 +55,7 @@ struct TreeBuilder {
     let depth = last.depthInside + 1
     // An anchor that is redefined inside its own value names the later one.
     if let name = last.properties.anchor, case .unfinished(last.start) = anchors[name] {
-      anchors[name] = .finished(
-        Subtree(root: node, nodes: nodeCount - last.nodesBefore, depth: depth)
-      )
+      anchors[name] = .finished(Subtree(root: node, nodes: nodeCount - last.nodesBefore, depth: depth))
     }
     try attach(node, depth: depth)
   }
@@ -80,8 +63,7 @@ struct TreeBuilder {
   private mutating func expand(_ name: String, at start: YAMLMark) throws(YAMLError) {
     switch anchors[name] {
     case nil: throw YAMLError(.undefinedAlias(name: name), at: start)
-    case .unfinished(let anchor):
-      throw YAMLError(.aliasCycle(name: name), at: start, context: anchor)
+    case .unfinished(let anchor): throw YAMLError(.aliasCycle(name: name), at: start, context: anchor)
     case .finished(let subtree):
       var node = subtree.root
       node.aliasMark = start
@@ -93,11 +75,7 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func count(
-    _ nodes: Int,
-    at mark: YAMLMark,
-    standingFor context: YAMLMark? = nil
-  ) throws(YAMLError) {
+  private mutating func count(_ nodes: Int, at mark: YAMLMark, standingFor context: YAMLMark? = nil) throws(YAMLError) {
     // Compared before the addition, so that the sum cannot overflow.
     guard nodes <= limits.nodes - nodeCount else {
       throw YAMLError(.tooManyNodes(limit: limits.nodes), at: mark, context: context)
@@ -109,11 +87,7 @@ struct TreeBuilder {
     hasTags = hasTags || node.tag != nil
     let last = open.count - 1
     guard last >= 0 else {
-      document = YAMLDocument(
-        root: node,
-        duplicateKeys: duplicateKeys.sorted(by: isEarlier),
-        hasTags: hasTags
-      )
+      document = YAMLDocument(root: node, duplicateKeys: duplicateKeys.sorted(by: isEarlier), hasTags: hasTags)
       duplicateKeys.removeAll()
       hasTags = false
       anchors.removeAll()
@@ -128,9 +102,7 @@ struct TreeBuilder {
   }
 }
 
-private func isEarlier(_ one: YAMLDuplicateKey, _ other: YAMLDuplicateKey) -> Bool {
-  one.mark < other.mark
-}
+private func isEarlier(_ one: YAMLDuplicateKey, _ other: YAMLDuplicateKey) -> Bool { one.mark < other.mark }
 
 /// A sequence or mapping that is not complete yet.
 private struct OpenCollection {

@@ -11,11 +11,7 @@ package struct YAMLDocument: Sendable, Equatable {
   /// Whether any value or key has a tag.
   package var hasTags: Bool
 
-  package init(
-    root: YAMLNode,
-    duplicateKeys: [YAMLDuplicateKey] = [],
-    hasTags: Bool = false
-  ) {
+  package init(root: YAMLNode, duplicateKeys: [YAMLDuplicateKey] = [], hasTags: Bool = false) {
     self.root = root
     self.duplicateKeys = duplicateKeys
     self.hasTags = hasTags

@@ -7,13 +7,11 @@ extension YAMLError {
     case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes, more than \(limit)"
     case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
     case .notUTF8(let byte, _): "byte 0x\(byte.hexadecimal(digits: 2)) is not UTF-8"
-    case .binary(let scalar):
-      "character U+\(scalar.value.hexadecimal(digits: 4)) does not belong in a text file"
+    case .binary(let scalar): "character U+\(scalar.value.hexadecimal(digits: 4)) does not belong in a text file"
     case .syntax(let problem, _): problem
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .tooManyDirectives(let limit): "more than \(limit) lines begin with '%'"
-    case .tooManyNodes(let limit):
-      "more than \(limit) values, with aliases expanded"
+    case .tooManyNodes(let limit): "more than \(limit) values, with aliases expanded"
     case .undefinedAlias(let name): "alias '*\(name)' has no anchor above it"
     case .aliasCycle(let name): "alias '*\(name)' is inside the value that it refers to"
     case .badMergeValue: "'<<' must be a mapping or a list of mappings"
@@ -26,8 +24,7 @@ extension YAMLError {
     switch problem {
     case .syntax(_, let context): context
     case .aliasCycle(let name): "'&\(name)' is here"
-    case .tooDeep, .tooManyNodes, .badMergeValue:
-      contextMark == nil ? nil : "the alias refers to this value"
+    case .tooDeep, .tooManyNodes, .badMergeValue: contextMark == nil ? nil : "the alias refers to this value"
     default: nil
     }
   }
@@ -35,8 +32,7 @@ extension YAMLError {
   /// An instruction that mends the file.
   package var help: String? {
     switch problem {
-    case .foreignEncoding(.workbook):
-      "save the sheet as CSV (UTF-8), and name it in a tournament file"
+    case .foreignEncoding(.workbook): "save the sheet as CSV (UTF-8), and name it in a tournament file"
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"
     case .undefinedAlias(let name): "write '&\(name)' before the value, or quote the text"
     default: nil

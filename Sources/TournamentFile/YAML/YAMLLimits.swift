@@ -11,12 +11,7 @@ package struct YAMLLimits: Sendable {
   /// Lines that begin with `%`, as directives do.
   package var directives: Int
 
-  package init(
-    bytes: Int = 4 << 20,
-    depth: Int = 64,
-    nodes: Int = 200_000,
-    directives: Int = 100
-  ) {
+  package init(bytes: Int = 4 << 20, depth: Int = 64, nodes: Int = 200_000, directives: Int = 100) {
     self.directives = directives
     self.bytes = bytes
     self.depth = depth

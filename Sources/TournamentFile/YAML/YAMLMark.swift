@@ -18,6 +18,4 @@ extension YAMLMark: Comparable {
   }
 }
 
-extension YAMLMark: CustomStringConvertible {
-  package var description: String { "\(line):\(column)" }
-}
+extension YAMLMark: CustomStringConvertible { package var description: String { "\(line):\(column)" } }

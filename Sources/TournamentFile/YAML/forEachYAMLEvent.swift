@@ -4,10 +4,9 @@ import Base
 ///
 /// - Throws: Errors of `body`, or an error for bytes that are not text or not YAML, after the
 ///   events before it.
-package func forEachYAMLEvent(
-  in bytes: [UInt8],
-  _ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void
-) throws(YAMLError) {
+package func forEachYAMLEvent(in bytes: [UInt8], _ body: (consuming YAMLEvent, YAMLMark) throws(YAMLError) -> Void)
+  throws(YAMLError)
+{
   try checkText(bytes)
   // libyaml would count the byte order mark as a column, and refuses the null pointer of an empty
   // array.
@@ -19,8 +18,6 @@ package func forEachYAMLEvent(
   try unsafe text.withUnsafeBufferPointer { (buffer) throws(YAMLError) in
     let parser = try unsafe LibYAMLParser(reading: buffer)
     guard let escapes else { return try parser.forEachEvent(body) }
-    try parser.forEachEvent { (event, mark) throws(YAMLError) in
-      try body(escapes.restored(event), mark)
-    }
+    try parser.forEachEvent { (event, mark) throws(YAMLError) in try body(escapes.restored(event), mark) }
   }
 }

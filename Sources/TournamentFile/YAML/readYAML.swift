@@ -4,10 +4,7 @@ import Base
 ///
 /// A file without content has none. The text must be UTF-8, with or without a byte order mark.
 /// Aliases and merges (`<<`) are resolved.
-package func readYAML(
-  _ bytes: [UInt8],
-  limits: YAMLLimits = YAMLLimits()
-) throws(YAMLError) -> [YAMLDocument] {
+package func readYAML(_ bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) throws(YAMLError) -> [YAMLDocument] {
   var documents: [YAMLDocument] = []
   try forEachYAMLDocument(in: bytes, limits: limits) { documents.append($0) }
   return documents
@@ -17,16 +14,11 @@ package func readYAML(
 /// their number.
 ///
 /// - Throws: An error of the file, perhaps after documents before it.
-package func forEachYAMLDocument(
-  in bytes: [UInt8],
-  limits: YAMLLimits,
-  _ body: (consuming YAMLDocument) -> Void
-) throws(YAMLError) {
+package func forEachYAMLDocument(in bytes: [UInt8], limits: YAMLLimits, _ body: (consuming YAMLDocument) -> Void)
+  throws(YAMLError)
+{
   guard bytes.count <= limits.bytes else {
-    throw YAMLError(
-      .tooLarge(bytes: bytes.count, limit: limits.bytes),
-      at: YAMLMark(line: 1, column: 1)
-    )
+    throw YAMLError(.tooLarge(bytes: bytes.count, limit: limits.bytes), at: YAMLMark(line: 1, column: 1))
   }
   try checkDirectives(bytes, limit: limits.directives)
   var builder = TreeBuilder(limits: limits)
@@ -46,10 +38,7 @@ private func checkDirectives(_ bytes: [UInt8], limit: Int) throws(YAMLError) {
     if startsLine, bytes[offset] == UInt8(ascii: "%") {
       count += 1
       guard count <= limit else {
-        throw YAMLError(
-          .tooManyDirectives(limit: limit),
-          at: YAMLMark(line: line, column: 1)
-        )
+        throw YAMLError(.tooManyDirectives(limit: limit), at: YAMLMark(line: line, column: 1))
       }
     }
     let length = lineBreakLength(in: bytes, at: offset)

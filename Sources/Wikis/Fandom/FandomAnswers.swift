@@ -50,9 +50,7 @@ struct FandomAnswers {
 
   /// Whether a title redirects to a section of a page, which is about something else.
   func leadsToSection(_ title: String) -> Bool {
-    answers.contains { answer in
-      answer.path(from: title).contains { answer.fragments[$0] != nil }
-    }
+    answers.contains { answer in answer.path(from: title).contains { answer.fragments[$0] != nil } }
   }
 }
 

@@ -16,9 +16,7 @@ struct FandomLookup: SteppedLookup {
   private var step: Step?
   private var asked: [Request] = []
   private var placeOfRequest: [StepRequest: Int] = [:]
-  private var steps: [Step] = [
-    .ids, .titles, .otherTitles, .hubs, .mains, .searches, .redirects, .figures,
-  ]
+  private var steps: [Step] = [.ids, .titles, .otherTitles, .hubs, .mains, .searches, .redirects, .figures]
   /// The pages that searches found, by the place of the quest.
   private var found: [Int: [String]] = [:]
   private var figures: [String: Figures] = [:]
@@ -67,9 +65,7 @@ struct FandomLookup: SteppedLookup {
 
   mutating func nextStep() -> [StepRequest] {
     while true {
-      let next = asked.indices.compactMap { place in
-        asked[place].query.request(of: api).map { (place, $0) }
-      }
+      let next = asked.indices.compactMap { place in asked[place].query.request(of: api).map { (place, $0) } }
       guard next.isEmpty else {
         for (place, request) in next { placeOfRequest[request] = place }
         return next.map(\.1)
@@ -106,34 +102,26 @@ struct FandomLookup: SteppedLookup {
     case .ids:
       let ids = Set(open.compactMap(\.pageID)).sorted().map(String.init)
       let titles = open.filter { $0.pageID == nil }.flatMap(\.titles)
-      return Self.lists(ids, named: "pageids", [("prop", "info")])
-        + Self.lists(titles, named: "titles", Self.article)
+      return Self.lists(ids, named: "pageids", [("prop", "info")]) + Self.lists(titles, named: "titles", Self.article)
     case .titles:
       let titles = open.filter { $0.pageID != nil }.flatMap(\.titles)
       return Self.lists(titles, named: "titles", Self.article)
-    case .otherTitles:
-      return Self.lists(open.flatMap(\.otherTitles), named: "titles", Self.article)
+    case .otherTitles: return Self.lists(open.flatMap(\.otherTitles), named: "titles", Self.article)
     case .hubs:
-      let parameters = [
-        ("prop", "revisions|pageprops"), ("rvprop", "content"), ("rvslots", "main"),
-      ]
+      let parameters = [("prop", "revisions|pageprops"), ("rvprop", "content"), ("rvslots", "main")]
       return Self.lists(open.compactMap(\.hub), named: "titles", parameters)
-    case .mains:
-      return Self.lists(open.compactMap(\.main), named: "titles", Self.article)
+    case .mains: return Self.lists(open.compactMap(\.main), named: "titles", Self.article)
     case .searches:
       return open.compactMap(\.name).map { name in
         let text = "\"" + name.trimmed.exchanging("\"", for: " ") + "\""
         let parameters = [
-          ("list", "search"), ("srsearch", text), ("srnamespace", "0"), ("srlimit", "15"),
-          ("srprop", ""),
+          ("list", "search"), ("srsearch", text), ("srnamespace", "0"), ("srlimit", "15"), ("srprop", ""),
         ]
         return Request(parameters, about: [name])
       }
     case .redirects:
       let titles = quests.indices.flatMap { found[$0] ?? [] }
-      let parameters = [
-        ("prop", "info|categories|redirects"), ("cllimit", "max"), ("rdlimit", "max"),
-      ]
+      let parameters = [("prop", "info|categories|redirects"), ("cllimit", "max"), ("rdlimit", "max")]
       return Self.lists(titles, named: "titles", parameters)
     case .figures:
       let pages = quests.flatMap(\.pages)
@@ -142,15 +130,9 @@ struct FandomLookup: SteppedLookup {
     }
   }
 
-  private static let article = [
-    ("prop", "info|categories|pageprops"), ("cllimit", "max"), ("redirects", "1"),
-  ]
+  private static let article = [("prop", "info|categories|pageprops"), ("cllimit", "max"), ("redirects", "1")]
 
-  private static func lists(
-    _ values: [String],
-    named name: String,
-    _ parameters: [(String, String)]
-  ) -> [Request] {
+  private static func lists(_ values: [String], named name: String, _ parameters: [(String, String)]) -> [Request] {
     var known: Set<String> = []
     return MediaWiki.batches(values.filter { known.insert($0).inserted }).map { batch in
       Request(parameters + [(name, batch.joined(separator: "|"))], about: batch)
@@ -175,18 +157,14 @@ struct FandomLookup: SteppedLookup {
         case .redirects: break
         case .figures: try takeFigures(answers, place)
         }
-      } catch {
-        quests[place].lose(error)
-      }
+      } catch { quests[place].lose(error) }
     }
   }
 }
 
 extension FandomLookup {
   private mutating func takeID(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
-    guard let id = quests[place].pageID else {
-      return try takeTitles(quests[place].titles, answers, place)
-    }
+    guard let id = quests[place].pageID else { return try takeTitles(quests[place].titles, answers, place) }
     let isPin = quests[place].name == nil
     guard let page = try answers.page(id: id), !page.isMissing, page.isArticle else {
       if isPin { quests[place].end([]) }
@@ -199,15 +177,11 @@ extension FandomLookup {
     }
   }
 
-  private mutating func takeTitles(
-    _ titles: [String],
-    _ answers: FandomAnswers,
-    _ place: Int
-  ) throws(SourceError) {
+  private mutating func takeTitles(_ titles: [String], _ answers: FandomAnswers, _ place: Int) throws(SourceError) {
     for title in titles {
-      guard let page = try answers.page(title), let article = page.article,
-        !answers.leadsToSection(title)
-      else { continue }
+      guard let page = try answers.page(title), let article = page.article, !answers.leadsToSection(title) else {
+        continue
+      }
       let isDisambiguation = page["pageprops"]?["disambiguation"] != nil
       guard let name = quests[place].name else {
         if !isDisambiguation { return quests[place].find(article) }
@@ -227,9 +201,9 @@ extension FandomLookup {
 
   private mutating func takeHub(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
     guard let hub = quests[place].hub, let page = try answers.page(hub) else { return }
-    guard let revision = try page.items("revisions").first,
-      let text = revision["slots"]?["main"]?["content"]
-    else { return }
+    guard let revision = try page.items("revisions").first, let text = revision["slots"]?["main"]?["content"] else {
+      return
+    }
     let content = try text.text
     let isMarked = page["pageprops"]?["disambiguation"] != nil
     guard isMarked || Disambiguation.isOne(content) else { return }
@@ -237,8 +211,8 @@ extension FandomLookup {
   }
 
   private mutating func takeMain(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
-    guard let main = quests[place].main, let page = try answers.page(main),
-      let article = page.article, wiki.isOfOwnWorld(page.title), try isCharacter(page)
+    guard let main = quests[place].main, let page = try answers.page(main), let article = page.article,
+      wiki.isOfOwnWorld(page.title), try isCharacter(page)
     else { return }
     quests[place].find(article)
   }
@@ -247,20 +221,14 @@ extension FandomLookup {
     guard let name = quests[place].name else { return }
     for item in try answers.found(name) {
       let title = try item.member("title").text
-      if wiki.isOfOwnWorld(title), FandomWiki.isTitle(title) {
-        found[place, default: []].append(title)
-      }
+      if wiki.isOfOwnWorld(title), FandomWiki.isTitle(title) { found[place, default: []].append(title) }
     }
   }
 
   /// Ends all quests that are open: with the characters that a search found and that are called so.
   private mutating func endSearches(_ answers: FandomAnswers) {
     for place in quests.indices where quests[place].isOpen {
-      do throws(SourceError) {
-        try endSearch(answers, place)
-      } catch {
-        quests[place].lose(error)
-      }
+      do throws(SourceError) { try endSearch(answers, place) } catch { quests[place].lose(error) }
     }
   }
 
@@ -269,9 +237,7 @@ extension FandomLookup {
     let wanted = NameKey(name)
     var called: [FandomPage] = []
     for title in found[place] ?? [] {
-      guard let page = try answers.page(title), let article = page.article,
-        try isCharacter(page)
-      else { continue }
+      guard let page = try answers.page(title), let article = page.article, try isCharacter(page) else { continue }
       let names = try page.items("redirects").compactMap { $0["title"]?.node.string }
       if ([page.title] + names).contains(where: { NameKey($0).starts(with: wanted) }) {
         called.append(article)
@@ -285,9 +251,7 @@ extension FandomLookup {
   /// Whether an article is about a character, as its category of a year of debuts says, not about a team or a thing.
   private func isCharacter(_ page: MediaWikiPage) throws(SourceError) -> Bool {
     guard !wiki.worlds.isEmpty else { return true }
-    return try page.items("categories").contains {
-      $0["title"]?.node.string?.hasSuffix("Character Debuts") ?? false
-    }
+    return try page.items("categories").contains { $0["title"]?.node.string?.hasSuffix("Character Debuts") ?? false }
   }
 
   private mutating func takeFigures(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
@@ -321,12 +285,9 @@ extension FandomLookup {
       Candidates(pages.map(profile), by: categories.first?.metric)
     }
     switch quest.state {
-    case .found(let page):
-      return .success(profile(page))
-    case .ambiguous(let pages):
-      return .failure(.ambiguous(name: quest.name ?? "", candidates: candidates(pages)))
-    case .failed(let error):
-      return .failure(.unavailable(error))
+    case .found(let page): return .success(profile(page))
+    case .ambiguous(let pages): return .failure(.ambiguous(name: quest.name ?? "", candidates: candidates(pages)))
+    case .failed(let error): return .failure(.unavailable(error))
     case .open, .nobody:
       return switch quest.reference {
       case .name(let name): .failure(.unknown(name: name, suggestions: candidates(quest.others)))

@@ -51,8 +51,10 @@ struct FandomWiki: Sendable, Hashable {
   func address(ofPage title: String) -> String {
     let name = title.exchanging(" ", for: "_")
     // Readers see these in addresses as they are.
-    let encoded = percentEncoded(name).exchanging("%2F", for: "/").exchanging("%28", for: "(")
-      .exchanging("%29", for: ")").exchanging("%3A", for: ":")
+    let encoded = percentEncoded(name).exchanging("%2F", for: "/").exchanging("%28", for: "(").exchanging(
+      "%29",
+      for: ")"
+    ).exchanging("%3A", for: ":")
     return address + "/wiki/" + encoded
   }
 
@@ -65,9 +67,7 @@ struct FandomWiki: Sendable, Hashable {
   }
 
   /// Whether a title is of a world whose characters a bare name means.
-  func isOfOwnWorld(_ title: String) -> Bool {
-    worlds.isEmpty || Self.world(of: title).map(worlds.contains) == true
-  }
+  func isOfOwnWorld(_ title: String) -> Bool { worlds.isEmpty || Self.world(of: title).map(worlds.contains) == true }
 
   /// Returns whether a page of the wiki may have a title.
   static func isTitle(_ text: String) -> Bool {

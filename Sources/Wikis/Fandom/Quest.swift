@@ -35,8 +35,7 @@ struct Quest {
     case .id(let id):
       pageID = id.number
       if pageID == nil { state = .nobody }
-    case .title(let title):
-      if FandomWiki.isTitle(title) { titles = [title] } else { state = .nobody }
+    case .title(let title): if FandomWiki.isTitle(title) { titles = [title] } else { state = .nobody }
     case .name(let name):
       guard FandomWiki.isTitle(name), !NameKey(name).isHopeless else {
         state = .nobody
@@ -45,8 +44,7 @@ struct Quest {
       let identity = wiki.hasIdentities ? IdentityTable.embedded.identity(named: name) : nil
       pageID = identity?.fandomPage
       let names = [name] + [name.withPlainMarks].compactMap { $0 == name ? nil : $0 }
-      let own = names.flatMap { name in wiki.worlds.map { "\(name) (\($0))" } }
-        .filter(FandomWiki.isTitle)
+      let own = names.flatMap { name in wiki.worlds.map { "\(name) (\($0))" } }.filter(FandomWiki.isTitle)
       let all = (identity?.fandomTitle.map { [$0] } ?? []) + own + [name]
       titles = Array(all.prefix(1))
       otherTitles = Array(all.dropFirst())
@@ -72,9 +70,7 @@ struct Quest {
   mutating func lose(_ error: SourceError) { state = .failed(error) }
 
   /// Ends the search: with no page, or with several.
-  mutating func end(_ pages: [FandomPage]) {
-    state = pages.isEmpty ? .nobody : .ambiguous(pages)
-  }
+  mutating func end(_ pages: [FandomPage]) { state = pages.isEmpty ? .nobody : .ambiguous(pages) }
 
   /// The pages whose figures an answer shows.
   var pages: [FandomPage] {

@@ -7,8 +7,7 @@ extension SourceDeclaration {
   /// The wikis on Fandom.
   package static let fandom = SourceDeclaration(
     .fandom,
-    help:
-      "With 'source: fandom', they are this week's counts of the Marvel Database on Fandom, and need no key.",
+    help: "With 'source: fandom', they are this week's counts of the Marvel Database on Fandom, and need no key.",
     variables: [
       SourceVariable(
         server.words.variable,

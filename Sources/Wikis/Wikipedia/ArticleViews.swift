@@ -7,8 +7,7 @@ enum ArticleViews {
   /// Returns the path of the request below the address of the server.
   static func path(of title: String, language: String, window: ViewWindow) -> String {
     "/api/rest_v1/metrics/pageviews/per-article/\(language).wikipedia/all-access/user/"
-      + percentEncoded(title.exchanging(" ", for: "_"))
-      + "/monthly/\(window.first.firstDay)/\(window.last.lastDay)"
+      + percentEncoded(title.exchanging(" ", for: "_")) + "/monthly/\(window.first.firstDay)/\(window.last.lastDay)"
   }
 
   /// Reads the views of an article that exists; months without an entry had none.
@@ -35,9 +34,7 @@ enum ArticleViews {
     for item in try root.member("items").items {
       let timestamp = try item.member("timestamp")
       let time = try timestamp.text
-      guard let asked, asked.holds(time), months.insert(time).inserted else {
-        throw timestamp.unexpected
-      }
+      guard let asked, asked.holds(time), months.insert(time).inserted else { throw timestamp.unexpected }
       // Nearly all entries repeat the request to the letter.
       for (name, value) in asked.subject where item.node[name]?.string != value {
         guard let told = item[name] else { continue }
@@ -58,9 +55,7 @@ enum ArticleViews {
     do throws(SourceError) {
       _ = try sum(in: WebAnswer(response, of: "", hiding: Redaction(secrets: [])), to: target)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   /// The subject of a request, by its path.
@@ -71,8 +66,7 @@ enum ArticleViews {
 
     init?(_ target: String) {
       let parts = target.pieces(between: "/").suffix(7).map { percentDecoded(String($0)) }
-      guard parts.count == 7, let start = Int(parts[5]), let end = Int(parts[6]), start <= end
-      else { return nil }
+      guard parts.count == 7, let start = Int(parts[5]), let end = Int(parts[6]), start <= end else { return nil }
       let names = ["project", "access", "agent", "article", "granularity"]
       subject = Array(zip(names, parts)).map { ($0, $1) }
       days = start...end
@@ -80,8 +74,7 @@ enum ArticleViews {
 
     /// Whether a time such as `2026080100` begins a month of the window.
     func holds(_ timestamp: String) -> Bool {
-      timestamp.utf8.count == 10 && timestamp.hasSuffix("0100")
-        && Int(timestamp.prefix(8)).map(days.contains) == true
+      timestamp.utf8.count == 10 && timestamp.hasSuffix("0100") && Int(timestamp.prefix(8)).map(days.contains) == true
     }
   }
 }

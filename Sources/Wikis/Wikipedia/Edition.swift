@@ -23,11 +23,7 @@ struct Edition: Sendable {
 
   /// Returns the request for the articles that fit a name.
   func search(for name: String) -> StepRequest {
-    StepRequest(
-      wiki.target([
-        ("list", "search"), ("srsearch", TitleChoice.searchWords(for: name)), ("srlimit", "5"),
-      ])
-    )
+    StepRequest(wiki.target([("list", "search"), ("srsearch", TitleChoice.searchWords(for: name)), ("srlimit", "5")]))
   }
 
   /// Returns the request for the views of a title.
@@ -40,9 +36,7 @@ struct Edition: Sendable {
   func probe() async throws(SourceError) -> String {
     let title = "Spider-Man"
     let answer = try await wiki.query([("titles", title), ("redirects", "1")])
-    guard let page = answer.page(title), page.id != nil else {
-      throw .notFound(what: "article '\(title)'", reason: "")
-    }
+    guard let page = answer.page(title), page.id != nil else { throw .notFound(what: "article '\(title)'", reason: "") }
     let target = views(of: page.title).target
     let sum = try ArticleViews.sum(in: try await views.get(target), to: target)
     return "\(counted(sum, "view")) of '\(page.title.printable)'"
@@ -54,7 +48,6 @@ struct Edition: Sendable {
   }
 
   private static let aboutPages: [(name: String, value: String)] = [
-    ("redirects", "1"), ("prop", "pageprops|description|info"), ("inprop", "url"),
-    ("ppprop", "disambiguation"),
+    ("redirects", "1"), ("prop", "pageprops|description|info"), ("inprop", "url"), ("ppprop", "disambiguation"),
   ]
 }

@@ -6,16 +6,14 @@ struct Month: Sendable, Hashable, Comparable {
   /// The months since January of the year 0.
   let number: Int
 
-  init(number: Int) {
-    self.number = number
-  }
+  init(number: Int) { self.number = number }
 
   /// Reads a month such as `2026-01`; nil for another form.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), (1...12).contains(month)
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let year = Int(parts[0]),
+      let month = Int(parts[1]), (1...12).contains(month)
     else { return nil }
     number = 12 * year + month - 1
   }

@@ -20,9 +20,7 @@ extension SourceDeclaration {
       do throws(SourceOptionProblem) {
         _ = try ViewWindow(settings, now: now)
         return nil
-      } catch {
-        return error
-      }
+      } catch { return error }
     },
     .service { context throws(Failure) in try .wikipedia(context) }
   )
@@ -30,11 +28,7 @@ extension SourceDeclaration {
   /// The pace stays below the 200 requests a minute of an identified client, to all hosts together
   /// (https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits).
   static let wiki = ServerRules.mediaWiki(
-    ServerWords(
-      variable: "WIKIPEDIA_BASE_URL",
-      standsBefore: apiPath,
-      example: "https://en.wikipedia.org"
-    ),
+    ServerWords(variable: "WIKIPEDIA_BASE_URL", standsBefore: apiPath, example: "https://en.wikipedia.org"),
     address: "https://{\(Source.Option.language)}.wikipedia.org",
     paceName: paceName,
     rate: 3,
@@ -48,11 +42,7 @@ extension SourceDeclaration {
 
   /// Views of past months do not change, but new months come.
   static let counter = ServerRules(
-    words: ServerWords(
-      variable: "WIKIMEDIA_BASE_URL",
-      standsBefore: "/api/rest_v1",
-      example: "https://wikimedia.org"
-    ),
+    words: ServerWords(variable: "WIKIMEDIA_BASE_URL", standsBefore: "/api/rest_v1", example: "https://wikimedia.org"),
     address: "https://wikimedia.org",
     paceName: paceName,
     rate: 3,
@@ -74,16 +64,11 @@ private let apiPath = "/w/api.php"
 extension CharacterSource {
   fileprivate static func wikipedia(_ context: SourceContext) throws(Failure) -> CharacterSource {
     let window: ViewWindow
-    do throws(SourceOptionProblem) {
-      window = try ViewWindow(context.choice.settings, now: context.now())
-    } catch {
+    do throws(SourceOptionProblem) { window = try ViewWindow(context.choice.settings, now: context.now()) } catch {
       throw Failure(.badData, error.message, help: error.help)
     }
     let language = (context.choice.settings[Source.Option.language] ?? "en").lowercased()
-    let wiki = try context.client(
-      of: SourceDeclaration.wiki,
-      filling: [Source.Option.language: language]
-    )
+    let wiki = try context.client(of: SourceDeclaration.wiki, filling: [Source.Option.language: language])
     let counter = try context.client(of: SourceDeclaration.counter)
     let edition = Edition(
       language: language,
@@ -91,9 +76,7 @@ extension CharacterSource {
       wiki: MediaWiki(wiki, path: apiPath),
       views: counter,
       // The table has titles of the English edition.
-      knownTitle: { name in
-        language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil
-      }
+      knownTitle: { name in language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil }
     )
     var source = CharacterSource.stepped(
       name: wiki.connection.base.text,
@@ -102,9 +85,7 @@ extension CharacterSource {
       width: 3,
       probe: { () async throws(SourceError) in try await edition.probe() }
     ) { needs in WikipediaLookup(needs, in: edition) }
-    source.pictures = { ids throws(CancellationError) in
-      try await edition.wiki.pictures(ofPages: ids)
-    }
+    source.pictures = { ids throws(CancellationError) in try await edition.wiki.pictures(ofPages: ids) }
     return source
   }
 }
@@ -117,10 +98,7 @@ extension Source {
     hasTitles: true,
     listsCharacters: false,
     metricWords: "of the article about a character, a day on average",
-    licence: Licence(
-      "CC0 1.0",
-      url: "https://creativecommons.org/publicdomain/zero/1.0/"
-    ),
+    licence: Licence("CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/"),
     site: "https://{\(Source.Option.language)}.wikipedia.org",
     options: [
       Source.Option(
@@ -133,13 +111,10 @@ extension Source {
         "months",
         "The number of whole months before this one; 12 if left out.",
         form: .wholeNumber(1...1_200)
-      ),
-      Source.Option("from", "The first month, such as 2026-01.", form: .month),
+      ), Source.Option("from", "The first month, such as 2026-01.", form: .month),
       Source.Option("to", "The last month; the last whole one if left out.", form: .month),
     ]
   )
 }
 
-extension Source.Option {
-  fileprivate static let language = "language"
-}
+extension Source.Option { fileprivate static let language = "language" }

@@ -39,8 +39,7 @@ enum TitleFinding: Sendable {
     self.init(page, path: [], named: String(id), in: query)
   }
 
-  private init(_ page: MediaWikiPage?, path: [String], named name: String, in query: MediaWikiQuery)
-  {
+  private init(_ page: MediaWikiPage?, path: [String], named name: String, in query: MediaWikiQuery) {
     if let error = query.error {
       self = .failed(error)
     } else if query.isUnanswered {
@@ -53,9 +52,7 @@ enum TitleFinding: Sendable {
     } else if let page, let id = page.id {
       self.init(page, id: id, redirects: path.filter(query.answer.redirected.contains))
     } else {
-      self =
-        path.count > 1
-        ? .other(reason: "the redirects of '\(name.printable)' lead nowhere") : .nothing
+      self = path.count > 1 ? .other(reason: "the redirects of '\(name.printable)' lead nowhere") : .nothing
     }
   }
 

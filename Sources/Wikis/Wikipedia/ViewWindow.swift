@@ -54,9 +54,7 @@ struct ViewWindow: Sendable, Hashable {
       return
     }
     guard let from else {
-      guard to == nil else {
-        throw SourceOptionProblem("to", "'to' needs 'from'", help: "add 'from: \(latest.text)'")
-      }
+      guard to == nil else { throw SourceOptionProblem("to", "'to' needs 'from'", help: "add 'from: \(latest.text)'") }
       (first, last) = (max(Self.earliest, latest + (1 - Self.defaultMonths)), latest)
       rule = Self.rule(ofMonths: Self.defaultMonths)
       return
@@ -76,11 +74,9 @@ struct ViewWindow: Sendable, Hashable {
     count == 1 ? "the last month" : "the last \(count.grouped) months"
   }
 
-  private static func month(
-    _ option: String,
-    of settings: [String: String],
-    until latest: Month
-  ) throws(SourceOptionProblem) -> Month? {
+  private static func month(_ option: String, of settings: [String: String], until latest: Month)
+    throws(SourceOptionProblem) -> Month?
+  {
     guard let text = settings[option] else { return nil }
     guard let month = Month(text) else {
       throw SourceOptionProblem(

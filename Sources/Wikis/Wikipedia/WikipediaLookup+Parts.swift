@@ -15,8 +15,7 @@ extension WikipediaLookup {
       switch outcome {
       case .article(let article, let titles):
         // The redirects that another tournament names are its own.
-        answer = views(of: titles).map { profile(of: article, views: $0) }
-          .mapError { .unavailable($0) }
+        answer = views(of: titles).map { profile(of: article, views: $0) }.mapError { .unavailable($0) }
         if case .success(let profile) = answer {
           parts.profiles.append(profile)
         } else {
@@ -90,12 +89,9 @@ extension WikipediaLookup {
     do throws(SourceError) {
       guard let answer = try answer?.get() else { return [] }
       _ = try whole.add(answer)
-    } catch {
-      return []
-    }
+    } catch { return [] }
     return whole.found.compactMap { item in
-      guard let title = item["title"]?.node.string, let id = item["pageid"]?.node.integer, id > 0
-      else { return nil }
+      guard let title = item["title"]?.node.string, let id = item["pageid"]?.node.integer, id > 0 else { return nil }
       return Profile(id: .number(id), name: title)
     }
   }

@@ -13,9 +13,7 @@ extension WikipediaLookup {
 
   /// Returns the titles to ask for if the first one has no article about a character.
   func moreTitles(of reference: Reference) -> [String] {
-    guard case .name(let name) = reference, let title = likelyTitles(of: reference).first else {
-      return []
-    }
+    guard case .name(let name) = reference, let title = likelyTitles(of: reference).first else { return [] }
     return switch finding(title: title) {
     case .nothing, .other: TitleChoice.titles(forName: name)
     case .article, .failed, .unanswered: []
@@ -63,8 +61,7 @@ extension WikipediaLookup {
 
   private func outcome(of finding: TitleFinding, expecting title: String) -> Outcome {
     switch finding {
-    case .article(let article, let redirects):
-      .article(article, titles: [article.title] + redirects)
+    case .article(let article, let redirects): .article(article, titles: [article.title] + redirects)
     case .nothing: .nothing
     case .other(let reason): .other(reason: reason)
     case .failed(let error): .failed(error)
@@ -75,7 +72,5 @@ extension WikipediaLookup {
 
 extension Reference {
   /// The id of a page; nil for other references.
-  var pageID: Int? {
-    if case .id(let id) = self { id.number } else { nil }
-  }
+  var pageID: Int? { if case .id(let id) = self { id.number } else { nil } }
 }

@@ -66,10 +66,8 @@ struct WikipediaLookup: SteppedLookup {
       case .moreTitles:
         stage = .views
         outcomes = needs.references.map(outcome)
-      case .views:
-        stage = .end
-      case .end:
-        return []
+      case .views: stage = .end
+      case .end: return []
       }
     }
   }
@@ -91,9 +89,7 @@ struct WikipediaLookup: SteppedLookup {
   private mutating func readViews() {
     let counts = inParallel(count: unread.count) { [unread] place in
       let (request, answer) = unread[place]
-      return Result { () throws(SourceError) in
-        try ArticleViews.sum(in: answer.get(), to: request.target)
-      }
+      return Result { () throws(SourceError) in try ArticleViews.sum(in: answer.get(), to: request.target) }
     }
     for (place, count) in counts.enumerated() { views[unread[place].request] = count }
     unread = []

@@ -121,8 +121,7 @@ struct JSONDocumentTests {
     #expect(throws: JSONError.self) { try JSONDocument(text[...], maximumValues: 4) }
   }
 
-  @Test func `of two members with one name the last counts, unless duplicates are refused`() throws
-  {
+  @Test func `of two members with one name the last counts, unless duplicates are refused`() throws {
     let text = #"{"a":1,"b":2,"\u0061":3}"#
     #expect(try JSONDocument(text.utf8).root["a"]?.integer == 3)
     #expect(

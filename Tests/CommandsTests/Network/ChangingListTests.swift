@@ -126,8 +126,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
-  @Test func `a slow answer keeps its claim, so that two processes do not ask twice`() async throws
-  {
+  @Test func `a slow answer keeps its claim, so that two processes do not ask twice`() async throws {
     let isFirst = Mutex(true)
     let scene = try SourceScene { request in
       let isSlow = isFirst.withLock { isFirst in

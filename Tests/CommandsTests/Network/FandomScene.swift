@@ -9,8 +9,7 @@ struct FandomScene {
   let place: Workplace
   let server: LoopbackServer
 
-  init(answer: @escaping @Sendable (ReceivedRequest) -> Answer = { Wiki.marvel.answer($0) }) throws
-  {
+  init(answer: @escaping @Sendable (ReceivedRequest) -> Answer = { Wiki.marvel.answer($0) }) throws {
     place = try Workplace()
     server = try LoopbackServer(answer: answer)
   }

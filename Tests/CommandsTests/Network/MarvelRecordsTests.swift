@@ -207,8 +207,7 @@ import Testing
     #expect(!run.output.contains("foc date"))
   }
 
-  @Test func `a comic is asked for by title, year and number, and a story by no name`() async throws
-  {
+  @Test func `a comic is asked for by title, year and number, and a story by no name`() async throws {
     let scene = try SourceScene { request in
       switch request.parameter("title") {
       case "Comic": Self.comics(1, for: request, first: 3)

@@ -49,8 +49,7 @@ struct ProvenanceTests {
     #expect(overall.allSatisfy { $0[3] == "jsonplaceholder" && $0[11] == "completed" })
   }
 
-  @Test func `SOURCE_DATE_EPOCH is the clock, so that two builds are the same bytes`() async throws
-  {
+  @Test func `SOURCE_DATE_EPOCH is the clock, so that two builds are the same bytes`() async throws {
     var trees: [[String: Data]] = []
     for _ in 0..<2 {
       let scene = try PlaceholderScene()

@@ -67,8 +67,7 @@ struct UnknownFigureTests {
     #expect(!scene.place.exists("Reports/store.json"))
   }
 
-  @Test func `are shown with what is known, a paragraph of the description in a line`() async throws
-  {
+  @Test func `are shown with what is known, a paragraph of the description in a line`() async throws {
     let run = try await Self.scene("").run(["show", "Hulk"])
     #expect(run.code == 0)
     #expect(

@@ -7,8 +7,7 @@ import Testing
 
 /// Tournaments of page views.
 struct WikipediaCommandTests {
-  @Test func `views are a mean a day, and those of redirects that the file names are added`() throws
-  {
+  @Test func `views are a mean a day, and those of redirects that the file names are added`() throws {
     let scene = try WikipediaScene()
     try scene.write(["Spider-Man", "Blade", "Thor", "{title: Thor, as: God}", "117", "Zero-Man"])
     let outcome = try scene.runCup()

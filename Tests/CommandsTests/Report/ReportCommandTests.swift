@@ -62,8 +62,7 @@ struct ReportCommandTests {
     )
     try parts.remove("t")
     for part in ["A", "B"] {
-      for slug in Set(try parts.place.tree(part).keys.filter { $0.contains("/") }.map(Self.folder))
-      {
+      for slug in Set(try parts.place.tree(part).keys.filter { $0.contains("/") }.map(Self.folder)) {
         try parts.move("\(part)/\(slug)", to: "Reports/\(slug)")
       }
     }

@@ -221,8 +221,7 @@ struct ReportFaultTests {
     #expect(!scene.place.exists("Reports/README.md"))
   }
 
-  @Test func `no change of a byte makes other reports of a tournament or ends the program`() throws
-  {
+  @Test func `no change of a byte makes other reports of a tournament or ends the program`() throws {
     let scene = try ReportScene()
     _ = try scene.run("-q")
     let whole = try scene.place.tree("Reports")

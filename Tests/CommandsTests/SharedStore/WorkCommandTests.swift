@@ -317,8 +317,7 @@ struct WorkCommandTests {
       ["CONTEST_STORE": try SharedStoreCommandTests.address()]
     ) { $1 }
     let files = ["0.yaml", "a.yaml", "b.yaml", "c.yaml"]
-    for (limit, code, count, done) in [(3, 75, 2, 2), (3, 75, 0, 2), (11, 75, 1, 3), (16, 0, 1, 4)]
-    {
+    for (limit, code, count, done) in [(3, 75, 2, 2), (3, 75, 0, 2), (11, 75, 1, 3), (16, 0, 1, 4)] {
       let outcome = try await scene.place.start(
         ["work", "--rate", "1000", "--daily-limit", "\(limit)"] + files,
         environment: environment

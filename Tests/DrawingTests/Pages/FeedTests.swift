@@ -63,8 +63,7 @@ struct FeedTests {
     }
   }
 
-  @Test func `a feed is named by its address, else by its key, and its entries by neither`() throws
-  {
+  @Test func `a feed is named by its address, else by its key, and its entries by neither`() throws {
     var feed = Feed(title: "Tournaments", entries: entries(1))
     var ids: [[String]] = []
     for (key, site) in [

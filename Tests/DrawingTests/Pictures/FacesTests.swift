@@ -43,8 +43,7 @@ struct FacesTests {
   }
 
   @Test(arguments: formats, [2, 3, 8, 21, 64])
-  func `every entrant that is drawn has its face in its row`(_ format: Format, _ count: Int) throws
-  {
+  func `every entrant that is drawn has its face in its row`(_ format: Format, _ count: Int) throws {
     let result = played(format, heroes(count) { "<Hero> & \($0)" })
     let text = try drawn(result)
     let picture = try #require(DrawnPicture(Array(text.utf8)))

@@ -18,8 +18,7 @@ struct TitleOddsTests {
     [DoubleCase(count: $0, resets: false), DoubleCase(count: $0, resets: true)]
   }
 
-  @Test(arguments: cases) func `double elimination is that of all outcomes`(_ c: DoubleCase) throws
-  {
+  @Test(arguments: cases) func `double elimination is that of all outcomes`(_ c: DoubleCase) throws {
     var fields = RandomFields(seed: UInt64(c.count))
     let powers = fields.powers(of: c.count)
     let odds = try #require(TitleOdds.exact(c.bracket, chances: WinChances(powers: powers)))

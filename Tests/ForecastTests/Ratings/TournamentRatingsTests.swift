@@ -10,8 +10,7 @@ struct TournamentRatingsTests {
     .doubleElimination(.reset), .swiss(SwissRules()), .gauntlet(champions: 2), .ladder,
   ]
 
-  @Test(arguments: formats) func `ratings are those of all battles at once`(_ format: Format) throws
-  {
+  @Test(arguments: formats) func `ratings are those of all battles at once`(_ format: Format) throws {
     let result = TournamentResult(drawing: [Stage(format: format)], of: 9, seed: 5)
     let ratings = try #require(result.ratings)
     let pairs = result.battles.all.compactMap { PairScore($0) }

@@ -78,8 +78,7 @@ import Testing
     #expect(await later == .success("later"))
   }
 
-  @Test func `a waiting caller that is cancelled leaves at once, and the others stay`() async throws
-  {
+  @Test func `a waiting caller that is cancelled leaves at once, and the others stay`() async throws {
     try await withThrowingTaskGroup(of: Answer.self) { group in
       group.addTask { await ask("/a") }
       try await until { source.targets.count == 1 }

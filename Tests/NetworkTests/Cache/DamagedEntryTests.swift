@@ -111,8 +111,7 @@ import Testing
     #expect(scene.folder.bytes(of: name + "/note") == Array("mine".utf8))
   }
 
-  @Test func `a damaged entry does not replace the response of a source that is down`() async throws
-  {
+  @Test func `a damaged entry does not replace the response of a source that is down`() async throws {
     let scene = try await Self.scene()
     scene.folder.put("contest-response 1\n".utf8, in: scene.entry)
     scene.fail(.timedOut(host: "h", seconds: 1))

@@ -122,8 +122,7 @@ struct CallTimesTests {
     var lots = Lots(seed: 1)
     let limit = Int(rate.rounded(.up))
     let count = limit * 5
-    let starts = Self.starts(rate: CallRate(perSecond: rate), asked: repeatElement(1, count: count))
-    {
+    let starts = Self.starts(rate: CallRate(perSecond: rate), asked: repeatElement(1, count: count)) {
       .random(in: 0...4_900_000, using: &lots)
     }
     let seconds = Double(starts[count - 1] - starts[0]) / 1e9

@@ -13,8 +13,7 @@ struct ReachabilityStateTests {
     #expect(state.admission(of: 2) == .closed(Self.hanging))
   }
 
-  @Test(arguments: [200, 500]) func `a source that has answered before is not given up`(status: Int)
-  {
+  @Test(arguments: [200, 500]) func `a source that has answered before is not given up`(status: Int) {
     var state = ReachabilityState()
     state.note(.status(status), of: 2)
     state.note(.failure(Self.hanging), of: 1)

@@ -64,8 +64,7 @@ struct AwayServerTests {
     #expect(try lastingReason(ServerConnection(ServerAddress(text))).hasPrefix(words))
   }
 
-  @Test func `long words of a server are cut, and no half of a password stays at their end`() throws
-  {
+  @Test func `long words of a server are cut, and no half of a password stays at their end`() throws {
     let words = "SFATAL\0C28P01\0M" + String(repeating: "x", count: 996) + "hunter22 and more\0\0"
     let size = 4 + words.utf8.count
     let server = try FakeServer(

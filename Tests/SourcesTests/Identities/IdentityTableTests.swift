@@ -26,8 +26,7 @@ struct IdentityTableTests {
     #expect(Set(Self.table.identities.map(\.marvelID)).count == 858)
   }
 
-  @Test func `every alias is read, names a character of the catalogue, and is nobody else's name`()
-  {
+  @Test func `every alias is read, names a character of the catalogue, and is nobody else's name`() {
     let aliases = Aliases.ofMarvel.names
     #expect(aliases.count == 1_090)
     var holders: [NameKey: CharacterID] = [:]

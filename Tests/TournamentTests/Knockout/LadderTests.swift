@@ -3,8 +3,7 @@ import Testing
 import Tournament
 
 struct LadderTests {
-  @Test(arguments: fieldSizes) func `each battle gives its loser the last place open`(_ count: Int)
-  {
+  @Test(arguments: fieldSizes) func `each battle gives its loser the last place open`(_ count: Int) {
     let play = KnockoutPlay(
       .stepladder(entrantCount: count),
       DrawnResults(seed: UInt64(count))

@@ -66,8 +66,7 @@ struct WeightedMatchingTests {
     }
   }
 
-  @Test(arguments: [2, 4, 6, 8]) func `finds a maximum, or that there is no matching`(_ count: Int)
-  {
+  @Test(arguments: [2, 4, 6, 8]) func `finds a maximum, or that there is no matching`(_ count: Int) {
     var random = RandomFields(seed: UInt64(count))
     for _ in 0..<40 {
       let places = random.number(in: 1...3)

@@ -14,8 +14,7 @@ struct MarginCellsTests {
     }
   }
 
-  @Test(arguments: 0..<40) func `a sample is in every region, and no region is made up`(_ seed: Int)
-  {
+  @Test(arguments: 0..<40) func `a sample is in every region, and no region is made up`(_ seed: Int) {
     var fields = RandomFields(seed: UInt64(seed))
     let planes = (0...seed % 3).map { _ in
       MarginPlane(

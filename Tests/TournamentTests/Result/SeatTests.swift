@@ -65,8 +65,7 @@ struct SeatTests {
     }
   }
 
-  @Test(arguments: formats) func `the best entrant is first, wherever its seat is`(_ format: Format)
-  {
+  @Test(arguments: formats) func `the best entrant is first, wherever its seat is`(_ format: Format) {
     let last = result(format).stages[1]
     #expect(last.standings.first?.entrant == 0)
     if let play = last.bracket { #expect(play.champion.map(last.entrant) == 0) }

@@ -163,8 +163,7 @@ struct UnplayedRoundsTests {
   }
 
   @Test(arguments: UnplayedRounds.allCases)
-  func `two thousand Swiss systems with absences have FIDE's tie-breaks`(_ edition: UnplayedRounds)
-  {
+  func `two thousand Swiss systems with absences have FIDE's tie-breaks`(_ edition: UnplayedRounds) {
     var random = RandomFields(seed: 20_240_801)
     var (adjusted, cutVoluntary) = (0, 0)
     for _ in 0..<2_000 {

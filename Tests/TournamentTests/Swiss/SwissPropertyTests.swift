@@ -30,8 +30,7 @@ struct SwissPropertyTests {
   }
 
   /// Without draws and byes as many as can be stay among their like: half the field wins.
-  @Test(arguments: [4, 8, 16, 32, 64]) func `equal scores meet while groups are even`(_ count: Int)
-  {
+  @Test(arguments: [4, 8, 16, 32, 64]) func `equal scores meet while groups are even`(_ count: Int) {
     let swiss = Swiss(entrantCount: count, rounds: SwissRules.usualRoundCount(entrants: count)) {
       _,
       _,

@@ -18,13 +18,11 @@ package struct BodyScrub: Sendable {
   ///   - secrets: Ignored if they are too common; see ``isDistinctive(_:)``.
   ///   - parameters: Names, in lower case, whose values are replaced.
   ///   - signature: The same, where no letter, digit or underscore is before the name.
-  package init(
-    secrets: [String],
-    parameters: [String] = ["utm_source", "apikey", "api_key"],
-    signature: [String] = []
-  ) {
-    let long = secrets.filter(isDistinctive).flatMap { [Array($0.utf8)] + base64Forms(of: $0) }
-      .map { $0.map(\.lowercased) }
+  package init(secrets: [String], parameters: [String] = ["utm_source", "apikey", "api_key"], signature: [String] = [])
+  {
+    let long = secrets.filter(isDistinctive).flatMap { [Array($0.utf8)] + base64Forms(of: $0) }.map {
+      $0.map(\.lowercased)
+    }
     // The longer of two secrets with the same start is tried first.
     self.secrets = Set(long).sorted { $0.count > $1.count }
     self.parameters = parameters.map { Array($0.utf8) }
@@ -50,9 +48,7 @@ package struct BodyScrub: Sendable {
   /// Returns the index of the first byte of a secret; nil if there is none.
   package func firstSecret(in body: [UInt8]) -> Int? {
     guard !secrets.isEmpty else { return nil }
-    return body.indices.first { index in
-      mayBegin(in: body, at: index) && endOfSecret(in: body, at: index) != nil
-    }
+    return body.indices.first { index in mayBegin(in: body, at: index) && endOfSecret(in: body, at: index) != nil }
   }
 
   /// Whether a replacement may begin at `index`; most escapes stand for a byte with which none begins.
@@ -96,9 +92,7 @@ package struct BodyScrub: Sendable {
   }
 
   private func endOfSecret(in source: [UInt8], at index: Int) -> Int? {
-    for secret in secrets {
-      if let end = EscapedBytes.end(of: secret[...], in: source, at: index) { return end }
-    }
+    for secret in secrets { if let end = EscapedBytes.end(of: secret[...], in: source, at: index) { return end } }
     return nil
   }
 
@@ -113,22 +107,18 @@ package struct BodyScrub: Sendable {
   }
 
   private static func ends(_ name: [UInt8], in source: [UInt8], at index: Int) -> Bool {
-    index >= name.count
-      && zip(name, source[(index - name.count)...]).allSatisfy { $0 == $1.lowercased }
+    index >= name.count && zip(name, source[(index - name.count)...]).allSatisfy { $0 == $1.lowercased }
   }
 
   /// Whether the name of a parameter may begin at `index`: not within a word, or after an escape of `&` or `?`.
   private static func beginsName(in source: [UInt8], at index: Int) -> Bool {
     guard index > 0 else { return true }
     let byte = source[index - 1].lowercased
-    let isWordPart =
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+    let isWordPart = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
     return !isWordPart || escapes.contains { ends($0, in: source, at: index) }
   }
 
-  private static let escapes = ["%26", "%3f", "%2526", "%253f", "u0026", "u003f"].map {
-    Array($0.utf8)
-  }
+  private static let escapes = ["%26", "%3f", "%2526", "%253f", "u0026", "u003f"].map { Array($0.utf8) }
 
   private static let mask = Array("***".utf8)
   private static let equals = Array("=".utf8)

@@ -1,9 +1,7 @@
 /// Reads text byte by byte through the escapes of URLs, JSON, YAML, XML and HTML.
 enum EscapedBytes {
   /// Whether a byte begins an escape.
-  static func begins(with byte: UInt8) -> Bool {
-    byte == percent || byte == backslash || byte == ampersand
-  }
+  static func begins(with byte: UInt8) -> Bool { byte == percent || byte == backslash || byte == ampersand }
 
   /// Whether the byte at `place`, or one that an escape there stands for, is wanted.
   static func reads(_ source: [UInt8], at place: Int, _ isWanted: (UInt8) -> Bool) -> Bool {
@@ -57,11 +55,7 @@ enum EscapedBytes {
   ///
   /// An escape can mean itself, the byte that `%XX` or an entity encodes, once or repeatedly, or
   /// the byte that JSON or YAML escapes.
-  private static func readings(
-    in source: [UInt8],
-    at place: Int,
-    _ accept: (UInt8, Int) -> Int?
-  ) -> Int? {
+  private static func readings(in source: [UInt8], at place: Int, _ accept: (UInt8, Int) -> Int?) -> Int? {
     if let end = accept(source[place], place + 1) { return end }
     if source[place] == percent {
       var digits = place + 1
@@ -73,9 +67,7 @@ enum EscapedBytes {
       }
       return nil
     }
-    if source[place] == ampersand {
-      return entityReadings(in: source, at: place, accept)
-    }
+    if source[place] == ampersand { return entityReadings(in: source, at: place, accept) }
     var next = place + 1
     // JSON within JSON doubles the backslashes.
     while next - place < deepest, next < source.count, source[next] == backslash {
@@ -90,23 +82,13 @@ enum EscapedBytes {
     }
     for (letter, zeros) in yamlEscapes where source[next] == letter {
       let digits = next + 1 + zeros
-      let isByte = source[(next + 1)...].starts(
-        with: repeatElement(UInt8(ascii: "0"), count: zeros)
-      )
-      if isByte, let byte = hexadecimal(source, at: digits, count: 2),
-        let end = accept(byte, digits + 2)
-      {
-        return end
-      }
+      let isByte = source[(next + 1)...].starts(with: repeatElement(UInt8(ascii: "0"), count: zeros))
+      if isByte, let byte = hexadecimal(source, at: digits, count: 2), let end = accept(byte, digits + 2) { return end }
     }
     return accept(source[next], next + 1)
   }
 
-  private static func entityReadings(
-    in source: [UInt8],
-    at place: Int,
-    _ accept: (UInt8, Int) -> Int?
-  ) -> Int? {
+  private static func entityReadings(in source: [UInt8], at place: Int, _ accept: (UInt8, Int) -> Int?) -> Int? {
     var next = place + 1
     // &amp;#55; is &#55;, escaped again.
     while next - place < deepest, source[next...].starts(with: "amp;".utf8) {
@@ -135,20 +117,16 @@ enum EscapedBytes {
   }
 
   private static let entities: [(String, UInt8)] = [
-    ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("quot;", UInt8(ascii: "\"")),
-    ("apos;", UInt8(ascii: "'")),
+    ("lt;", UInt8(ascii: "<")), ("gt;", UInt8(ascii: ">")), ("quot;", UInt8(ascii: "\"")), ("apos;", UInt8(ascii: "'")),
   ]
 
   /// The letters of YAML's hexadecimal escapes, and the number of leading zeros for a byte.
-  private static let yamlEscapes: [(UInt8, Int)] = [
-    (UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6),
-  ]
+  private static let yamlEscapes: [(UInt8, Int)] = [(UInt8(ascii: "x"), 0), (UInt8(ascii: "U"), 6)]
 
   /// The line breaks of YAML 1.1: CR LF, LF, CR, NEL, LS and PS.
-  private static let lineBreaks: [[UInt8]] = ["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
-    .map {
-      Array($0.utf8)
-    }
+  private static let lineBreaks: [[UInt8]] = ["\r\n", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].map {
+    Array($0.utf8)
+  }
 
   private static func hexadecimal(_ source: [UInt8], at place: Int, count: Int) -> UInt8? {
     guard place + count <= source.count else { return nil }

@@ -46,14 +46,11 @@ package struct Redaction: Sendable {
   private static func isWord(_ word: [UInt8], in text: [UInt8], at index: Int) -> Bool {
     guard text[index...].starts(with: word) else { return false }
     let end = index + word.count
-    return (index == 0 || !text[index - 1].isWordPart)
-      && (end == text.count || !text[end].isWordPart)
+    return (index == 0 || !text[index - 1].isWordPart) && (end == text.count || !text[end].isWordPart)
   }
 
   private static let mask = Array("***".utf8)
-  private static let names = ["apikey", "api_key", "hash", "ts", "utm_source"].map {
-    Array($0.utf8)
-  }
+  private static let names = ["apikey", "api_key", "hash", "ts", "utm_source"].map { Array($0.utf8) }
   private static let signs = ["=", ":", "%3d"].map { Array($0.utf8) }
 
   /// The hexadecimal digits that start at `index`, if there are at least as many as in an MD5.
@@ -65,8 +62,7 @@ package struct Redaction: Sendable {
 
   /// The range of the value if `name=value` or `"name": "value"` starts at `index`.
   private static func parameterValue(in text: [UInt8], at index: Int) -> Range<Int>? {
-    guard index == 0 || !text[index - 1].isWordPart,
-      let name = names.first(where: { text[index...].starts(with: $0) })
+    guard index == 0 || !text[index - 1].isWordPart, let name = names.first(where: { text[index...].starts(with: $0) })
     else { return nil }
     var start = index + name.count
     while start < text.count, text[start].isPadding { start += 1 }
@@ -74,9 +70,7 @@ package struct Redaction: Sendable {
     start += sign.count
     while start < text.count, text[start].isPadding { start += 1 }
     var end = start
-    while end < text.count, !text[end].endsValue, !text[end...].starts(with: "%26".utf8) {
-      end += 1
-    }
+    while end < text.count, !text[end].endsValue, !text[end...].starts(with: "%26".utf8) { end += 1 }
     return end > start ? start..<end : nil
   }
 }

@@ -8,9 +8,9 @@ extension MediaWiki {
   /// Returns the pictures of pages by their ids, or why one is unknown; pages without a picture are left out.
   ///
   /// As wikis do by default, it takes free pictures alone.
-  package func pictures(
-    ofPages ids: [CharacterID]
-  ) async throws(CancellationError) -> [CharacterID: Result<Thumbnail, SourceError>] {
+  package func pictures(ofPages ids: [CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
+    Thumbnail, SourceError
+  >] {
     var found: [CharacterID: Result<Thumbnail, SourceError>] = [:]
     for batch in Self.batches(ids.compactMap(\.number).map(String.init)) {
       guard !Task.isCancelled else { throw CancellationError() }
@@ -25,9 +25,7 @@ extension MediaWiki {
           else { continue }
           found[.number(id)] = .success(picture)
         }
-      } catch {
-        for id in batch.compactMap({ Int($0) }) { found[.number(id)] = .failure(error) }
-      }
+      } catch { for id in batch.compactMap({ Int($0) }) { found[.number(id)] = .failure(error) } }
     }
     return found
   }

@@ -17,9 +17,7 @@ package struct MediaWiki: Sendable {
   /// Returns the path and query of a request.
   ///
   /// - Parameter parameters: Besides those that every query has.
-  package func target(_ parameters: Parameters) -> String {
-    client.target(path, Self.common + parameters)
-  }
+  package func target(_ parameters: Parameters) -> String { client.target(path, Self.common + parameters) }
 
   package typealias Parameters = [(name: String, value: String)]
 
@@ -30,9 +28,7 @@ package struct MediaWiki: Sendable {
   /// Sends a query, and more requests until its answer is whole.
   package func query(_ parameters: Parameters) async throws(SourceError) -> MediaWikiAnswer {
     var query = MediaWikiQuery(parameters)
-    while let request = query.request(of: self) {
-      query.take(.success(try await client.get(request.target)))
-    }
+    while let request = query.request(of: self) { query.take(.success(try await client.get(request.target))) }
     if let error = query.error { throw error }
     return query.answer
   }

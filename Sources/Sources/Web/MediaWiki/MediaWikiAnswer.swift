@@ -55,9 +55,7 @@ package struct MediaWikiAnswer {
   /// Returns the titles from one that was asked for to the page's, both included.
   package func path(from title: String) -> [String] {
     var path = [title.exchanging("_", for: " ").trimmed]
-    while let last = path.last, let target = next[last], !path.contains(target) {
-      path.append(target)
-    }
+    while let last = path.last, let target = next[last], !path.contains(target) { path.append(target) }
     return path
   }
 
@@ -66,15 +64,11 @@ package struct MediaWikiAnswer {
   /// Adds an answer.
   ///
   /// - Returns: The parameters that continue the query; nil at its end.
-  package mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(
-    name: String, value: String
-  )]? {
+  package mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(name: String, value: String)]? {
     newest = answer
     let root = try answer.json()
     if let error = root["error"] { throw try mediaWikiError(error) }
-    guard answer.response.status == 200 else {
-      throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus)
-    }
+    guard answer.response.status == 200 else { throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus) }
     if let time = answer.response.receivedAt { receivedAt = max(receivedAt ?? time, time) }
     // The continuation of MediaWiki before 1.21 would end in half an answer.
     if let old = root["query-continue"] { throw old.unexpected }
@@ -106,9 +100,7 @@ package struct MediaWikiAnswer {
         if let fragment = item["tofragment"]?.node.string { fragments[from] = fragment }
       }
     }
-    for item in try query["interwiki"]?.items ?? [] {
-      elsewhere.insert(try item.member("title").text)
-    }
+    for item in try query["interwiki"]?.items ?? [] { elsewhere.insert(try item.member("title").text) }
     for item in try query["pages"]?.items ?? [] {
       let page = try MediaWikiPage(item)
       // Ids without a page have no title.

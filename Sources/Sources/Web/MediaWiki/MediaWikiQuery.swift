@@ -13,9 +13,7 @@ package struct MediaWikiQuery {
   private static let maximumParts = 20
 
   /// - Parameter parameters: Besides those that every query has.
-  package init(_ parameters: MediaWiki.Parameters) {
-    self.parameters = parameters
-  }
+  package init(_ parameters: MediaWiki.Parameters) { self.parameters = parameters }
 
   /// Returns the next request; nil if there is none.
   package func request(of wiki: MediaWiki) -> StepRequest? {
@@ -37,14 +35,10 @@ package struct MediaWikiQuery {
       let part = try result.get()
       parts += 1
       guard let next = try answer.add(part) else { return }
-      guard !next.elementsEqual(last, by: { $0 == $1 }) else {
-        throw part.broken(.unexpected("continue"))
-      }
+      guard !next.elementsEqual(last, by: { $0 == $1 }) else { throw part.broken(.unexpected("continue")) }
       guard parts < Self.maximumParts else { throw .incomplete(.endless(answer.pages.count)) }
       more = next
-    } catch {
-      self.error = error.ofPage(after: answer.pages.count, of: nil)
-    }
+    } catch { self.error = error.ofPage(after: answer.pages.count, of: nil) }
   }
 
   /// Returns the error that the whole answer says nothing about a title; nil if it does, or is not whole.
@@ -60,9 +54,7 @@ package struct MediaWikiQuery {
 
 extension Shortfall {
   fileprivate static func endless(_ listed: Int) -> Shortfall {
-    guard let shortfall = Shortfall([.endless(listed: listed)]) else {
-      preconditionFailure("there is a fault")
-    }
+    guard let shortfall = Shortfall([.endless(listed: listed)]) else { preconditionFailure("there is a fault") }
     return shortfall
   }
 }
