@@ -76,7 +76,7 @@ extension FigureTable {
     }
     func figure(_ column: String) throws(FigureRow.Fault) -> Double? {
       guard let value = try value(column) else { return nil }
-      if let number = value.number { return try FigureRow.figure(number) }
+      if value.digits != nil { return try FigureRow.figure(value.number ?? .infinity) }
       return try FigureRow.figure(try text(column))
     }
     var row = try FigureRow(name: try text(columns.name, isNeeded: true), id: try text(columns.id ?? "id"))

@@ -3,9 +3,9 @@ import Tournament
 
 /// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
-/// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by power; equal
-/// powers share a place. Of several results the one with the newest figures counts; of those of a day, the first by
-/// slug. The movement compares with the ranking before each tournament's latest change.
+/// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by
+/// power; equal powers share a place. Of several results the one with the newest figures counts; of those of a day, the
+/// first by slug. The movement compares with the ranking before each tournament's latest change.
 package struct OverallTally: Sendable {
   /// The name and the power of an entrant in one result.
   struct Showing: Sendable {

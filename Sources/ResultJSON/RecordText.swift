@@ -16,6 +16,8 @@ struct RecordText {
   ///   entrants, for each entrant and for each state.
   init(_ bytes: [UInt8]) throws(StoreError) {
     do throws(StoreError) { try self.init(known: bytes) } catch { throw .changedMeanwhile }
+    // What was left out would be lost where records are merged.
+    guard self.bytes == bytes else { throw .changedMeanwhile }
   }
 
   private init(known bytes: [UInt8]) throws(StoreError) {
@@ -41,13 +43,14 @@ struct RecordText {
         var value = try StoredValue(known: state + [0x7D])
         var record = try TournamentRecord(readingState: &value)
         record.history = history
+        try value.checkMembers()
         return record
       } catch { throw .changedMeanwhile }
     }
   }
 
-  /// Whether the record is exactly as contest writes it, of which `state` is the beginning.
-  func isWritten(as bytes: [UInt8], _ state: [UInt8]) -> Bool { self.state == state.dropLast() && self.bytes == bytes }
+  /// - Parameter bytes: An object of the members that the fingerprint covers, as contest writes it.
+  func hasState(_ bytes: [UInt8]) -> Bool { state == bytes.dropLast() }
 
   func isEqualState(_ other: RecordText) -> Bool { state == other.state }
 

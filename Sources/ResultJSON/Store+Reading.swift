@@ -117,7 +117,7 @@ extension TournamentRecord {
   init?(checking bytes: [UInt8]) {
     guard let text = try? RecordText(bytes), let record = try? text.record else { return nil }
     let state = record.stateBytes
-    guard record.fault(writing: state) == nil, text.isWritten(as: bytes, state) else { return nil }
+    guard record.fault(writing: state) == nil, text.hasState(state) else { return nil }
     self = record
   }
 

@@ -17,7 +17,7 @@ struct StoredTournament: Sendable {
   }
 
   private indirect enum Origin {
-    /// A part of a text that is written as ``TournamentRecord`` writes it.
+    /// A part of a text; if it was checked, it is written as ``TournamentRecord`` writes it.
     case text(StoreText, Range<Int>, Facts?)
     /// The union of two records of a tournament.
     case union(StoredTournament, StoredTournament)

@@ -122,6 +122,7 @@ struct FigureTableTests {
     (#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
     (#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
     (#"[{"name": "A", "power": -1}]"#, "1:2 '-1.0' is no figure"),
+    (#"[{"name": "A", "power": 1e999}]"#, "1:2 'inf' is no figure"),
     (#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' appears twice"),
     (#"[{"name": "A", "name": "B"}]"#, "1:"),
   ]

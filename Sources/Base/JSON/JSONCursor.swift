@@ -2,9 +2,9 @@ import Glibc
 
 /// A place in JSON text that ``JSONWriter`` wrote, from which values are read one by one.
 ///
-/// A ``JSONDocument`` copies the text and notes every value; a cursor allocates nothing, whatever the size. It accepts a value only in the
-/// one form in which the writer writes it, so equal values have equal bytes. Every reader returns nil or false, and
-/// stays where it was, if anything else follows.
+/// A ``JSONDocument`` copies the text and notes every value; a cursor allocates nothing, whatever the size. It accepts a
+/// value only in the one form in which the writer writes it, so equal values have equal bytes. Every reader returns nil
+/// or false, and stays where it was, if anything else follows.
 package struct JSONCursor {
   /// A text, by the place of its content between the quotes.
   package struct Text {

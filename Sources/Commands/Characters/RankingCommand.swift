@@ -75,14 +75,14 @@ extension ResultFolder {
   ///
   /// CSV has the ratings and pages from results, too.
   fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
-    let store = try readExistingStore(checks: false)
-    do throws(Failure) {
-      return options.order == .rating || options.format == .csv
+    func ranking(of store: Store) throws(Failure) -> [OverallRank] {
+      options.order == .rating || options.format == .csv
         ? try ratedRanking(of: store) : try store.ranking(in: storePath)
-    } catch {
-      // A record does not know its place in the store, where a fault is to be told.
-      _ = try readStore()
-      throw error
+    }
+    let store = try readExistingStore(checks: false)
+    do throws(Failure) { return try ranking(of: store) } catch {
+      // A record may be sound and written in another way, and only the whole store tells the place of a fault.
+      return try ranking(of: try readStore())
     }
   }
 

@@ -40,7 +40,7 @@ struct StrengthFit: Sendable {
 
   /// The natural logarithms of the groups' strengths.
   ///
-  /// The steps end with one of at most 10⁻⁷, behind which each is as near as the square of that.
+  /// The steps end with one of at most 10⁻⁷; the next one would change each by about 10⁻¹².
   ///
   /// Source: T. Sun, Q. Tran-Dinh, "Generalized self-concordant functions", 2019 (the length of a step).
   var logStrengths: [Double] {

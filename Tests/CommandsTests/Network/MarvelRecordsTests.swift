@@ -137,7 +137,7 @@ import Testing
     #expect(little.code != 0 && little.errors.contains("'data.results' in another form"))
     #expect(poor.asked.count == 1)
     for (data, member) in [
-      (#"{"offset":0,"results":[]}"#, "data"),
+      (#"{"offset":0,"results":[]}"#, "data.total"),
       (#"{"offset":0,"total":2,"results":[{"id":7,"title":"A"},{"id":"x"}]}"#, "data.results[1]"),
     ] {
       let odd = try SourceScene { _ in .json(#"{"code":200,"status":"Ok","data":\#(data)}"#) }

@@ -132,6 +132,18 @@ struct VerifyTests {
     #expect(run.errors.contains("error: the store 'Reports/store.json' is not sound"))
   }
 
+  @Test(arguments: [("\"power\":3", "\"power\": 3"), ("\"revision\":1,", "\"revision\" :1,")])
+  func `a store that another program wrote is ranked`(text: String, other: String) throws {
+    let scene = try StoreScene()
+    let before = try scene.place.run(["ranking"])
+    try scene.edit("Reports/store.json", text, other)
+    for words in [["ranking"], ["ranking", "--format", "csv"]] {
+      let run = try scene.place.run(words)
+      #expect(run.code == 0 && run.errors == before.errors, "\(run.errors)")
+    }
+    #expect(try scene.place.run(["ranking"]).output == before.output)
+  }
+
   @Test(arguments: [
     ("\"power\":3", "\"power\":-3", "is not the state that its history ends with"),
     ("\"fingerprint\":\"", "\"fingerprint\":\"0", "is not a fingerprint"),

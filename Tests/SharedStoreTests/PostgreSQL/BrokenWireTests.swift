@@ -89,7 +89,7 @@ struct BrokenWireTests {
       try owner.run("ALTER ROLE postgres SET idle_in_transaction_session_timeout = '1ms'")
     }
     let notices = Mutex<[ServerError]>([])
-    let waiting = ServerConnection(try ServerAddress(cluster.address()), patience: .seconds(6)) {
+    let waiting = ServerConnection(try ServerAddress(cluster.address()), patience: .seconds(8)) {
       notice in notices.withLock { $0.append(notice) }
     }
     let hasty = ServerConnection(try ServerAddress(cluster.address()), patience: .zero)
@@ -113,7 +113,7 @@ struct BrokenWireTests {
     }
     let locked = ServerError.locked(server: waiting.address.name)
     #expect(errors == [locked, locked] || errors == [locked, locked, locked])
-    #expect(times[1] >= .seconds(6), "\(times)")
+    #expect(times[1] >= .seconds(8), "\(times)")
     #expect(notices.withLock { $0 } == [locked])
     try waiting.transaction(.committed) { () throws(ServerError) in
       try waiting.run("SELECT x FROM public.sum")
