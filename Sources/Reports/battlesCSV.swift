@@ -95,22 +95,22 @@ private struct BattleCells: Sendable {
     let listed = battle.listed
     let (home, away) = (listed.home.index, listed.away?.index ?? keys.count - 1)
     // Joined texts would take most of the time.
-    func add(_ text: String, to rows: inout [UInt8]) {
+    func cell(_ text: String) {
       rows += text.utf8
       rows.append(UInt8(ascii: ","))
     }
-    add(String(number), to: &rows)
+    cell(String(number))
     rows += stages[battle.stage]
-    add(String(battle.round), to: &rows)
-    add(battle.match.description, to: &rows)
+    cell(String(battle.round))
+    cell(battle.match.description)
     rows += full[isOfArena ? 2 * number - 2 : home]
     rows += full[isOfArena ? 2 * number - 1 : away]
-    add(listed.outcome.rawValue, to: &rows)
+    cell(listed.outcome.rawValue)
     rows += short[battle.winner?.index ?? keys.count - 1]
-    add(battle.decision.step?.name(tiebreak: tiebreak) ?? "", to: &rows)
+    cell(battle.decision.step?.name(tiebreak: tiebreak) ?? "")
     rows += groups[battle.stage][battle.home.index]
     rows.append(UInt8(ascii: ","))
-    add(battle.decision.scoreCells, to: &rows)
+    cell(battle.decision.scoreCells)
     rows += keys[home]
     rows.append(UInt8(ascii: ","))
     rows += keys[away]

@@ -16,7 +16,7 @@ struct RecordText {
   ///   entrants, for each entrant and for each state.
   init(_ bytes: [UInt8]) throws(StoreError) {
     do throws(StoreError) { try self.init(known: bytes) } catch { throw .changedMeanwhile }
-    // What was left out would be lost where records are merged.
+    // A member that was left out would be lost when records are merged.
     guard self.bytes == bytes else { throw .changedMeanwhile }
   }
 

@@ -128,7 +128,7 @@ extension TournamentRecord {
     if let fault = fault(writing: stateBytes) { throw value.damaged(fault) }
   }
 
-  /// Returns what cannot be so in a record, whose members may each be; nil if there is nothing.
+  /// Returns how members of a record contradict each other that are sound by themselves; nil if they do not.
   ///
   /// - Parameter state: ``stateBytes``.
   fileprivate func fault(writing state: [UInt8]) -> String? {

@@ -8,8 +8,6 @@ struct StoredTournament: Sendable {
     /// See ``TournamentRecord/stateBefore``.
     var hasStateBefore: Bool
 
-    init() { (stateCount, hasStateBefore) = (0, false) }
-
     init(_ history: [HistoryEntry]) {
       stateCount = history.count
       hasStateBefore = history.contains { $0.fingerprint != history[0].fingerprint }
@@ -47,7 +45,7 @@ struct StoredTournament: Sendable {
       switch origin {
       case .text(let text, let range, let facts):
         let bytes = try text.bytes(range)
-        guard let facts else { return (bytes, try RecordText(bytes).facts) }
+        guard let facts else { return (bytes, Facts(try Self.checked(bytes).history)) }
         return (bytes, facts)
       case .union(let a, let b):
         let (mine, theirs) = (try a.written, try b.bytes)
@@ -64,9 +62,13 @@ struct StoredTournament: Sendable {
   var record: TournamentRecord {
     get throws(StoreError) {
       guard case .text(let text, let range, nil) = origin else { return try RecordText(bytes).record }
-      guard let record = TournamentRecord(checking: try text.bytes(range)) else { throw .changedMeanwhile }
-      return record
+      return try Self.checked(text.bytes(range))
     }
+  }
+
+  private static func checked(_ bytes: [UInt8]) throws(StoreError) -> TournamentRecord {
+    guard let record = TournamentRecord(checking: bytes) else { throw .changedMeanwhile }
+    return record
   }
 
   var facts: Facts {

@@ -135,9 +135,6 @@ extension TournamentRecord {
     }
   }
 
-  /// The fingerprint of the current state.
-  var stateDigest: String { Digest.sha256(stateBytes) }
-
   var stateBytes: [UInt8] {
     var json = JSONWriter()
     json.object { writeState(to: &$0) }

@@ -78,7 +78,7 @@ package struct StoredResults: Sendable {
       while let entry = rest.popFirst() { if let unjudged = read(entry, in: reports) { return unjudged } }
       return nil
     } size: { (unjudged: Unjudged) in
-      // What is read from a text takes several times its size.
+      // A text and the values that are read from it take several times its size.
       if case .success(let bytes) = unjudged.content { 14 * bytes.count } else { 0 }
     } work: {
       work($0.judged)

@@ -1,3 +1,4 @@
+import Base
 import TestSupport
 import Testing
 import Tournament
@@ -61,7 +62,7 @@ struct ContradictionTests {
     forgery.forge(&record)
     let last = record.history.count - 1
     record.history[last].places = record.currentPlaces
-    record.history[last].fingerprint = record.stateDigest
+    record.history[last].fingerprint = Digest.sha256(record.stateBytes)
     let forged = try Store(reading: Store(tournaments: [record]).text)
     #expect(forged.contradictions.contains("'cup' " + forgery.testDescription))
   }

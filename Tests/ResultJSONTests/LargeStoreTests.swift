@@ -86,7 +86,7 @@ struct LargeStoreTests {
     let large = StoredTournament(
       StoreText(count: 129 << 20) { Array(repeating: 0x20, count: $0.count) },
       0..<(129 << 20),
-      .init()
+      .init([])
     )
     let store = Store(stored: ["cup": large], arena: [])
     #expect(throws: StoreError.growing(name: "the tournament 'cup'")) {

@@ -42,6 +42,11 @@ package final class JSONDocument: Sendable {
 }
 
 extension JSONDocument {
+  /// Returns the place after an element of an array, or after a member of an object that begins with its name.
+  fileprivate func next(after place: Int, in container: Int) -> Int {
+    Int(nodes[nodes[container].kind == .object ? place + 1 : place].next)
+  }
+
   /// Returns the place of the member of an object with this name; the last one if there are several.
   fileprivate func member(_ name: String, of object: Int) -> Int? {
     let (utf8, bytes) = (name.utf8, bytes)
@@ -134,8 +139,8 @@ package struct JSONNode: Sendable {
     while parent != index {
       let isObject = json.nodes[parent].kind == .object
       var (place, count) = (parent + 1, 0)
-      while json.nodes[isObject ? place + 1 : place].next <= index {
-        place = Int(json.nodes[isObject ? place + 1 : place].next)
+      while json.next(after: place, in: parent) <= index {
+        place = json.next(after: place, in: parent)
         count += 1
       }
       if isObject {
@@ -151,38 +156,27 @@ package struct JSONNode: Sendable {
 
   /// The elements of an array.
   package var elements: [JSONNode]? {
-    guard node.kind == .array else { return nil }
-    var values: [JSONNode] = []
-    var place = index + 1
-    while place < node.next {
-      values.append(JSONNode(of: json, at: place))
-      place = Int(json.nodes[place].next)
-    }
-    return values
+    isArray ? places.map { JSONNode(of: json, at: $0) } : nil
   }
 
   /// The members of an object, in the order of the text.
   package var members: [(name: String, value: JSONNode)]? {
-    guard node.kind == .object else { return nil }
-    var members: [(name: String, value: JSONNode)] = []
-    var place = index + 1
-    while place < node.next {
-      let name = JSONNode(of: json, at: place).string ?? ""
-      members.append((name, JSONNode(of: json, at: place + 1)))
-      place = Int(json.nodes[place + 1].next)
-    }
-    return members
+    guard isObject else { return nil }
+    return places.map { (JSONNode(of: json, at: $0).string ?? "", JSONNode(of: json, at: $0 + 1)) }
   }
 
   /// The number of members of an object.
-  package var memberCount: Int? {
-    guard node.kind == .object else { return nil }
-    var (place, count) = (index + 1, 0)
+  package var memberCount: Int? { isObject ? places.count : nil }
+
+  /// The places of the elements of an array, or of the names of an object.
+  private var places: [Int] {
+    var places: [Int] = []
+    var place = index + 1
     while place < node.next {
-      place = Int(json.nodes[place + 1].next)
-      count += 1
+      places.append(place)
+      place = json.next(after: place, in: index)
     }
-    return count
+    return places
   }
 }
 

@@ -35,7 +35,7 @@ struct StrengthFit: Sendable {
   /// The battles of each pair of members of a group.
   let battlesWithin: Double
   let prior: Double
-  /// Where the search starts; nil if nothing is known.
+  /// The natural logarithms of strengths from which the search starts; nil if none are known.
   var start: [Double]?
 
   /// The natural logarithms of the groups' strengths.
@@ -155,7 +155,7 @@ extension StrengthFit {
     return (balanced(points: points, sizes: sizes, Double(battles), prior), groupOf)
   }
 
-  /// - Parameter points: What a member of each group has, ascending.
+  /// - Parameter points: The points of each member of a group, ascending.
   private static func balanced(points: [Double], sizes: [Double], _ battles: Double, _ prior: Double) -> StrengthFit {
     let meetings = points.indices.flatMap { home in (home + 1..<points.count).map { Meeting(home, $0) } }
     var fit = StrengthFit(

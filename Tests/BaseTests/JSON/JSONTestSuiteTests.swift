@@ -6,7 +6,7 @@ import Testing
 ///
 /// It is not part of the project: `JSON_TEST_SUITE` names its folder.
 struct JSONTestSuiteTests {
-  /// What readers that refuse duplicate keys, as the store does, refuse.
+  /// The texts that are refused if duplicate keys are, as in a store.
   static let unreadOnce: Set = [
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
   ]
