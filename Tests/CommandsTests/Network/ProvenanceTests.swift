@@ -32,9 +32,9 @@ struct ProvenanceTests {
     }
     let rows = PlaceholderScene.rows(try scene.place.read("Reports/cup/ranking.csv"))
     #expect(
-      rows.map { $0.suffix(7).joined(separator: ",") }
+      rows.map { $0.suffix(8).joined(separator: ",") }
         == [1, 9, 4].map {
-          "jsonplaceholder,completed,,,2023-11-14,MIT,https://jsonplaceholder.typicode.com/users/\($0)"
+          "jsonplaceholder,completed,,,2023-11-14,MIT,https://jsonplaceholder.typicode.com/users/\($0),"
         }
     )
     let bytes = Data(try scene.place.read("Reports/cup/result.json").utf8)

@@ -113,7 +113,8 @@ struct AnyGroupTests {
         expectWellFormed(whole)
         expectComparesGroups(whole)
       } else if !format.facts.hasTable, tied.isEmpty {
-        #expect(whole.openPlaces == Set(stage.field))
+        let open = whole.openPlaces
+        #expect(!open.isEmpty && open.isSubset(of: stage.field))
       }
     }
   }
