@@ -11,6 +11,9 @@ let rules: [SwiftSetting] =
     .strictMemorySafety(), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
+    // A release has no debug information, which would take a twentieth of the build. SwiftPM asks for it after all flags
+    // of a manifest but those of the frontend.
+    .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)),
   ] + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : [])
 
 /// The C libraries that every run needs, linked as static libraries in a release: loading shared ones takes longer than
@@ -99,7 +102,7 @@ let package = Package(
     // Where results go.
     module("Drawing", ["Base", "Network", "Tournament"]),
     module("ResultJSON", computes: true, ["Base", "Network", "Tournament"]),
-    module("SharedStore", ["Base", "CLibraries", "Network", "ResultJSON"]),
+    module("SharedStore", connects: true, ["Base", "CLibraries", "Network", "ResultJSON"]),
     module("Reports", ["Base", "Drawing", "Forecast", "ResultJSON", "Tournament"]),
     module(
       "Results",

@@ -25,7 +25,7 @@ from report_page import SVG, Page, figure, printable, tells
 
 RANKING = (
     "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
-    "source,metric,key,window,date,licence,link"
+    "source,metric,key,window,date,licence,link,worst"
 )
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
@@ -150,7 +150,20 @@ def ranking(result):
 
 def check_ranking_csv(path, result):
     rows = read_csv(path, RANKING)
-    compare(rows, [row | {"name": guarded(row["name"])} for row in ranking(result)], holds)
+    reachable = {place["seed"]: place for place in result.get("reachable", ())}
+    compare(
+        rows,
+        [
+            row | {"name": guarded(row["name"]), "rank": place.get("best", row["rank"]), "worst": place.get("worst")}
+            for row in ranking(result)
+            for place in [reachable.get(row["seed"], {})]
+        ],
+        holds,
+    )
+    # The rank of an open place is the best one.
+    for entrant in result["entrants"]:
+        if entrant.get("open"):
+            must(entrant["rank"] == reachable[entrant["seed"]]["best"], "the best place of", entrant)
     figures = result.get("figures", {})
     pages = {page["seed"]: page["url"] for page in figures.get("pages", [])}
     origin = {name: figures.get(name) for name in ("window", "date")}

@@ -126,7 +126,7 @@ extension TournamentPlan {
     if let day = result.latestVote { provenance.date = day }
     return PlayedTournament(
       plan: self,
-      result: result,
+      result: result.lookingAhead(),
       provenance: provenance,
       skipped: field.skipped,
       needsOdds: wantsOdds || rules.odds == .inProgress && result.isInProgress,

@@ -37,7 +37,7 @@ extension TournamentPlan {
     guard isVoted == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
     return PlayedTournament(
       plan: plan,
-      result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes),
+      result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes).lookingAhead(),
       provenance: record.provenance,
       skipped: course.skipped,
       needsOdds: course.hasOdds,

@@ -5,14 +5,19 @@ package import Tournament
 
 extension TournamentReport {
   /// The text of `ranking.csv`: one row for each entrant, best first.
+  ///
+  /// While results are missing, its ranks are the best and the worst that can still be reached.
   package var rankingCSV: [UInt8] {
     var text = CSVText()
     let provenances = arena?.provenances ?? [:]
     text.header(SharedTable.entrants.columns)
+    let reachable = result.isInProgress ? result.prospects.ranks : []
     for entrant in record.entrants {
+      let ranks = reachable.isEmpty ? nil : reachable[entrant.seed.index]
       let provenance = provenances[entrant.identity] ?? record.provenance
       text.row([
-        .whole(entrant.rank), .whole(entrant.seed.number), .text(entrant.identity.csvID(besides: entrant.name)),
+        .whole(ranks?.first ?? entrant.rank), .whole(entrant.seed.number),
+        .text(entrant.identity.csvID(besides: entrant.name)),
         .text(entrant.displayName), .number(entrant.power), .whole(entrant.record.played), .whole(entrant.record.wins),
         .whole(entrant.record.draws), .whole(entrant.record.losses),
         entrant.halfPoints.map { .number(Double($0) / 2) } ?? .empty,
@@ -20,7 +25,7 @@ extension TournamentReport {
         .plain(odds?.entrants[entrant.seed.index].title.chanceText ?? ""), .text(entrant.identity.source),
         .text(provenance.metric(of: entrant.identity)), .text(entrant.identity.key), .text(provenance.window ?? ""),
         .plain(provenance.date ?? ""), .text(result.rules.source.licence?.name ?? ""),
-        .text(result.entrants[entrant.seed].link ?? ""),
+        .text(result.entrants[entrant.seed].link ?? ""), ranks?.last.map { .whole($0) } ?? .empty,
       ])
     }
     return text.bytes

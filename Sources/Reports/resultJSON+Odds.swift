@@ -26,6 +26,15 @@ extension TournamentReport {
         }
       }
     }
+    let ranks = result.isInProgress ? result.prospects.ranks : []
+    if !ranks.isEmpty {
+      json.line()
+      json.objects("reachable", of: ranks.indices, inLines: true) { item, entrant in
+        item.member("seed", Seed(index: entrant).number)
+        if let best = ranks[entrant].first { item.member("best", best) }
+        if let worst = ranks[entrant].last { item.member("worst", worst) }
+      }
+    }
     if let odds {
       json.line()
       json.key("odds")

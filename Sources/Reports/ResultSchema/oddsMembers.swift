@@ -26,6 +26,12 @@ let tableMembers: [SchemaMember] = [
   ),
 ]
 
+/// The members of an entrant in a tournament in progress.
+let reachableMembers: [SchemaMember] = [
+  seedMember, .optional("best", "The best place that it can still reach, from 1.", .integer(from: 1)),
+  .optional("worst", "The worst place that it can still reach, from 1.", .integer(from: 1)),
+]
+
 let ratingsMembers: [SchemaMember] = [
   .member("prior", "The number of wins, and of losses, that the fit adds for each entrant.", .number(from: 0)),
   .member(

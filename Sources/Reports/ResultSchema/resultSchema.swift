@@ -32,6 +32,11 @@ private let resultMembers: [SchemaMember] =
       .list(.object(tableMembers), fewest: 1)
     ), .optional("ratings", "The ratings from all battles; left out for large fields.", .object(ratingsMembers)),
     .optional(
+      "reachable",
+      "The places that each entrant can still reach, by seed; left out if no result is missing.",
+      .list(.object(reachableMembers), fewest: 2)
+    ),
+    .optional(
       "odds",
       "The title odds: before the first battle, or from now on if the tournament is in progress.",
       .object(oddsMembers, rules: oddsRules)

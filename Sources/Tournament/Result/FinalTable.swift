@@ -17,7 +17,6 @@ struct FinalTable: Sendable {
   /// The parts of the table, best first; one stage determines the order of each part.
   let stretches: [Stretch]
   private let stages: [StageResult]
-  private let rules: TournamentRules
 
   struct Stretch: Sendable {
     var stage: StageResult
@@ -58,7 +57,6 @@ struct FinalTable: Sendable {
     }
     self.stretches = stretches
     self.stages = stages
-    self.rules = rules
   }
 
   /// The rows of the table, with the records of all stages.
@@ -70,7 +68,6 @@ struct FinalTable: Sendable {
       for side in [battle.home, battle.away].compactMap(\.self) { records[side]?.remove(battle, of: side) }
     }
     return stretches.flatMap { stretch in
-      let coming = stretch.isWhole ? stretch.stage.comingBlocks(by: rules) : []
       var rank = 0
       var last: Int?
       return stretch.standings.enumerated().map { place, standing in
@@ -79,31 +76,10 @@ struct FinalTable: Sendable {
         var standing = standing
         // An open place is the best possible one, so that ranks of a whole stage have gaps that counting would close.
         standing.rank = stretch.above + (stretch.isWhole ? standing.rank : rank)
-        // An entrant that may advance may still be the first of those who do.
-        if let block = coming.first(where: { $0.rows.contains(standing.rank - stretch.above) }) {
-          standing.rank = stretch.above + block.rows.lowerBound
-        }
         standing.record = records[standing.entrant] ?? standing.record
         standing.halfPoints = nil
         return standing
       }
     }
-  }
-}
-
-extension StageResult {
-  /// The blocks of a stage whose places are open until it ends; none for other stages.
-  fileprivate func comingBlocks(by rules: TournamentRules) -> [TournamentRules.Block] {
-    openPlaces.isEmpty ? [] : rules.blocks(of: index) ?? []
-  }
-
-  /// The entrants whose place is open, and those that are through to a stage that has not begun.
-  func openPlaces(by rules: TournamentRules) -> Set<Seed> {
-    var open = Set(openPlaces)
-    let coming = comingBlocks(by: rules)
-    for standing in standings where coming.contains(where: { $0.rows.contains(standing.rank) }) {
-      open.insert(standing.entrant)
-    }
-    return open
   }
 }

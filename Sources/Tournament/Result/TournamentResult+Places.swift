@@ -16,19 +16,15 @@ extension TournamentResult {
   ///
   /// If there are few possible outcomes, all of them are played, and the sets are exact. Otherwise the sets may contain
   /// too many ranks, but never too few.
-  package var prospects: Prospects { possibleEnds ?? Prospects(ranks: rankBounds, mayEndEarly: mayEndEarly) }
-
-  /// The prospects over all possible outcomes; nil if there are too many.
-  private var possibleEnds: Prospects? {
-    guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles else { return nil }
+  package var prospects: Prospects {
+    if let outlook { return outlook }
+    let bounds = Prospects(ranks: rankBounds, mayEndEarly: mayEndEarly)
+    guard isInProgress, battles.count << min(pendingCount, 32) <= Completions.maximumBattles else { return bounds }
     let completions = Completions(rules: rules, entrants: entrants) { scores, known in
       var votes = votes
       return rules.stages(of: entrants, &votes, drawing: DrawnBattles(scores), after: known)
     }
     var ends = Prospects(ranks: Array(repeating: RangeSet(), count: entrants.count), mayEndEarly: false)
-    let (everywhere, mayEndEarly) = (RangeSet(1...entrants.count), mayEndEarly)
-    /// Whether each entrant can reach each place, which no further completion changes.
-    var isAnything = false
     let isWhole = completions.forEach { stages, hasOpenMargins in
       guard stages.count == rules.stages.count, stages.allSatisfy(\.isComplete) else {
         ends.mayEndEarly = true
@@ -37,10 +33,10 @@ extension TournamentResult {
       for standing in FinalTable(stages, rules: rules).standings {
         ends.ranks[standing.entrant.index].formUnion(RangeSet(standing.rank...standing.rank))
       }
-      isAnything = ends.mayEndEarly == mayEndEarly && ends.ranks.allSatisfy { $0 == everywhere }
-      return !hasOpenMargins && !isAnything
+      // No further completion changes what is as wide as it can be.
+      return !hasOpenMargins && ends != bounds
     }
-    return isWhole || isAnything ? ends : nil
+    return isWhole ? ends : bounds
   }
 
   /// Whether a Swiss system may still end early.

@@ -13,17 +13,44 @@ extension TournamentResult {
     return open
   }
 
-  /// The entrants whose place in a knockout, on a ladder or on the hill is not decided yet.
+  /// The entrants whose place is not decided yet, but for those of a running table.
   ///
-  /// Their rank in ``standings`` is the best one that they can still reach.
+  /// Their rank in ``standings`` is the best one that they can still reach, after ``lookingAhead()``.
   package var openPlaces: Set<Seed> {
-    var open: Set<Seed> = []
+    guard isInProgress else { return [] }
+    let ranks = prospects.ranks
+    let open = entrants.indices.filter { ranks[$0].first != ranks[$0].last }
+    return Set(open.map(Seed.init(index:))).subtracting(inRunningTables)
+  }
+
+  /// The entrants whose place is that of a table before its last battle.
+  private var inRunningTables: Set<Seed> {
+    var (running, placed): (Set<Seed>, Set<Seed>) = ([], [])
     // The later stage places the entrants that advance.
-    for stage in stages {
-      open.subtract(stage.field)
-      open.formUnion(stage.openPlaces(by: rules))
+    for stage in stages.reversed() {
+      if !stage.isComplete, stage.hasTable { running.formUnion(Set(stage.field).subtracting(placed)) }
+      placed.formUnion(stage.field)
     }
-    return open
+    return running
+  }
+
+  /// Returns the result in which each place, but those of running tables, is the best that can still be reached.
+  ///
+  /// Takes up to a second if results are missing.
+  package func lookingAhead() -> TournamentResult {
+    guard isInProgress else { return self }
+    let (prospects, running) = (prospects, inRunningTables)
+    var result = self
+    result.outlook = prospects
+    result.standings = standings.map { standing in
+      guard !running.contains(standing.entrant), let best = prospects.ranks[standing.entrant.index].first else {
+        return standing
+      }
+      var standing = standing
+      standing.rank = best
+      return standing
+    }
+    return result
   }
 
   /// Returns the knockout matches without a result in which two entrants may still meet, with their stages.
@@ -42,6 +69,9 @@ extension StageResult {
   package var openPlaces: [Seed] {
     guard !isComplete else { return [] }
     if let bracket { return bracket.places.indices.filter { bracket.places[$0] == nil }.map { field[$0] } }
-    return reigns.isEmpty && parts.isEmpty ? [] : field
+    return hasTable ? [] : field
   }
+
+  /// Whether it has tables, in which each entrant has a place before the last battle.
+  fileprivate var hasTable: Bool { bracket == nil && reigns.isEmpty && parts.isEmpty }
 }

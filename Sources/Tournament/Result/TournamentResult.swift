@@ -8,12 +8,14 @@ package struct TournamentResult: Sendable {
   /// The stages that have begun, in order.
   package let stages: [StageResult]
   /// The standings, best first.
-  package let standings: [Standing]
+  package internal(set) var standings: [Standing]
   package let battles: BattleList
   /// Whether no result is missing.
   package let isComplete: Bool
   /// The number of battles with known sides and no result; 0 if no place depends on them.
   package let pendingCount: Int
+  /// The places that can still be reached; nil unless ``lookingAhead()`` found them out.
+  var outlook: Prospects?
 
   /// Seeds the entrants and plays the tournament.
   ///

@@ -113,7 +113,7 @@ struct FinalTableTests {
       Stage(name: "Consolation", format: .ladder, intakes: [Self.places(0, 3...4)]),
     ]
     // The first of the groups are 0 and 2, whose final is missing; 1 and 3 meet, with a result.
-    let result = TournamentResult(polling: stages, of: 4, ballots)
+    let result = TournamentResult(polling: stages, of: 4, ballots).lookingAhead()
     #expect(result.stages.map(\.isComplete) == [true, false, true])
     #expect(result.openPlaces == [0, 2])
     #expect(result.standings.map(\.entrant) == [0, 2, 3, 1])

@@ -127,7 +127,7 @@ struct ProgressTests {
 
   @Test func `a hill in progress has a king, and everyone's place is open`() {
     let ballots = ["1:2-1", "2:2-3"].map(Self.ballot)
-    let result = TournamentResult(polling: [Stage(format: .kingOfTheHill)], of: 5, ballots)
+    let result = TournamentResult(polling: [Stage(format: .kingOfTheHill)], of: 5, ballots).lookingAhead()
     #expect(result.isInProgress)
     #expect(result.pendingCount == 1)
     #expect(result.openPlaces == [0, 1, 2, 3, 4])
@@ -139,7 +139,7 @@ struct ProgressTests {
   @Test func `who lost a semi-final can still be third`() {
     let stages = [Stage(format: .knockout(thirdPlace: true))]
     let ballots = ["1:4-5", "2:1-4"].map(Self.ballot)
-    let result = TournamentResult(polling: stages, of: 5, ballots)
+    let result = TournamentResult(polling: stages, of: 5, ballots).lookingAhead()
     #expect(result.openPlaces == [0, 1, 2, 3])
     #expect(result.standings.map(\.entrant) == [0, 1, 2, 3, 4])
     #expect(result.standings.map(\.rank) == [1, 1, 1, 3, 5])
