@@ -41,8 +41,8 @@ extension SearchScope {
   package func needs(for text: String) -> ResolutionNeeds {
     switch self {
     case .anywhere: ResolutionNeeds(wholeCatalogue: true, searchedText: text)
-    case .prefix: ResolutionNeeds(prefixes: [text])
-    case .wholeName: ResolutionNeeds(references: [.name(text)])
+    case .prefix: ResolutionNeeds(prefixes: [text], searchedText: text)
+    case .wholeName: ResolutionNeeds(references: [.name(text)], searchedText: text)
     }
   }
 }
@@ -54,7 +54,10 @@ extension FetchedCatalogue {
   /// has it anywhere, finds the most similar names.
   package func search(_ text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
-    let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
+    // A record that is of no use costs nobody else.
+    let error = (gaps + shortfalls).first { gap in
+      !gap.error.costsSingleRecords && (scope == .anywhere ? gap.prefix == nil : gap.mayHide(namesStartingWith: key))
+    }?.error
     return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
   }
 

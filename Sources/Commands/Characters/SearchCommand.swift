@@ -35,7 +35,8 @@ func searchCommand(in environment: Environment) -> Command {
       Without a server, the characters that 'contest import' put into the catalogue are found, too.
 
       If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
-      none while their answers are cached. With --prefix or --exact it costs one request.
+      none while their answers are cached. With --prefix or --exact it costs one request. With --offline, TEXT is looked \
+      for among all characters that any cached answer has.
 
       \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
       everyone in their answers is listed; --prefix and --exact choose among these. If no answer has TEXT, they are \
@@ -128,10 +129,14 @@ private func search(
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
     guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
-    console.error(failure.message, help: failure.help)
+    // Who wants what is cached alone gets it.
+    if !options.source.isOffline || !standIn.areCached {
+      console.error(failure.message, help: failure.help)
+      unreachable = failure.code
+    }
     console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
     standIn.catalogue.server = catalogue.server
-    (catalogue, unreachable) = (standIn.catalogue, failure.code)
+    catalogue = standIn.catalogue
     hits = catalogue.searchOfKnown(text, options.scope)
   }
   guard hits.count > 0 else {

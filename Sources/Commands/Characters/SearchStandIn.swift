@@ -9,6 +9,8 @@ struct SearchStandIn {
   var catalogue: FetchedCatalogue
   /// A description of them, as a phrase.
   var words: String
+  /// Whether they are those that the source itself sent.
+  var areCached = false
 
   /// Returns the characters whose answers are cached, or else those that the source has without a server.
   ///
@@ -21,7 +23,7 @@ struct SearchStandIn {
       let found = try await access.fetchQuietly(ResolutionNeeds(wholeCatalogue: true), jobs: 1) { _, _ in }
       if !found.profiles.isEmpty {
         let count = counted(found.profiles.count, "character")
-        return SearchStandIn(catalogue: found, words: "the \(count) in the cache")
+        return SearchStandIn(catalogue: found, words: "the \(count) in the cache", areCached: true)
       }
       return try withoutServer(cached, console)
     } catch { return nil }

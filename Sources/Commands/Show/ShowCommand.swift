@@ -39,8 +39,8 @@ func showCommand(in environment: Environment) -> Command {
         placeholder: "WHEN",
         .choice,
         \.picture,
-        "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
-      ),
+        "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels. Without WHEN, always."
+      ).orBare(When.always.rawValue),
     ] + [maximumRequestsOption.lifted(through: \.maximumRequests)] + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [

@@ -14,14 +14,16 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
     where: { $0.singular == options.subject || $0.name == options.subject },
     otherwise: "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
-  let (access, server) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
+  let (access, server, _) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
   let page = try await stoppable { () async throws(Failure) in
     do throws(RecordError) { return try await access.page(choice.kind, Reference(typed: text)) } catch {
       throw Failure(error, of: server)
     }
   }
-  let identity = choice.identity(of: page)
-  let standing = try identity.map { (identity) throws(Failure) in
+  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
+  let identity = number.map(choice.identity)
+  // Tournaments may name a character, and nothing else.
+  let standing = try (choice.kind.name == "characters" ? identity : nil).map { (identity) throws(Failure) in
     try page.standing(of: identity, options.place, console)
   }
   let isJSON = options.format == .json
@@ -31,7 +33,8 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   var picture = ""
   if let identity, !isJSON {
     let known = TerminalPicture(when: options.picture, console: console)
-    picture = known.text(of: identity, named: page.title, cache: options.source.cache)
+    let command = "contest images \(choice.kind.name) \(page.id ?? text)"
+    picture = known.text(of: identity, named: page.title, from: command, cache: options.source.cache)
   }
   let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
   let code: ExitCode
@@ -44,16 +47,11 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   } else {
     code = console.print(picture + shown, isJSON: isJSON)
   }
+  for (kind, list) in page.relations {
+    if let error = kind.unusable(list.unusable) { console.warning(error.message, evenIfQuiet: true) }
+  }
   let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
   return complete == .done ? code : complete
-}
-
-extension RecordChoice {
-  /// The identity of a character that tournaments may name; nil for another record.
-  fileprivate func identity(of page: RecordPage) -> Entrant.Identity? {
-    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else { return nil }
-    return Entrant.Identity(source: source.facts.name, .number(id))
-  }
 }
 
 extension RecordPage {
