@@ -24,6 +24,7 @@ struct ImageSearch {
   }
 
   func groups() async throws(Failure) -> [Group] {
+    if let photos = try await photos() { return [photos] }
     guard !options.names.isEmpty || options.isAll else { return try ranked() }
     let access = try CharacterAccess(options.fetch.source, console, isLookedUp: true)
     let references = options.names.map(Reference.init(typed:))

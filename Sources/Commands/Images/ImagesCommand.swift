@@ -5,6 +5,8 @@ struct ImagesOptions: Sendable {
   /// The names or ids of characters; empty for everyone in the ranking.
   var names: [String] = []
   var isAll = false
+  /// The album whose photos are wanted; nil for all albums.
+  var album: String?
   var isDryRun = false
   /// The size that the pictures may have together, in millions of bytes.
   var budget = 200
@@ -29,12 +31,14 @@ func imagesCommand(in environment: Environment) -> Command {
     examples: [
       Example("contest images", "Fetch pictures of everyone in the ranking."),
       Example("contest images Storm Hulk", "Fetch two pictures."),
+      Example("contest images photos --album 1", "Fetch the thumbnails of an album of JSONPlaceholder."),
       Example("contest images --all --budget 50", "Fetch all, and keep 50 MB of them."),
       Example("contest images --dry-run", "Count what would be fetched."),
     ],
     defaults: { ImagesOptions() },
     options: [
       .flag("all", \.isAll, "Fetch a picture of every character of the source."),
+      .option("album", placeholder: "ID", .string, \.album, "With 'photos': fetch those of the album with this id."),
       .flag("dry-run", short: "n", \.isDryRun, "Fetch no picture. Print how many there are to fetch."),
       .option(
         "budget",

@@ -1,4 +1,5 @@
 import Base
+import Images
 import Reports
 import ResultJSON
 import Results
@@ -15,10 +16,24 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
     otherwise: "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
   let (access, server) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
-  let page = try await stoppable { () async throws(Failure) in
-    do throws(RecordError) { return try await access.page(choice.kind, Reference(typed: text)) } catch {
-      throw Failure(error, of: server)
+  func fetched(_ kind: RecordKind, _ reference: Reference) async throws(Failure) -> RecordPage {
+    try await stoppable { () async throws(Failure) in
+      do throws(RecordError) { return try await access.page(kind, reference) } catch {
+        throw Failure(error, of: server)
+      }
     }
+  }
+  let page = try await fetched(choice.kind, Reference(typed: text))
+  let cache = ImageCache(folder: try console.cacheFolder(options.source.cache))
+  let picture = { (row: [RecordValue], kind: RecordKind) in
+    Photo(row, of: kind, in: choice.source.facts).flatMap { cache.image(of: $0.identity, from: $0.address) }
+  }
+  if let path = options.page {
+    var owner: RecordPage?
+    if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
+    try writeOutput(page.html(of: choice.kind, belongingTo: owner, picture), to: path, console)
+    console.say("wrote '\(path.printable)'")
+    return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))
   }
   let identity = choice.identity(of: page)
   let standing = try identity.map { (identity) throws(Failure) in
@@ -28,21 +43,23 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   let shown =
     isJSON
     ? page.json(standing) : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
-  var picture = ""
-  if let identity, !isJSON {
+  var drawing = ""
+  if !isJSON {
     let known = TerminalPicture(when: options.picture, console: console)
-    picture = known.text(of: identity, named: page.title, cache: options.source.cache)
+    drawing =
+      identity.map { known.text(of: $0, named: page.title, cache: options.source.cache) }
+      ?? known.text(of: page.images(of: choice.kind, picture))
   }
   let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
   let code: ExitCode
   // A pager would print the bytes of a picture.
-  if !isJSON, picture.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
+  if !isJSON, drawing.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
     let pager = Pager(console)
     _ = await pager.show(shown)
     try pager.end()
     code = .done
   } else {
-    code = console.print(picture + shown, isJSON: isJSON)
+    code = console.print(drawing + shown, isJSON: isJSON)
   }
   let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
   return complete == .done ? code : complete
@@ -136,7 +153,7 @@ extension RecordPage {
 }
 
 extension RecordValue {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .text(let text): text.printable
     case .number(let number): String(number)
