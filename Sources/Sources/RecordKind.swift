@@ -1,4 +1,5 @@
 package import Base
+package import Network
 
 /// A kind of records that a source lists, such as its users.
 package struct RecordKind: Sendable, Hashable {
@@ -12,6 +13,12 @@ package struct RecordKind: Sendable, Hashable {
 
   /// The filter for a part of a name, which a catalogue of records answers, and no server.
   package static let partOfName = "named"
+
+  /// The field with the address of a small picture.
+  package static let thumbnailField = "thumbnailUrl"
+
+  /// Whether its records have an address of a small picture.
+  package var hasThumbnails: Bool { fields.contains { $0.key == Self.thumbnailField } }
 
   /// A field, with its word for scripts and its heading for people.
   package struct Field: Sendable, Hashable {
@@ -107,6 +114,8 @@ package struct RecordList: Sendable, Hashable {
 
   package enum Fault: Sendable, Hashable {
     case source(SourceError)
+    /// A list cannot be fetched again, and an older answer is shown.
+    case stored(SourceError, since: UnixTime)
     /// As many requests were sent as are allowed.
     case limited
   }
@@ -134,6 +143,8 @@ package struct RecordPage: Sendable {
   package var relations: [(kind: RecordKind, list: RecordList)]
   /// The whole record as its source sent it, as JSON; nil if only these fields are known.
   package var record: [UInt8]?
+  /// The record to which it belongs, such as its user; nil if it belongs to none.
+  package var owner: (kind: RecordKind, reference: Reference)?
   /// The reason for which it may be incomplete; nil if it is complete.
   package var fault: RecordList.Fault?
 

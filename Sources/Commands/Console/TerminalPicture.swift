@@ -31,8 +31,14 @@ struct TerminalPicture {
       }
       return ""
     }
-    guard let form else { return "" }
-    do throws(BitmapError) { return try form.text(of: image) } catch {
+    return text(of: [image])
+  }
+
+  /// Returns the text that shows a picture, or several as thumbnails; empty without one, or if the terminal shows none.
+  func text(of images: [ImageRecord.Image]) -> String {
+    guard when != .never, when == .always || console.environment.outputIsTerminal, !images.isEmpty, let form
+    else { return "" }
+    do throws(BitmapError) { return try form.text(of: images) } catch {
       if when == .always { console.warning(error.message) } else { console.detail(error.message) }
       return ""
     }

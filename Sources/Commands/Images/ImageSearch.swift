@@ -143,17 +143,22 @@ struct ImageSearch {
       console
     )
     guard let pictures = access.pictures else { throw Failure(.misuse, "\(choice.kind.name) have no pictures") }
+    // Lists that come as a whole are taken as a whole, such as an album.
+    let isPart = access.pageSize == nil && !options.filters.isEmpty
     let query = RecordQuery(
       choice.kind,
       filters: options.filters,
       offset: options.offset,
-      limit: options.isAll ? nil : options.limit ?? BrowseOptions.usualLimit
+      limit: options.isAll ? nil : options.limit ?? (isPart ? nil : BrowseOptions.usualLimit)
     )
     let (found, fault): ([RecordPicture], RecordList.Fault?)
     do throws(RecordError) { (found, fault) = try await pictures(query, references) } catch {
       throw Failure(error, of: server)
     }
     report.fail(console.report(fault, of: server, shown: choice.kind.counted(found.count)))
+    guard !found.isEmpty || fault != nil else {
+      throw Failure(.badData, "there is no \(choice.kind.singular) like that")
+    }
     for picture in found {
       guard let thumbnail = picture.thumbnail else {
         report.none += 1

@@ -41,6 +41,7 @@ func imagesCommand(in environment: Environment) -> Command {
       Example("contest images Storm Hulk", "Fetch two pictures."),
       Example("contest images comics --series 39001 --all", "Fetch the covers of a series."),
       Example("contest images comics 49001", "Fetch the cover that 'contest show comic 49001' shows."),
+      Example("contest images photos --album 1", "Fetch the thumbnails of an album of JSONPlaceholder."),
       Example("contest images --all --budget 50", "Fetch as many as fit into 50 MB."),
       Example("contest images --dry-run", "Count what would be fetched."),
     ],

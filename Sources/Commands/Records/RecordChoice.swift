@@ -81,7 +81,8 @@ struct RecordChoice: Sendable {
     )
     let isPrivate = opened.connections.contains(where: \.base.isPrivate)
     guard let imported = opened.importedRecords else { return (records, server, isPrivate) }
-    let own = imported { kind throws(RecordError) in try Catalogue.records(of: kind, in: source.facts, options, console)
+    let own = imported { kind throws(RecordError) in
+      try Catalogue.records(of: kind, in: source.facts, at: opened.connections.first?.base, options, console)
     }
     return (records.orElse(own, isWanted: options.isOffline), server, isPrivate)
   }
@@ -94,10 +95,12 @@ extension Console {
   func report(_ fault: RecordList.Fault?, of server: ServerWords?, shown: String) -> ExitCode {
     switch fault {
     case nil: return .done
-    case .source(let error):
+    case .source(let error), .stored(let error, _):
       let failure = Failure(error, of: server)
       self.error(failure.message, help: failure.help)
-      warning("this comes from the catalogue instead, with --offline at once: \(shown)", evenIfQuiet: true)
+      let origin =
+        if case .stored(_, let time) = fault { "was kept since \(time.text)" } else { "comes from the catalogue" }
+      warning("this \(origin) instead, with --offline at once: \(shown)", evenIfQuiet: true)
       return failure.code
     case .limited:
       warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)

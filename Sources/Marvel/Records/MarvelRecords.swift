@@ -197,7 +197,7 @@ extension RecordError {
   /// The reason for which a record cannot be looked for.
   fileprivate init(_ fault: RecordList.Fault) {
     switch fault {
-    case .source(let error): self = .source(error)
+    case .source(let error), .stored(let error, _): self = .source(error)
     case .limited:
       self = .failed(
         Failure(
