@@ -12,6 +12,7 @@
   F(clibgd_image, gdImageCreateTrueColor, (int, int))                                             \
   F(void, gdImageCopyResampled,                                                                   \
     (clibgd_image, clibgd_image, int, int, int, int, int, int, int, int))                         \
+  F(void, gdImageFilledRectangle, (clibgd_image, int, int, int, int, int))                        \
   F(void, gdImageAlphaBlending, (clibgd_image, int))                                              \
   F(void, gdImageSaveAlpha, (clibgd_image, int))                                                  \
   F(int, gdImageGetTrueColorPixel, (clibgd_image, int, int))                                      \
@@ -48,13 +49,18 @@ clibgd_image clibgd_webp(int size, const void *bytes) {
   return gd.gdImageCreateFromWebpPtr(size, (void *)bytes);
 }
 
-clibgd_image clibgd_scaled(clibgd_image image, int width, int height, int new_width, int new_height) {
-  clibgd_image copy = gd.gdImageCreateTrueColor(new_width, new_height);
-  if (!copy) return NULL;
-  gd.gdImageAlphaBlending(copy, 0);
-  gd.gdImageSaveAlpha(copy, 1);
-  gd.gdImageCopyResampled(copy, image, 0, 0, 0, 0, new_width, new_height, width, height);
-  return copy;
+clibgd_image clibgd_new(int width, int height) {
+  clibgd_image image = gd.gdImageCreateTrueColor(width, height);
+  if (!image) return NULL;
+  gd.gdImageAlphaBlending(image, 0);
+  gd.gdImageSaveAlpha(image, 1);
+  gd.gdImageFilledRectangle(image, 0, 0, width - 1, height - 1, 0x7F000000);
+  return image;
+}
+
+void clibgd_copy(clibgd_image into, clibgd_image image, int x, int y, int new_width, int new_height, int width,
+                 int height) {
+  gd.gdImageCopyResampled(into, image, x, y, 0, 0, new_width, new_height, width, height);
 }
 
 int clibgd_pixel(clibgd_image image, int x, int y) {

@@ -4,16 +4,19 @@ package struct StoredListing: Sendable {
   package var total: Int
   /// The records by their places in the list, those that are missing left out.
   package var records: [(position: Int, record: StoredRecord)]
+  /// The number of places whose records were of no use.
+  package var unusable: Int
 }
 
 extension Catalogue {
   /// Stores a page that a source answered, with its records.
   ///
   /// - Parameters:
+  ///   - records: Nil for one that is of no use.
   ///   - offset: The place of the first record in the list, from 0.
   ///   - total: The size of the whole list by this answer.
   ///   - received: In seconds since 1970.
-  package func store(_ records: [CatalogueRecord], of query: ListingQuery, offset: Int, total: Int, received: Int)
+  package func store(_ records: [CatalogueRecord?], of query: ListingQuery, offset: Int, total: Int, received: Int)
     throws(DatabaseError)
   {
     try change { () throws(DatabaseError) in
@@ -27,12 +30,15 @@ extension Catalogue {
         [.integer(listing), .integer(total)]
       )
       for (index, record) in records.enumerated() {
-        let number = try keep(record, captured: received).number
+        // No record has the number 0.
+        let number = try record.map { (record) throws(DatabaseError) in
+          try keep(record, captured: received).number
+        }
         try database.run(
           "INSERT OR REPLACE INTO listing_row (listing, position, record, total, received) VALUES (?, ?, ?, ?, ?)",
           .integer(listing),
           .integer(offset + index),
-          .integer(number),
+          .integer(number ?? 0),
           .integer(total),
           .integer(received)
         )
@@ -61,14 +67,32 @@ extension Catalogue {
     -> StoredListing?
   {
     guard let listing = try listing(query) else { return nil }
+    let part = "w.listing = ? AND w.position >= ? AND w.position < ?"
+    let values: [SQLValue] = [.integer(listing.number), .integer(offset), .integer(offset.saturatingSum(limit))]
     let records = try database.all(
       "SELECT \(StoredRecord.columns), w.position FROM listing_row w JOIN record r ON r.number = w.record "
-        + "WHERE w.listing = ? AND w.position >= ? AND w.position < ? ORDER BY w.position",
-      [.integer(listing.number), .integer(offset), .integer(offset.saturatingSum(limit))]
+        + "WHERE \(part) ORDER BY w.position",
+      values
     ) { (row) throws(DatabaseError) in
       (position: row.integer(StoredRecord.columnCount), record: try StoredRecord(row, of: kind, path: path))
     }
-    return StoredListing(total: listing.total, records: records)
+    let unusable = try database.first("SELECT count(*) FROM listing_row w WHERE \(part) AND w.record = 0", values) {
+      (row) throws(DatabaseError) in row.integer(0)
+    }
+    return StoredListing(total: listing.total, records: records, unusable: unusable ?? 0)
+  }
+
+  /// Whether a server sent a record in any of its lists since a time, in seconds since 1970.
+  package func hasRecord(_ kind: CatalogueKind, _ id: RecordID, from origin: String, since fresh: Int)
+    throws(DatabaseError) -> Bool
+  {
+    guard let kind = try knownNumber(of: kind) else { return false }
+    let end = ListingQuery.end(origin)
+    return try database.first(
+      "SELECT 1 FROM record r JOIN listing_row w ON w.record = r.number JOIN listing l ON l.number = w.listing "
+        + "WHERE r.kind = ? AND r.id = ? AND w.received >= ? AND substr(l.query, -length(?)) = ? LIMIT 1",
+      [.integer(kind), id.sqlValue, .integer(fresh), .text(end), .text(end)]
+    ) { (row) throws(DatabaseError) in row.integer(0) } != nil
   }
 
   /// Returns the offset of the first page that must be fetched for a part of a list; nil if none must.

@@ -10,14 +10,15 @@ extension Catalogue {
     }
     let name = kinds.first { $0.value == kind }?.key.name ?? ""
     let naming = SQLPart.oneOf("m.id", ids.map(\.sqlValue))
-    let listed = SQLPart.oneOf("l.query", ids.map { .text(ListingQuery(list: name, of: other, $0).key) })
+    let lists = ids.map { SQLPart.prefix("l.query", ListingQuery.start(list: name, of: other, $0)) }
+    let listed = SQLPart(text: lists.map(\.text).joined(separator: " OR "), values: lists.flatMap(\.values))
     let own = SQLPart.oneOf("n.id", named)
     // A source's list is read from its start, and not looked for behind every record of the kind.
     return SQLPart(
       text: """
         r.number IN (SELECT m.parent FROM mention m WHERE m.kind = ? AND \(naming.text) AND m.parent_kind = ?
         UNION SELECT w.record FROM listing l CROSS JOIN listing_row w CROSS JOIN record n
-        WHERE \(listed.text) AND w.listing = l.number AND n.number = w.record AND n.kind = ?
+        WHERE (\(listed.text)) AND w.listing = l.number AND n.number = w.record AND n.kind = ?
         UNION SELECT n.number FROM record n WHERE n.kind = ? AND \(own.text))
         """,
       values: [.integer(number)] + naming.values + [.integer(kind)] + listed.values + [.integer(kind), .integer(kind)]

@@ -31,7 +31,7 @@ extension Catalogue {
     ("records of no kind", "record r LEFT JOIN kind k ON k.number = r.kind WHERE k.number IS NULL"),
     (
       "places in lists without their record",
-      "listing_row w LEFT JOIN record r ON r.number = w.record WHERE r.number IS NULL"
+      "listing_row w LEFT JOIN record r ON r.number = w.record WHERE r.number IS NULL AND w.record != 0"
     ),
   ]
 

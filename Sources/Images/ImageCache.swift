@@ -19,11 +19,17 @@ package struct ImageCache: Sendable {
   }
 
   /// Returns the picture of a character, and notes that it is used; nil if there is none.
-  package func image(of character: Entrant.Identity) -> ImageRecord.Image? {
-    guard let image = record(of: character)?.image else { return nil }
-    files.touch(Digest.sha256(character.subject.utf8))
+  ///
+  /// - Parameter address: The address that it must come from; nil for any.
+  package func image(of character: Entrant.Identity, from address: String? = nil) -> ImageRecord.Image? {
+    guard let record = record(of: character), let image = record.image, address ?? record.address == record.address
+    else { return nil }
+    touch(character)
     return image
   }
+
+  /// Notes that the picture of a character is used.
+  package func touch(_ character: Entrant.Identity) { files.touch(Digest.sha256(character.subject.utf8)) }
 
   /// Stores what is known of the picture of a character.
   package func store(_ record: ImageRecord, of character: Entrant.Identity) throws(FileError) {

@@ -47,16 +47,35 @@ private struct MarvelServer: Sendable {
   }
 
   /// Returns the cheapest plan for the needs, given the cached answers.
-  func plan(_ needs: ResolutionNeeds) -> RequestPlan { RequestPlan(needs, isAtHand: isKept) }
+  func plan(_ needs: ResolutionNeeds) -> RequestPlan {
+    RequestPlan(needs, catalogueSize: catalogueSize, isAtHand: isKept)
+  }
+
+  /// The number of characters by the cached first page; that of the last capture if there is none.
+  private var catalogueSize: Int {
+    let first = connection.cached(target(of: .page(offset: 0)))
+    guard first.state != .toFetch, let answer = first.answer, let total = page(answer)?.total else {
+      return RequestPlan.lastKnownSize
+    }
+    return min(total, CharacterQuery.largestLimit * CharacterListing.maximumPages + 1)
+  }
+
+  private func page(_ answer: HTTPResponse) -> CharacterPage? {
+    try? MarvelEnvelope(response: answer, what: "list of characters", redaction: Redaction(secrets: [])).page()
+  }
+
+  private func target(of request: CatalogueRequest) -> String { request.target(pathPrefix: connection.base.pathPrefix) }
 
   func planned(_ request: CatalogueRequest) -> PlannedRequest {
-    let target = request.target(pathPrefix: connection.base.pathPrefix)
+    let target = target(of: request)
     return PlannedRequest(target: target, state: connection.cached(target).state)
   }
 
   private func isKept(_ request: CatalogueRequest) -> Bool { planned(request).state == .kept }
 
-  private var isEveryoneKept: Bool { RequestPlan.wholeCatalogue().requests.allSatisfy(isKept) }
+  private var isEveryoneKept: Bool { everyone.requests.allSatisfy(isKept) }
+
+  private var everyone: RequestPlan { .wholeCatalogue(size: catalogueSize) }
 
   /// Fetches the characters of `needs` by the cheapest plan.
   ///
@@ -80,11 +99,32 @@ private struct MarvelServer: Sendable {
     if plan.listsWholeCatalogue, !targeted.listsWholeCatalogue, found.hides(needs), !connection.isOffline {
       found = try await fetcher.fetch(targeted)
     }
+    // A whole list that is old is better than no answer to a name.
+    if !plan.listsWholeCatalogue, needs.prefixes.isEmpty, found.hides(needs),
+      everyone.requests.allSatisfy({ connection.cached(target(of: $0)).answer != nil })
+    {
+      let old = try await fetcher.fetch(everyone)
+      if !old.hides(needs) { return old }
+    }
+    if connection.isOffline, needs.wholeCatalogue { return everyKept(instead: found) }
     let isLost = needs.references.contains { reference in
       if case .failure(.unknown) = found.resolve(reference, suggests: false) { true } else { false }
     }
     guard isLost, !found.isWholeCatalogue, isEveryoneKept else { return found }
     let all = try await fetcher.fetch(.wholeCatalogue())
     return all.isWholeCatalogue ? all : found
+  }
+
+  /// Returns the characters of all answers that are cached, if those of the whole list are not.
+  private func everyKept(instead found: FetchedCatalogue) -> FetchedCatalogue {
+    guard let error = found.hiddenAnywhere else { return found }
+    var parts = FetchedParts(metrics: found.metrics)
+    parts.aliases = { .ofMarvel }
+    let answers = connection.kept { target in
+      HTTPRequest(target: target).path.split(separator: "/").suffix(2).contains("characters")
+    }
+    for page in answers.compactMap(page) { parts.add(page) }
+    parts.shortfalls = [Gap(prefix: nil, error: error)]
+    return FetchedCatalogue(parts)
   }
 }

@@ -67,7 +67,8 @@ private func usableFigure(_ count: Int) -> Double? {
 }
 
 extension Thumbnail {
-  fileprivate init?(record: JSONNode) {
+  /// - Parameter record: The member of a record that tells its picture.
+  init?(record: JSONNode) {
     guard let path = record["path"]?.string, let ending = record["extension"]?.lenientText else { return nil }
     self.init(path: path, fileExtension: ending)
   }

@@ -18,6 +18,9 @@ extension CharacterSource {
     ) { needs in PlaceholderLookup(PlaceholderList.needed(for: needs), of: needs, from: client) }
     source.records = { _ in .jsonPlaceholder(client) }
     source.importedRecords = { .jsonPlaceholder(imported: $0) }
+    source.importedCharacters = { needs, records throws(RecordError) in
+      try PlaceholderData(PlaceholderList.needed(for: needs), imported: records).parts(for: needs)
+    }
     return source
   }
 }

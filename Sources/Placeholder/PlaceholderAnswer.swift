@@ -28,7 +28,9 @@ struct PlaceholderAnswer {
         ),
         phone: record["phone"]?.node.string ?? "",
         website: record["website"]?.node.string ?? "",
-        company: record["company"]?["name"]?.node.string ?? ""
+        company: record["company"]?["name"]?.node.string ?? "",
+        catchPhrase: record["company"]?["catchPhrase"]?.node.string ?? "",
+        bs: record["company"]?["bs"]?.node.string ?? ""
       )
       guard !user.name.printable.trimmed.isEmpty else { throw name.unexpected }
       return (user.id, user)
@@ -45,7 +47,9 @@ struct PlaceholderAnswer {
       )
       switch list {
       case .todos: owned.isCompleted = try record.member("completed").truth
-      case .photos: owned.text = record["url"]?.node.string ?? ""
+      case .photos:
+        owned.text = record["url"]?.node.string ?? ""
+        owned.thumbnail = record["thumbnailUrl"]?.node.string ?? ""
       case .posts: owned.text = record["body"]?.node.string ?? ""
       case .users, .albums: break
       }

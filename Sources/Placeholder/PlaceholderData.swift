@@ -9,6 +9,8 @@ struct PlaceholderData: Sendable {
   private(set) var errors: [PlaceholderList: SourceError] = [:]
   /// The time when the source sent the newest answer; nil if it is unknown.
   private(set) var receivedAt: UnixTime?
+  /// The reason for which older answers stand in; nil if none do.
+  var fault: RecordList.Fault?
 
   /// One list.
   struct Part: Sendable {

@@ -8,6 +8,8 @@ struct User: Sendable, Hashable {
   var phone: String
   var website: String
   var company: String
+  var catchPhrase: String
+  var bs: String
 
   struct Address: Sendable, Hashable {
     var street: String
@@ -16,6 +18,8 @@ struct User: Sendable, Hashable {
     var zipcode: String
     /// The place in degrees; nil if the service gives none that is on Earth.
     var place: Place?
+
+    var parts: [String] { [street, suite, city, zipcode] }
 
     /// The address in one line.
     var line: String {
@@ -52,6 +56,8 @@ struct OwnedRecord: Sendable, Hashable {
   var isCompleted = false
   /// The text of a post or the address of a photo; empty for all others.
   var text = ""
+  /// The address of the small picture of a photo; empty for all others.
+  var thumbnail = ""
 }
 
 /// Returns whether `text` is a plain decimal number within limits.

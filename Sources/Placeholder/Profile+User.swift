@@ -10,14 +10,16 @@ extension Profile {
     let details = [
       ("username", user.username), ("email", user.email), ("street", user.address.street),
       ("suite", user.address.suite), ("city", user.address.city), ("zipcode", user.address.zipcode),
-      ("phone", user.phone), ("company", user.company),
+      ("geo", user.address.place.map { "\($0.latitude), \($0.longitude)" } ?? ""), ("phone", user.phone),
+      ("company", user.company), ("catchPhrase", user.catchPhrase), ("bs", user.bs),
     ]
     self.init(
       id: .number(user.id),
       name: user.name,
       figures: figures,
       links: links.compactMap(\.self),
-      details: details.filter { !$0.1.isEmpty }.map { Detail($0, $1) }
+      details: details.filter { !$0.1.isEmpty }.map { Detail($0, $1) },
+      listed: Detail("address", user.address.line)
     )
   }
 }
@@ -37,19 +39,19 @@ extension PlaceholderData {
     }
   }
 
-  /// Returns the users that a text means exactly: by name, else by username, e-mail or a part of the address.
+  /// Returns the users that a text means exactly: by name, else by username, e-mail or parts of the address in any order.
   func users(called text: String) -> [User] {
     let key = NameKey(text)
     guard !key.isHopeless else { return [] }
-    let tiers: [(User) -> [String]] = [
-      { [$0.name] }, { [$0.username] }, { [$0.email] },
-      { [$0.address.line, $0.address.street, $0.address.city, $0.address.zipcode] },
-    ]
-    for tier in tiers {
-      let found = users.filter { tier($0).contains { NameKey($0) == key } }
+    for member in [\User.name, \.username, \.email] {
+      let found = users.filter { NameKey($0[keyPath: member]) == key }
       if !found.isEmpty { return found }
     }
-    return []
+    let words = text.searchWords
+    return users.filter { user in
+      let parts = user.address.parts.map(\.searchWords).filter { !$0.isEmpty && $0.isSubset(of: words) }
+      return !words.isEmpty && parts.reduce([]) { $0.union($1) } == words
+    }
   }
 }
 

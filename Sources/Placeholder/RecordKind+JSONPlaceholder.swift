@@ -18,12 +18,23 @@ extension PlaceholderList {
       case .users:
         (
           "user",
-          [("id", "Id"), ("name", "Name"), ("username", "Username"), ("email", "E-mail"), ("address", "Address")], []
+          [("id", "Id"), ("name", "Name"), ("username", "Username"), ("email", "E-mail"), ("address", "Address")],
+          [
+            .init(
+              "address",
+              placeholder: "TEXT",
+              "List only users whose address has these words, in any order: parts of street, suite, city or zip code."
+            )
+          ]
         )
       case .albums: ("album", [("id", "Id"), ("user", "User"), ("title", "Title")], [ofUser])
       case .photos:
         (
-          "photo", [("id", "Id"), ("album", "Album"), ("user", "User"), ("title", "Title"), ("url", "Address")],
+          "photo",
+          [
+            ("id", "Id"), ("album", "Album"), ("user", "User"), ("title", "Title"), ("url", "Address"),
+            (RecordKind.thumbnailField, "Thumbnail"),
+          ],
           [ofUser, .init("album", placeholder: "ID", "List only photos of the album with this id.")]
         )
       case .todos:

@@ -46,7 +46,8 @@ extension SourceDeclaration {
       else { return false }
       let answer = WebAnswer(response, of: "", hiding: Redaction(secrets: []))
       return (try? PlaceholderData.Part(answer, of: list)) != nil
-    }
+    },
+    recordSource: .jsonPlaceholder
   )
 }
 
@@ -55,6 +56,8 @@ extension Source {
   package static let jsonPlaceholder = Source(
     name: "jsonplaceholder",
     metrics: PlaceholderMetric.allCases.map(\.figure),
+    // Each figure takes a list of its own.
+    tiebreak: [],
     asksForEachMetric: true,
     metricWords: "of a user",
     metricPhrases: [

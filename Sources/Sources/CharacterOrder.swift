@@ -14,6 +14,9 @@ package struct CharacterOrder: Sendable, Hashable {
   package var key: Key
   package var isReversed: Bool
 
+  /// The metric that it compares; nil for another order.
+  package var metric: Figure? { if case .metric(let figure) = key { figure } else { nil } }
+
   package init(_ key: Key, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed

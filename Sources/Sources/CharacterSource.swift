@@ -24,6 +24,8 @@ package struct CharacterSource: Sendable {
   package var records: RecordContext.Opening?
   /// Reads records of the same kinds from those that were imported; nil if the source cannot.
   package var importedRecords: (@Sendable (@escaping ImportedRecords) -> RecordAccess)?
+  /// Reads characters from imported records; nil if the source cannot.
+  package var importedCharacters: (@Sendable (ResolutionNeeds, ImportedRecords) throws(RecordError) -> FetchedParts)?
   /// Sends the cheapest request, and returns what came back as a phrase; nil if the source needs no server.
   package var probe: Probe?
 

@@ -66,7 +66,7 @@ extension FetchedCatalogue {
   }
 
   /// The error that makes the whole catalogue incomplete; nil if there is none.
-  var hiddenAnywhere: SourceError? { (gaps + shortfalls).first { $0.prefix == nil }?.error }
+  package var hiddenAnywhere: SourceError? { (gaps + shortfalls).first { $0.prefix == nil }?.error }
 
   /// Whether more came than the source promised, perhaps because a list grew meanwhile.
   package var hasMoreThanPromised: Bool {
@@ -88,6 +88,7 @@ extension FetchedCatalogue {
   package func warnings(of needs: ResolutionNeeds) -> [SourceError] {
     let told = needs.references.compactMap(unavailability)
     let untold = shortfalls.filter { list in
+      if needs.searchedText != nil, list.error.costsSingleRecords { return true }
       let holdsRoster = needs.prefixes.contains { list.mayHide(namesStartingWith: NameKey($0)) }
       let holdsEveryone = needs.wholeCatalogue && list.prefix == nil
       return !holdsRoster && !holdsEveryone && !told.contains(list.error)

@@ -41,8 +41,8 @@ extension SearchScope {
   package func needs(for text: String) -> ResolutionNeeds {
     switch self {
     case .anywhere: ResolutionNeeds(wholeCatalogue: true, searchedText: text)
-    case .prefix: ResolutionNeeds(prefixes: [text])
-    case .wholeName: ResolutionNeeds(references: [.name(text)])
+    case .prefix: ResolutionNeeds(prefixes: [text], searchedText: text)
+    case .wholeName: ResolutionNeeds(references: [.name(text)], searchedText: text)
     }
   }
 }
@@ -54,7 +54,10 @@ extension FetchedCatalogue {
   /// has it anywhere, finds the most similar names.
   package func search(_ text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
-    let error = scope == .anywhere ? hiddenAnywhere : hidden(namesStartingWith: key)
+    // A record that is of no use costs nobody else.
+    let error = (gaps + shortfalls).first { gap in
+      !gap.error.costsSingleRecords && (scope == .anywhere ? gap.prefix == nil : gap.mayHide(namesStartingWith: key))
+    }?.error
     return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
   }
 
@@ -130,6 +133,8 @@ extension FetchedCatalogue {
 
   /// Returns the places of the names and aliases that have the text: as the whole name, as whole words, as parts of
   /// words; then in their details.
+  ///
+  /// If there are none, returns those whose details have its words in any order.
   func matches(for key: NameKey) -> [[Int]] {
     var best = [Int?](repeating: nil, count: profiles.count)
     guard !key.isHopeless else { return [] }
@@ -142,7 +147,11 @@ extension FetchedCatalogue {
       let isDetail = profiles[place].details.contains { Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil }
       if isDetail { best[place] = 3 }
     }
-    return (0...3).map { group in profiles.indices.filter { best[$0] == group } }
+    let groups = (0...3).map { group in profiles.indices.filter { best[$0] == group } }
+    guard groups.allSatisfy(\.isEmpty) else { return groups }
+    // An address is typed in any order, and its parts are details of their own.
+    let detailed = profiles.indices.lazy.filter { !profiles[$0].details.isEmpty }
+    return [detailed.havingWords(of: key.text) { profiles[$0].details.map(\.text).joined(separator: "\n") }]
   }
 
   /// Returns those of some characters who have a text in an alias and not in their name or details.
@@ -167,25 +176,4 @@ extension FetchedCatalogue {
     let place = (aliases?()[key]).flatMap { index.places[$0] }
     return place.map { [$0] } ?? []
   }
-}
-
-extension [UInt8] {
-  /// Returns whether a text holds a part as whole words; nil if it does not hold it at all.
-  fileprivate func holdsWholeWords(_ part: [UInt8]) -> Bool? {
-    guard let first = part.first, let last = part.last, part.count <= count else { return nil }
-    var isFound = false
-    for start in 0...(count - part.count) where self[start] == first && self[start...].starts(with: part) {
-      let end = start + part.count
-      let begins = start == 0 || !first.isOfWord || !self[start - 1].isOfWord
-      let ends = end == count || !last.isOfWord || !self[end].isOfWord
-      if begins, ends { return true }
-      isFound = true
-    }
-    return isFound ? false : nil
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte of a folded name is of a letter or digit; all beyond ASCII are.
-  fileprivate var isOfWord: Bool { self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self) }
 }

@@ -26,6 +26,8 @@ package struct Profile: Sendable, Hashable {
   }
   /// Other facts of the source, such as an address; a search finds them too.
   package let details: [Detail]
+  /// The fact that lists show beside the name, made of details; nil if there is none.
+  package let listed: Detail?
 
   /// A fact with its word: `city`.
   package struct Detail: Sendable, Hashable {
@@ -49,6 +51,7 @@ package struct Profile: Sendable, Hashable {
     figures: Figures = Figures(),
     links: [Link] = [],
     details: [Detail] = [],
+    listed: Detail? = nil,
     texts: (@Sendable () -> ProfileTexts)? = nil
   ) {
     self.id = id
@@ -58,6 +61,7 @@ package struct Profile: Sendable, Hashable {
     self.figures = figures
     knownTexts = texts.map { .made($0) } ?? .known(ProfileTexts(description: description, links: links))
     self.details = details
+    self.listed = listed
   }
 
   /// The character with its texts made, for many readers.

@@ -1,4 +1,5 @@
 package import Base
+package import Network
 
 /// A kind of records that a source lists, such as its users.
 package struct RecordKind: Sendable, Hashable {
@@ -12,6 +13,12 @@ package struct RecordKind: Sendable, Hashable {
 
   /// The filter for a part of a name, which a catalogue of records answers, and no server.
   package static let partOfName = "named"
+
+  /// The field with the address of a small picture.
+  package static let thumbnailField = "thumbnailUrl"
+
+  /// Whether its records have an address of a small picture.
+  package var hasThumbnails: Bool { fields.contains { $0.key == Self.thumbnailField } }
 
   /// A field, with its word for scripts and its heading for people.
   package struct Field: Sendable, Hashable {
@@ -40,6 +47,13 @@ package struct RecordKind: Sendable, Hashable {
       self.placeholder = placeholder
       self.help = help
     }
+  }
+
+  /// The error that some of a list's records are of no use; nil if none are.
+  package func unusable(_ count: Int) -> SourceError? {
+    var shortfall = Shortfall([.unusable(count)])
+    shortfall?.kind = name
+    return count > 0 ? shortfall.map { .incomplete($0) } : nil
   }
 
   /// A number of them in words: `1 story`, `2 stories`.
@@ -89,12 +103,19 @@ package struct RecordList: Sendable, Hashable {
   package var fault: Fault?
   /// Whether the list changed at its source while it was fetched, so that records may be missing or come twice.
   package var hasChanged = false
+  /// The number of records that the source sent without a usable id or name, and that are left out.
+  package var unusable = 0
+
+  /// The number of places in the list that the records take, or took.
+  package var places: Int { rows.count + unusable }
 
   /// The number of all records, whether or not they can be listed.
   package var count: Int { max(total, told ?? 0, rows.count) }
 
   package enum Fault: Sendable, Hashable {
     case source(SourceError)
+    /// A list cannot be fetched again, and an older answer is shown.
+    case stored(SourceError, since: UnixTime)
     /// As many requests were sent as are allowed.
     case limited
   }
@@ -122,6 +143,8 @@ package struct RecordPage: Sendable {
   package var relations: [(kind: RecordKind, list: RecordList)]
   /// The whole record as its source sent it, as JSON; nil if only these fields are known.
   package var record: [UInt8]?
+  /// The record to which it belongs, such as its user; nil if it belongs to none.
+  package var owner: (kind: RecordKind, reference: Reference)?
   /// The reason for which it may be incomplete; nil if it is complete.
   package var fault: RecordList.Fault?
 
@@ -147,17 +170,36 @@ package struct RecordAccess: Sendable {
   package var stored: @Sendable (RecordQuery) throws(RecordError) -> RecordList?
   /// Returns the page of the record that a name or an id means.
   package var page: @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
+  /// Returns the pictures of the records of a list, or of those that names and ids mean; nil if there are none.
+  package var pictures: Pictures?
+
+  package typealias Pictures =
+    @Sendable (RecordQuery, [Reference]) async throws(RecordError) -> (found: [RecordPicture], fault: RecordList.Fault?)
 
   package init(
     pageSize: Int? = nil,
     list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
     stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = { _ throws(RecordError) in nil },
-    page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
+    page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage,
+    pictures: Pictures? = nil
   ) {
     self.pageSize = pageSize
     self.list = list
     self.stored = stored
     self.page = page
+    self.pictures = pictures
+  }
+}
+
+/// Where the picture of a record is.
+package struct RecordPicture: Sendable {
+  package let id: Int
+  package let name: String
+  /// Nil if there is none.
+  package let thumbnail: Thumbnail?
+
+  package init(id: Int, name: String, thumbnail: Thumbnail?) {
+    (self.id, self.name, self.thumbnail) = (id, name, thumbnail)
   }
 }
 

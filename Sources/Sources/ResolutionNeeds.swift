@@ -7,7 +7,7 @@ package struct ResolutionNeeds: Sendable, Hashable {
   package var prefixes: [String]
   /// Whether a roster, or a search, needs the whole catalogue.
   package var wholeCatalogue: Bool
-  /// The text that the whole catalogue is searched for; nil if it is needed for more.
+  /// The text that the characters are searched for; nil if they are needed for more.
   package var searchedText: String?
   /// The metrics whose figures are wanted; nil for all.
   package var metrics: Set<Figure>?

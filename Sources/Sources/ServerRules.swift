@@ -1,4 +1,5 @@
 package import Network
+package import Tournament
 
 /// The rules for requests to a server of a source.
 package struct ServerRules: Sendable {
@@ -24,6 +25,9 @@ package struct ServerRules: Sendable {
   package var refusal: @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?
   /// Returns whether an answer is complete and may be cached.
   package var isStorable: @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
+  /// The source whose records the storable answers list, of the kind with which the path ends, so that the catalogue
+  /// keeps them, too; nil for other answers.
+  package var recordSource: Source?
 
   package init(
     words: ServerWords,
@@ -35,8 +39,10 @@ package struct ServerRules: Sendable {
     hourlyLimitOfPath: Int? = nil,
     lifetime: Int64,
     refusal: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?,
-    isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool
+    isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool,
+    recordSource: Source? = nil
   ) {
+    self.recordSource = recordSource
     self.words = words
     self.address = address
     self.paceName = paceName

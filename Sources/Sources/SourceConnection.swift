@@ -11,6 +11,8 @@ package struct SourceConnection: Sendable {
   /// Returns what the cache has for a request, by its target without credentials: the state, and the answer however old
   /// it is.
   package var cached: @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?)
+  /// Returns all answers that the cache has for the wanted targets, the newest first, however old they are.
+  package var kept: @Sendable (_ isWanted: (_ target: String) -> Bool) -> [HTTPResponse]
   /// Returns a different text for each call.
   package var nonce: @Sendable () -> String
   /// The maximum of requests in any 24 hours.
@@ -29,6 +31,7 @@ package struct SourceConnection: Sendable {
     executor: (any TaskExecutor)? = nil,
     isOffline: Bool,
     cached: @escaping @Sendable (_ target: String) -> (state: AnswerState, answer: HTTPResponse?),
+    kept: @escaping @Sendable (_ isWanted: (_ target: String) -> Bool) -> [HTTPResponse] = { _ in [] },
     nonce: @escaping @Sendable () -> String,
     dailyLimit: Int,
     hourlyLimitOfPath: Int? = nil,
@@ -41,6 +44,7 @@ package struct SourceConnection: Sendable {
     self.executor = executor
     self.isOffline = isOffline
     self.cached = cached
+    self.kept = kept
     self.nonce = nonce
     self.dailyLimit = dailyLimit
     self.hourlyLimitOfPath = hourlyLimitOfPath

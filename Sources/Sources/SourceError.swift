@@ -102,6 +102,12 @@ extension SourceError {
     }
   }
 
+  /// Whether all that is wrong is that some records are of no use.
+  var costsSingleRecords: Bool {
+    guard case .incomplete(let shortfall) = self else { return false }
+    return shortfall.faults.allSatisfy { if case .unusable = $0 { true } else { false } }
+  }
+
   /// Whether the source answered that there is no such thing, or no such page.
   package var isAbsence: Bool {
     switch self {

@@ -7,6 +7,8 @@ struct ParameterFacts: Sendable, Equatable {
   /// The placeholder of an option's value in help; nil for a flag, which takes none.
   var placeholder: String?
   var kind = ValueKind.text
+  /// The choice that an option without a value means; nil if it needs one.
+  var bareValue: String?
   let help: String
   var heading = Self.defaultHeading
   /// Whether an option may be given several times, or an argument takes all that remain.
@@ -68,6 +70,13 @@ package struct Parameter<Values>: Sendable {
   package var hidden: Self {
     var option = self
     option.facts.isHidden = true
+    return option
+  }
+
+  /// Returns the option, which may come without a value and means this choice then.
+  package func orBare(_ value: String) -> Self {
+    var option = self
+    option.facts.bareValue = value
     return option
   }
 

@@ -83,6 +83,8 @@ struct SortedWords: Equatable {
     if !option.isRepeatable, given[option.name] != nil { throw .repeatedOption(option.label) }
     if let attached {
       given[option.name, default: []].append(attached)
+    } else if let bare = option.bareValue, rest.first.map({ !option.kind.names($0) }) ?? true {
+      given[option.name, default: []].append(bare)
     } else if let next = rest.first, option.kind.names(next) || !options.isOption(next) {
       given[option.name, default: []].append(next)
       rest.removeFirst()

@@ -2,9 +2,12 @@ import Base
 import Catalogue
 import Testing
 
+/// The address of the server in these tests.
+let server = "http://127.0.0.1:1/v1/public"
+
 struct ListingTests {
   let shelf: Shelf
-  let query = ListingQuery(characters, ["nameStartsWith": "s", "orderBy": "name"])
+  let query = ListingQuery(characters, ["nameStartsWith": "s", "orderBy": "name"], at: server)
 
   init() throws { shelf = try Shelf() }
 
@@ -95,14 +98,16 @@ struct ListingTests {
 
   @Test func `queries are told apart, whatever the order of their parameters`() {
     let all = [
-      ListingQuery(characters), ListingQuery(comics), query,
-      ListingQuery(characters, ["nameStartsWith": "s"]),
-      ListingQuery(list: "comics", of: characters, .number(1)),
-      ListingQuery(list: "comics", of: characters, .number(2)),
-      ListingQuery(list: "comics", of: characters, .number(1), ["orderBy": "title"]),
+      ListingQuery(characters, at: server), ListingQuery(comics, at: server), query,
+      ListingQuery(comics, at: "http://other"),
+      ListingQuery(characters, ["nameStartsWith": "s"], at: server),
+      ListingQuery(list: "comics", of: characters, .number(1), at: server),
+      ListingQuery(list: "comics", of: characters, .number(1), at: "http://other"),
+      ListingQuery(list: "comics", of: characters, .number(2), at: server),
+      ListingQuery(list: "comics", of: characters, .number(1), ["orderBy": "title"], at: server),
     ]
     #expect(Set(all).count == all.count)
-    #expect(query == ListingQuery(characters, ["orderBy": "name", "nameStartsWith": "s"]))
+    #expect(query == ListingQuery(characters, ["orderBy": "name", "nameStartsWith": "s"], at: server))
   }
 
   @Test func `a page is claimed by one until it is given back, or its time is over`() throws {
@@ -117,5 +122,24 @@ struct ListingTests {
     try one.release(query, offset: 0, by: "one")
     #expect(try two.claim(query, offset: 0, by: "two", now: 104, for: 30))
     #expect(try one.claim(query, offset: 0, by: "one", now: 134, for: 30))
+  }
+
+  @Test func `a record that is of no use costs its place alone`() throws {
+    let catalogue = try shelf.open()
+    try catalogue.store(
+      [try character(1, "A"), nil, try character(3, "C")],
+      of: query,
+      offset: 0,
+      total: 3,
+      received: 10
+    )
+    #expect(try missing(catalogue) == [])
+    let listing = try #require(try catalogue.listing(query, of: characters, offset: 0, limit: 9))
+    #expect(listing.records.map(\.position) == [0, 2] && listing.unusable == 1)
+    #expect(try catalogue.listing(query, of: characters, offset: 2, limit: 1)?.unusable == 0)
+    #expect(try catalogue.hasRecord(characters, .number(3), from: server, since: 10))
+    #expect(try !catalogue.hasRecord(characters, .number(3), from: server, since: 11))
+    #expect(try !catalogue.hasRecord(characters, .number(3), from: "http://other", since: 10))
+    #expect(try Catalogue.faults(in: shelf.folder) == [])
   }
 }

@@ -61,7 +61,7 @@ struct LongListTests {
     try catalogue.keep(try Self.made.map { try $0.record })
     try catalogue.store(
       try [6, 9, 12].map { try Self.made[$0 - 1].record },
-      of: ListingQuery(list: "comics", of: characters, .number(9)),
+      of: ListingQuery(list: "comics", of: characters, .number(9), at: server),
       offset: 0,
       total: 3,
       received: 1

@@ -78,7 +78,7 @@ struct ReadingTests {
     ])
     try catalogue.store(
       [try comic(13, "C")],
-      of: ListingQuery(list: "comics", of: characters, .number(1)),
+      of: ListingQuery(list: "comics", of: characters, .number(1), at: server),
       offset: 20,
       total: 21,
       received: 5

@@ -18,8 +18,11 @@ clibgd_image clibgd_png(int size, const void *bytes);
 clibgd_image clibgd_gif(int size, const void *bytes);
 clibgd_image clibgd_webp(int size, const void *bytes);
 
-// Makes a copy of another size in 24 bits; NULL without memory.
-clibgd_image clibgd_scaled(clibgd_image image, int width, int height, int new_width, int new_height);
+// Makes a transparent picture in 24 bits; NULL without memory.
+clibgd_image clibgd_new(int width, int height);
+
+// Copies a whole picture into another one at a place, in another size.
+void clibgd_copy(clibgd_image into, clibgd_image image, int x, int y, int new_width, int new_height, int width, int height);
 
 // The colour of a pixel: 7 bits of transparency, from 0 for none to 127, and 8 each of red, green and blue.
 int clibgd_pixel(clibgd_image image, int x, int y);

@@ -13,6 +13,7 @@ extension NetworkSource {
       executor: client,
       isOffline: mode == .offline,
       cached: { cached($0) },
+      kept: { cache.responses(of: base, where: $0) },
       nonce: nanosecondsOfWallClock,
       dailyLimit: dailyLimit,
       hourlyLimitOfPath: rules.hourlyLimitOfPath,

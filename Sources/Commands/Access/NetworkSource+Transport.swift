@@ -15,7 +15,8 @@ extension NetworkSource {
     let notices = SourceNotices(source: self, console: console)
     let scrub = scrub
     let base = base
-    return retried(paced(over: client, ofDay, console, notices).followingRedirects(from: base), notices).cached(
+    let fetched = retried(paced(over: client, ofDay, console, notices).followingRedirects(from: base), notices)
+    return recorded(fetched, console, notices).cached(
       in: cache,
       source: base,
       mode: mode,
@@ -32,6 +33,21 @@ extension NetworkSource {
   func uncachedTransport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     return retried(paced(over: client, ledger(console), console, notices), notices)
+  }
+
+  /// The way on which records are kept in the catalogue as they come.
+  private func recorded(_ transport: Transport, _ console: Console, _ notices: SourceNotices) -> Transport {
+    guard rules.recordSource != nil else { return transport }
+    return Transport { request throws(TransportError) in
+      let response = try await transport.send(request)
+      // The thread of the connections has no time for a database.
+      await withTaskExecutorPreference(globalConcurrentExecutor) {
+        do throws(Failure) { try keepRecords(response, to: request, console) } catch {
+          notices.unrecorded(error.message)
+        }
+      }
+      return response
+    }
   }
 
   private func retried(_ transport: Transport, _ notices: SourceNotices) -> Transport {
@@ -86,9 +102,11 @@ extension NetworkSource {
     return { (request, onSend) throws(TransportError) in
       let line = "GET \(base.origin)\(request.targetWithoutCredentials): "
       notices.slowed()
+      let traffic = notices.begin()
+      defer { notices.end() }
       do throws(TransportError) {
         let response = try await client.opened().send(request, to: base, onSend: onSend)
-        console.detail(shown(line + String(response.status)))
+        console.detail(shown("\(line)\(response.status) (\(traffic))"))
         return response
       } catch {
         console.detail(shown(line + error.message))

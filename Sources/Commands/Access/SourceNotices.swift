@@ -1,5 +1,6 @@
 import Base
 import Network
+import Synchronization
 
 /// The notices about a source that keeps its callers waiting: each once, and details with
 /// `--verbose`.
@@ -8,11 +9,33 @@ final class SourceNotices: Sendable {
   private let console: Console
   private let hasRetried = SharedFlag()
   private let hasSlowed = SharedFlag()
+  private let hasLost = SharedFlag()
+  private let traffic = Mutex(Traffic())
+
+  private struct Traffic {
+    var requests = 0
+    var inFlight = 0
+    /// The times of the requests of the last second.
+    var latest: [ContinuousClock.Instant] = []
+  }
 
   init(source: NetworkSource, console: Console) {
     self.source = source
     self.console = console
   }
+
+  /// Notes that a request is sent, and says how much is under way.
+  func begin() -> String {
+    traffic.withLock { traffic in
+      let now = ContinuousClock.now
+      traffic.requests += 1
+      traffic.inFlight += 1
+      traffic.latest = traffic.latest.filter { now - $0 < .seconds(1) } + [now]
+      return "request \(traffic.requests), \(traffic.inFlight) in flight, \(traffic.latest.count) in the last second"
+    }
+  }
+
+  func end() { traffic.withLock { $0.inFlight -= 1 } }
 
   func held(for hold: Duration) {
     console.warning("\(source.base.origin) asks to wait: nothing is sent for \(seconds(hold))")
@@ -43,6 +66,10 @@ final class SourceNotices: Sendable {
 
   func unwritable(_ message: String) {
     console.warning("answers cannot be kept and will be fetched again: \(source.shown(message))")
+  }
+
+  func unrecorded(_ message: String) {
+    if hasLost.set() { console.warning("the catalogue does not keep these records: \(source.shown(message))") }
   }
 
   private func words(_ failure: FailedRequest) -> String {

@@ -1,4 +1,5 @@
 import Base
+import Network
 import Play
 import Reports
 import Sources
@@ -32,10 +33,12 @@ func searchCommand(in environment: Environment) -> Command {
       similar names are printed. If there are none, nothing is printed and the exit code is 1. Other names by \
       which a character is known count, too.
 
-      Without a server, the characters that 'contest import' put into the catalogue are found, too.
+      Without a server, the characters that 'contest import' put into the catalogue are found, too. Users of \
+      JSONPlaceholder are also found by their address: TEXT is words of street, suite, city and zip code in any order.
 
       If the figures come from a server, TEXT is looked for in the whole list. It costs 16 requests once, and \
-      none while their answers are cached. With --prefix or --exact it costs one request.
+      none while their answers are cached. With --prefix or --exact it costs one request. With --offline, TEXT is looked \
+      for among all characters that any cached answer has.
 
       \(sourcesWithoutList) have no whole list. They are asked for TEXT as for the name of a character, and \
       everyone in their answers is listed; --prefix and --exact choose among these. If no answer has TEXT, they are \
@@ -111,7 +114,10 @@ private func search(
   }
   let meter = ProgressMeter("Fetching", console: console)
   let hasList = access.facts.listsCharacters
-  let needs = hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
+  let order = try options.order?.order(in: access.facts)
+  var needs = hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
+  // A name is found in one list; each figure would take another one.
+  if hasList, access.facts.asksForEachMetric { needs.metrics = Set([order?.metric].compactMap(\.self)) }
   var catalogue = try await access.fetch(needs, jobs: 4) { meter.update(done: $0, total: $1) }
   meter.end()
   let hits: SearchHits
@@ -128,10 +134,15 @@ private func search(
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
     guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
-    console.error(failure.message, help: failure.help)
-    console.warning("the search goes through \(standIn.words) instead", evenIfQuiet: true)
+    // Who wants what is cached or imported alone gets it.
+    if !standIn.isWanted {
+      console.error(failure.message, help: failure.help)
+      unreachable = failure.code
+    }
+    let age = standIn.catalogue.receivedAt.map { ", as they are kept since \($0.text)" } ?? ""
+    console.warning("the search goes through \(standIn.words) instead\(age)", evenIfQuiet: true)
     standIn.catalogue.server = catalogue.server
-    (catalogue, unreachable) = (standIn.catalogue, failure.code)
+    catalogue = standIn.catalogue
     hits = catalogue.searchOfKnown(text, options.scope)
   }
   guard hits.count > 0 else {
@@ -140,14 +151,17 @@ private func search(
   }
   if hits.areGuesses { console.say("no character's name has '\(text)'; did you mean:") }
   let found = hits.sorted(
-    by: try options.order?.order(in: access.facts),
+    by: order,
     bestKnown: CharacterOrder(.metric(access.facts.metrics[0]))
   )
   let shown = found.dropFirst(options.offset).prefix(options.limit == 0 ? .max : options.limit)
   var code = ExitCode.done
   if !shown.isEmpty || options.format != .text {
     code = console.print(
-      listing(shown, access.facts.metrics).printed(as: options.format, columns: console.columns),
+      listing(shown, access.facts.metrics.filter { needs.metrics?.contains($0) ?? true }).printed(
+        as: options.format,
+        columns: console.columns
+      ),
       isJSON: options.format == .json
     )
   }
@@ -188,14 +202,14 @@ private func known(by names: [String], _ access: CharacterAccess) async throws(F
 }
 
 private func listing(_ profiles: some Sequence<Profile>, _ metrics: [Figure]) -> Listing {
-  Listing(
-    columns: [.init("id", title: "Id")] + metrics.map { .init($0.rawValue, title: $0.rawValue.capitalizedWord) } + [
-      .init("name", title: "Name")
-    ],
+  let word = profiles.lazy.compactMap(\.listed).first?.name
+  let columns = ["id"] + metrics.map(\.rawValue) + ["name"] + [word].compactMap(\.self)
+  return Listing(
+    columns: columns.map { .init($0, title: $0.capitalizedWord) },
     rows: profiles.map { profile in
       [ListingCell(profile.id)] + metrics.map { profile.figures[$0].map(ListingCell.number) ?? .none } + [
         .text(profile.name.trimmed)
-      ]
+      ] + (word == nil ? [] : [.text(profile.listed?.text ?? "")])
     }
   )
 }

@@ -1,4 +1,5 @@
 import Base
+import Catalogue
 import ResultJSON
 import Results
 import Sources
@@ -9,8 +10,11 @@ struct SearchStandIn {
   var catalogue: FetchedCatalogue
   /// A description of them, as a phrase.
   var words: String
+  /// Whether no server was to be asked, so that they are no fault.
+  var isWanted = false
 
-  /// Returns the characters whose answers are cached, or else those that the source has without a server.
+  /// Returns the characters whose answers are cached, or else those that were imported or the source has without a
+  /// server.
   ///
   /// - Returns: nil if there are none.
   static func instead(_ options: SourceOptions, _ console: Console) async -> SearchStandIn? {
@@ -18,10 +22,18 @@ struct SearchStandIn {
     (cached.isOffline, cached.isRefreshing) = (true, false)
     do throws(Failure) {
       let access = try CharacterAccess(cached, console)
-      let found = try await access.fetchQuietly(ResolutionNeeds(wholeCatalogue: true), jobs: 1) { _, _ in }
+      let needs = ResolutionNeeds(wholeCatalogue: true, metrics: access.facts.asksForEachMetric ? [] : nil)
+      let found = try await access.fetchQuietly(needs, jobs: 1) { _, _ in }
       if !found.profiles.isEmpty {
         let count = counted(found.profiles.count, "character")
-        return SearchStandIn(catalogue: found, words: "the \(count) in the cache")
+        return SearchStandIn(catalogue: found, words: "the \(count) in the cache", isWanted: options.isOffline)
+      }
+      let imported = try? access.source.importedCharacters?(needs) { kind throws(RecordError) in
+        try Catalogue.records(of: kind, in: access.facts, at: access.source.connections.first?.base, options, console)
+      }
+      if let imported, !imported.profiles.isEmpty {
+        let words = "the " + counted(imported.profiles.count, "imported character")
+        return SearchStandIn(catalogue: FetchedCatalogue(imported), words: words, isWanted: options.isOffline)
       }
       return try withoutServer(cached, console)
     } catch { return nil }

@@ -5,7 +5,7 @@ import Network
 import Sources
 import Tournament
 
-/// The picture of a character on the terminal, from the cache.
+/// The picture of a character or a record on the terminal, from the cache.
 struct TerminalPicture {
   let when: When
   let console: Console
@@ -14,19 +14,31 @@ struct TerminalPicture {
   ///
   /// - Parameters:
   ///   - name: The name of the character.
+  ///   - command: The command that fetches the picture.
   ///   - cache: The option for the cache folder.
-  func text(of character: Entrant.Identity, named name: String, cache: String?) -> String {
+  func text(
+    of character: Entrant.Identity,
+    named name: String,
+    from command: String = "contest images",
+    cache: String?
+  ) -> String {
     guard when != .never, when == .always || console.environment.outputIsTerminal,
       let folder = try? console.cacheFolder(cache)
     else { return "" }
     guard let image = ImageCache(folder: folder).image(of: character) else {
       if when == .always {
-        console.warning("there is no picture of '\(name)' in the cache: run 'contest images' first")
+        console.warning("there is no picture of '\(name)' in the cache: run '\(command)' first")
       }
       return ""
     }
-    guard let form else { return "" }
-    do throws(BitmapError) { return try form.text(of: image) } catch {
+    return text(of: [image])
+  }
+
+  /// Returns the text that shows a picture, or several as thumbnails; empty without one, or if the terminal shows none.
+  func text(of images: [ImageRecord.Image]) -> String {
+    guard when != .never, when == .always || console.environment.outputIsTerminal, !images.isEmpty, let form
+    else { return "" }
+    do throws(BitmapError) { return try form.text(of: images) } catch {
       if when == .always { console.warning(error.message) } else { console.detail(error.message) }
       return ""
     }

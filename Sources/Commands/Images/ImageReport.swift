@@ -6,10 +6,18 @@ import Sources
 
 /// The results for the pictures that were wanted.
 struct ImageReport {
+  /// The size that all pictures may have together, in bytes.
+  let budget: Int
+  /// The number and the size in bytes of those that were asked for and are kept.
+  private var (asked, size) = (0, 0)
+  /// The pictures that were asked for and do not fit beside these.
+  private var unfit = 0
   /// The pictures that were fetched now, and their size in bytes.
   private var (fetched, bytes) = (0, 0)
   /// The pictures that were in the cache.
   private var kept = 0
+  /// The words for a number of those whose pictures are wanted.
+  var subjects: @Sendable (Int) -> String = { counted($0, "character") }
   /// The characters that have no picture, as far as their source knows.
   var none = 0
   /// The characters whose source is to be asked where their pictures are, and was not.
@@ -24,10 +32,27 @@ struct ImageReport {
   /// The most reasons that are said.
   private static let maximumReasons = 5
 
+  init(budget: Int) { self.budget = budget }
+
+  /// The size of what the file of a picture has beside it, and that of a picture if none is known, in bytes.
+  private static let (headSize, usualSize) = (500, 10_000)
+
+  /// Whether more pictures fit beside those that were asked for, if they are of the same size.
+  func hasRoom(for more: Int) -> Bool { size + more * (asked > 0 ? size / asked : Self.usualSize) <= budget }
+
+  /// Takes what is not fetched yet for what does not fit.
+  mutating func leaveRest() {
+    unfit += waiting
+    waiting = 0
+  }
+
   mutating func note(_ result: ImageResult, of job: ImageJob, in cache: ImageCache, at now: UnixTime) throws(FileError)
   {
     switch result.outcome {
     case .image(let image):
+      let whole = image.bytes.count + Self.headSize
+      guard size + whole <= budget else { return unfit += 1 }
+      (asked, size) = (asked + 1, size + whole)
       fetched += 1
       bytes += image.bytes.count
     case .none: break
@@ -43,7 +68,9 @@ struct ImageReport {
 
   mutating func note(known record: ImageRecord, name: String) {
     switch record.outcome {
-    case .image: kept += 1
+    case .image(let image):
+      kept += 1
+      (asked, size) = (asked + 1, size + image.bytes.count + Self.headSize)
     case .none: none += 1
     case .failed(let reason, _): failures.append((name, reason))
     }
@@ -54,15 +81,15 @@ struct ImageReport {
     fail(Failure(error, of: server).code)
   }
 
-  private mutating func fail(_ code: ExitCode) { if self.code == .done { self.code = code } }
+  mutating func fail(_ code: ExitCode) { if self.code == .done { self.code = code } }
 
   /// The counts, in one line.
   var counts: String {
     var parts = ["fetched \(counted(fetched, "picture"))" + (bytes > 0 ? ", \(byteText(bytes))" : "")]
     if kept > 0 { parts.append("\(kept.grouped) \(kept == 1 ? "was" : "were") in the cache") }
     if waiting > 0 { parts.append("\(waiting.grouped) to fetch") }
-    if unasked > 0 { parts.append("\(counted(unasked, "character")) to look up first") }
-    if none > 0 { parts.append("\(counted(none, "character")) without a picture") }
+    if unasked > 0 { parts.append("\(subjects(unasked)) to look up first") }
+    if none > 0 { parts.append("\(subjects(none)) without a picture") }
     if !failures.isEmpty { parts.append("\(failures.count.grouped) failed") }
     if removed.entries > 0 {
       parts.append("removed \(removed.entries.grouped) beyond the budget, \(byteText(removed.bytes))")
@@ -81,6 +108,12 @@ struct ImageReport {
     }
     if reasons.count > Self.maximumReasons {
       console.warning("and \((reasons.count - Self.maximumReasons).grouped) other reasons")
+    }
+    if unfit > 0 {
+      console.warning(
+        "only \(asked.grouped) of \(counted(asked + unfit, "picture")) fit into \(byteText(budget)): "
+          + "raise --budget, or ask for fewer"
+      )
     }
     guard format == .json else {
       if waiting > 0 { for host in hosts { console.say("\(counted(host.count, "picture")) at \(host.name)") } }
@@ -101,6 +134,7 @@ struct ImageReport {
         json.member("name", failure.name)
         json.member("reason", failure.reason)
       }
+      object.member("unfit", unfit)
       object.member("removed", removed.entries)
     }
   }

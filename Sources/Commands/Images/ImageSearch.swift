@@ -24,6 +24,10 @@ struct ImageSearch {
   }
 
   func groups() async throws(Failure) -> [Group] {
+    guard options.names.isEmpty || !options.isAll else { throw Failure(.misuse, "NAME and '--all' exclude each other") }
+    guard options.filters.isEmpty, options.limit == nil, options.offset == 0, options.maximumRequests == nil else {
+      throw Failure(.misuse, "filters, limits and offsets go with a kind, as in 'contest images comics'")
+    }
     guard !options.names.isEmpty || options.isAll else { return try ranked() }
     let access = try CharacterAccess(options.fetch.source, console, isLookedUp: true)
     let references = options.names.map(Reference.init(typed:))
@@ -94,6 +98,7 @@ struct ImageSearch {
       // The address of a picture that is cached costs no request.
       if let record, !isFree, !isRefreshing, !record.isDue(at: wallClock(), from: record.address) {
         report.note(known: record, name: character.name)
+        cache.touch(character.identity)
       } else if isFree || asks {
         wanted.append((character, record))
       } else {
@@ -115,17 +120,82 @@ struct ImageSearch {
         continue
       case .success(let known): thumbnail = known
       }
-      guard !thumbnail.isPlaceholder, let address = usable(thumbnail.small, access) else {
+      let isPrivate = access.source.connections.contains(where: \.base.isPrivate)
+      add(thumbnail, of: character, record, isPrivate: isPrivate, in: cache, to: &jobs, &report)
+    }
+  }
+
+  /// Adds the pictures of records of a kind that are to be fetched, and counts the others.
+  func addRecords(_ choice: RecordChoice, in cache: ImageCache, to jobs: inout [ImageJob], _ report: inout ImageReport)
+    async throws(Failure)
+  {
+    try choice.check(options.filters)
+    report.subjects = { choice.kind.counted($0) }
+    let references = options.names.dropFirst().map(Reference.init(typed:))
+    guard references.isEmpty || !options.isAll && options.limit == nil && options.offset == 0 && options.filters.isEmpty
+    else { throw Failure(.misuse, "names and ids exclude filters, '--all', '--limit' and '--offset'") }
+    guard !options.isAll || options.limit == nil else {
+      throw Failure(.misuse, "'--all' and '--limit' exclude each other")
+    }
+    let (access, server, isPrivate) = try choice.access(
+      options.fetch.source,
+      maximumRequests: options.maximumRequests,
+      console
+    )
+    guard let pictures = access.pictures else { throw Failure(.misuse, "\(choice.kind.name) have no pictures") }
+    // Lists that come as a whole are taken as a whole, such as an album.
+    let isPart = access.pageSize == nil && !options.filters.isEmpty
+    let query = RecordQuery(
+      choice.kind,
+      filters: options.filters,
+      offset: options.offset,
+      limit: options.isAll ? nil : options.limit ?? (isPart ? nil : BrowseOptions.usualLimit)
+    )
+    let (found, fault): ([RecordPicture], RecordList.Fault?)
+    do throws(RecordError) { (found, fault) = try await pictures(query, references) } catch {
+      throw Failure(error, of: server)
+    }
+    report.fail(console.report(fault, of: server, shown: choice.kind.counted(found.count)))
+    guard !found.isEmpty || fault != nil else {
+      throw Failure(.badData, "there is no \(choice.kind.singular) like that")
+    }
+    for picture in found {
+      guard let thumbnail = picture.thumbnail else {
         report.none += 1
         continue
       }
-      if let record, !isRefreshing, !record.isDue(at: wallClock(), from: thumbnail.small) {
-        report.note(known: record, name: character.name)
-      } else {
-        jobs.append(
-          ImageJob(character: character.identity, name: character.name, address: address, text: thumbnail.small)
-        )
-      }
+      let identity = choice.identity(picture.id)
+      let record = cache.record(of: identity)
+      let character = (identity, CharacterID.number(picture.id), picture.name)
+      add(thumbnail, of: character, record, isPrivate: isPrivate, in: cache, to: &jobs, &report)
+    }
+  }
+
+  /// Adds a picture if it is to be fetched, else counts it.
+  ///
+  /// - Parameters:
+  ///   - record: What the cache knows of it.
+  ///   - isPrivate: Whether the source is in a private network.
+  private func add(
+    _ thumbnail: Thumbnail,
+    of character: Group.Character,
+    _ record: ImageRecord?,
+    isPrivate: Bool,
+    in cache: ImageCache,
+    to jobs: inout [ImageJob],
+    _ report: inout ImageReport
+  ) {
+    guard !thumbnail.isPlaceholder, let address = WebAddress(thumbnail.small),
+      // No key may be in it, and a source may not lead into a private network from outside.
+      !console.secrets.isShown(in: thumbnail.small), !address.host.isPrivate || isPrivate
+    else { return report.none += 1 }
+    if let record, !options.fetch.source.isRefreshing, !record.isDue(at: wallClock(), from: thumbnail.small) {
+      report.note(known: record, name: character.name)
+      cache.touch(character.identity)
+    } else {
+      jobs.append(
+        ImageJob(character: character.identity, name: character.name, address: address, text: thumbnail.small)
+      )
     }
   }
 
@@ -152,14 +222,6 @@ struct ImageSearch {
       }
     }
     return found
-  }
-
-  /// Returns the address if it may be asked: no key in it, and not in a private network unless the source is.
-  private func usable(_ text: String, _ access: CharacterAccess) -> WebAddress? {
-    guard let address = WebAddress(text), !console.secrets.isShown(in: text),
-      !address.host.isPrivate || access.source.connections.contains(where: \.base.isPrivate)
-    else { return nil }
-    return address
   }
 }
 

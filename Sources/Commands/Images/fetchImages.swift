@@ -7,18 +7,21 @@ import Tournament
 
 /// Fetches the pictures that the options name, and removes the oldest ones beyond the budget.
 func fetchImages(_ options: ImagesOptions, _ console: Console) async throws(Failure) -> ExitCode {
-  guard options.names.isEmpty || !options.isAll else { throw Failure(.misuse, "NAME and '--all' exclude each other") }
   let folder = try console.cacheFolder(options.fetch.source.cache)
   let cache = ImageCache(folder: folder)
-  var report = ImageReport()
+  var report = ImageReport(budget: options.budget * 1_000_000)
   var jobs: [ImageJob] = []
   let search = ImageSearch(options: options, console: console)
-  for group in try await search.groups() { try await search.add(group, in: cache, to: &jobs, &report) }
+  if let kind = RecordChoice.all.first(where: { $0.kind.name == options.names.first }) {
+    try await search.addRecords(kind, in: cache, to: &jobs, &report)
+  } else {
+    for group in try await search.groups() { try await search.add(group, in: cache, to: &jobs, &report) }
+  }
   report.waiting = jobs.count
   if !options.isDryRun, !options.fetch.source.isOffline, let first = jobs.first {
     let fetcher = try ImageFetcher(asking: first.address.host, options.fetch, console)
     try await fetchAll(jobs, with: fetcher, into: cache, options, console, &report)
-    do throws(FileError) { report.removed = try cache.prune(to: options.budget * 1_000_000) } catch {
+    do throws(FileError) { report.removed = try cache.prune(to: report.budget) } catch {
       throw Failure(writing: error)
     }
   }
@@ -61,15 +64,23 @@ private func fetchAll(
   let lines = Dictionary(grouping: jobs, by: \.address.host.origin).sorted { $0.key < $1.key }
   await withTaskGroup(of: (ImageJob, ImageResult?).self) { group in
     var places = [Int](repeating: 0, count: lines.count)
-    func start(_ line: Int) {
-      guard places[line] < lines[line].value.count, !Task.isCancelled, failure == nil else { return }
-      let job = lines[line].value[places[line]]
-      places[line] += 1
-      group.addTask { (job, await fetcher.result(of: job.address)) }
+    var running = places
+    func startAll() {
+      for (line, jobs) in lines.map(\.value).enumerated() {
+        while running[line] < width, places[line] < jobs.count, !Task.isCancelled, failure == nil,
+          report.hasRoom(for: running.reduce(1, +))
+        {
+          let job = jobs[places[line]]
+          places[line] += 1
+          running[line] += 1
+          group.addTask { (job, await fetcher.result(of: job.address)) }
+        }
+      }
     }
     let lineOfHost = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0.element.key, $0.offset) })
-    for line in lines.indices { for _ in 0..<width { start(line) } }
+    startAll()
     while let (job, result) = await group.next() {
+      if let line = lineOfHost[job.address.host.origin] { running[line] -= 1 }
       guard let result else { continue }
       done += 1
       report.waiting -= 1
@@ -77,9 +88,10 @@ private func fetchAll(
       do throws(FileError) { try report.note(result, of: job, in: cache, at: wallClock()) } catch {
         failure = failure ?? Failure(writing: error)
       }
-      if let line = lineOfHost[job.address.host.origin] { start(line) }
+      startAll()
     }
   }
   meter.end()
   if let failure { throw failure }
+  if !Task.isCancelled { report.leaveRest() }
 }

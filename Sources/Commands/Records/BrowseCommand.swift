@@ -19,7 +19,7 @@ struct BrowseOptions: Sendable {
   var source = SourceOptions()
   var output = OutputOptions()
 
-  fileprivate static let usualLimit = 20
+  static let usualLimit = 20
 }
 
 func browseCommand(in environment: Environment) -> Command {
@@ -47,7 +47,7 @@ func browseCommand(in environment: Environment) -> Command {
       Example("contest browse photos --album 3 --all --format csv", "Print an album for a script."),
     ],
     defaults: { BrowseOptions() },
-    options: filterOptions.under("Filters") + [
+    options: filterOptions.lifted(through: \.filters).under("Filters") + [
       .option(
         "limit",
         .whole(in: 1...maximumOffset),
@@ -91,14 +91,16 @@ private let kindSourceOption = Parameter<SourceOptions>.option(
 ).under("Source")
 
 /// An option for each filter of a kind; filters of the same name share it.
-private var filterOptions: [Parameter<BrowseOptions>] {
+///
+/// The value is empty for one without a value.
+var filterOptions: [Parameter<[String: String]>] {
   var seen: Set<String> = []
   let filters = RecordChoice.all.flatMap(\.kind.filters).filter { seen.insert($0.name).inserted }
   return filters.map { filter in
     let name = filter.name
     return if let placeholder = filter.placeholder {
-      .option(name, placeholder: placeholder, .string, \.filters[name], filter.help)
-    } else { .flag(name, \.filters[flag: name], filter.help) }
+      .option(name, placeholder: placeholder, .string, \.[name], filter.help)
+    } else { .flag(name, \.[flag: name], filter.help) }
   }
 }
 
@@ -116,14 +118,7 @@ private func browse(_ options: BrowseOptions, _ console: Console) async throws(F
     where: { $0.name == options.kind },
     otherwise: "'\(options.source.name ?? "")' has no \(options.kind)"
   )
-  let known = choice.kind.filters.map(\.name)
-  if let other = options.filters.keys.sorted().first(where: { !known.contains($0) }) {
-    throw Failure(
-      .misuse,
-      "'--\(other)' does not filter \(options.kind)",
-      help: known.isEmpty ? "leave it out" : "use \(words(known.map { "--" + $0 }, last: " or "))"
-    )
-  }
+  try choice.check(options.filters)
   guard !options.isAll || options.limit == nil else {
     throw Failure(.misuse, "'--all' and '--limit' exclude each other")
   }
@@ -131,7 +126,7 @@ private func browse(_ options: BrowseOptions, _ console: Console) async throws(F
   let rows = options.format == .text ? console.environment.pagedRows : nil
   var output = options.output
   if rows != nil { output.progress = .never }
-  let (access, server) = try choice.access(
+  let (access, server, _) = try choice.access(
     options.source,
     maximumRequests: options.maximumRequests,
     Console(console.environment, output)
@@ -185,6 +180,7 @@ private func tell(
   if shown.changes > 0 {
     console.say("\(kind.counted(shown.changes)) changed since they were stored: run it again to see them")
   }
+  if let error = kind.unusable(shown.unusable) { console.warning(error.message, evenIfQuiet: true) }
   guard shown.total > 0 else {
     let isWhole = options.filters.isEmpty && options.offset == 0
     console.say(
@@ -196,7 +192,7 @@ private func tell(
   }
   let words = pageWords(
     offset: options.offset,
-    shown: shown.count,
+    shown: shown.places,
     of: shown.total,
     kind.counted(shown.total),
     all: "--all"

@@ -1,20 +1,60 @@
 import Base
 import Catalogue
+import Network
 import Sources
 import Tournament
 
 extension Catalogue {
-  /// Returns all records of a kind as they were imported, ordered by id; none if there is no catalogue.
-  static func records(of kind: RecordKind, in source: Source, _ options: SourceOptions, _ console: Console)
-    throws(RecordError) -> [[UInt8]]
-  {
+  /// Returns all records of a kind, ordered by id: those of the server if there are some, else those that were imported.
+  static func records(
+    of kind: RecordKind,
+    in source: Source,
+    at base: BaseURL?,
+    _ options: SourceOptions,
+    _ console: Console
+  ) throws(RecordError) -> [[UInt8]] {
     do throws(Failure) {
       guard let catalogue = try ifThere(cache: options.cache, console) else { return [] }
-      let stored = CatalogueKind(source: source.name, name: kind.name)
       return try Failure.ofDatabase { () throws(DatabaseError) in
-        try catalogue.records(of: stored, after: nil, limit: .max).map(\.body.bytes)
+        for base in [base, nil] {
+          let found = try catalogue.records(of: CatalogueKind(kind.name, of: source, at: base), after: nil, limit: .max)
+          if !found.isEmpty { return found.map(\.body.bytes) }
+        }
+        return []
       }
     } catch { throw .failed(error) }
+  }
+}
+
+extension CatalogueKind {
+  /// The kind of the records of a server, which are not those of another one.
+  ///
+  /// - Parameter base: Nil for the usual server.
+  fileprivate init(_ name: String, of source: Source, at base: BaseURL?) {
+    let other = base.flatMap { $0.text == source.site ? nil : $0 }
+    self.init(source: source.name + (other.map { ":server=" + $0.text } ?? ""), name: name)
+  }
+}
+
+extension NetworkSource {
+  /// Keeps the records of a whole list in the catalogue, with all their fields.
+  func keepRecords(_ response: HTTPResponse, to request: HTTPRequest, _ console: Console) throws(Failure) {
+    guard let source = rules.recordSource, response.status == 200, rules.isStorable(response, request),
+      let name = request.path.split(separator: "/").last, let list = try? JSONDocument(response.body[...])
+    else { return }
+    let kind = CatalogueKind(String(name), of: source, at: base)
+    let records = (list.root.elements ?? []).compactMap { item in
+      (try? JSONDocument(withoutKeys(Array(item.bytes), .ofCaptures(console.secrets)))).flatMap {
+        try? CatalogueRecord($0, kind: kind)
+      }
+    }
+    let catalogue = try Catalogue.opened(cache: folder, console)
+    try Failure.ofDatabase { () throws(DatabaseError) in
+      try catalogue.prepareForManyRecords()
+      try catalogue.change { () throws(DatabaseError) in
+        for record in records { _ = try catalogue.store(record, captured: Int(now().seconds)) }
+      }
+    }
   }
 }
 

@@ -22,6 +22,10 @@ struct PagedRecords: Sendable {
     var hasChanged = false
     /// The number of records that were shown as they were stored, and have changed since.
     var changes = 0
+    /// The number of records that are left out because they are of no use.
+    var unusable = 0
+    /// The number of places in the list that were shown or left out.
+    var places: Int { count + unusable }
     /// Whether the reader left before the end.
     var wasLeft = false
     var code = ExitCode.done
@@ -37,6 +41,7 @@ struct PagedRecords: Sendable {
       count += part.rows.count
       (total, fault) = (part.total, part.fault)
       hasChanged = hasChanged || part.hasChanged
+      unusable += part.unusable
     }
   }
 
@@ -87,7 +92,7 @@ struct PagedRecords: Sendable {
       shown.add(part.list)
       let current = part
       let next =
-        part.list.fault != nil || part.list.rows.isEmpty ? nil : self.part(after: shown.count, of: part.list.total)
+        part.list.fault != nil || part.list.places == 0 ? nil : self.part(after: shown.places, of: part.list.total)
       async let following = self.following(current, next)
       guard await pager.show(Listing(query.kind, part.list).text(columns: columns)) else {
         shown.wasLeft = true

@@ -35,9 +35,27 @@ struct RecordChoice: Sendable {
     self.source = source
   }
 
-  /// Opens the source, and returns how its records are read.
+  /// Throws if the kind lacks one of these filters.
+  func check(_ filters: [String: String]) throws(Failure) {
+    let known = kind.filters.map(\.name)
+    if let other = filters.keys.sorted().first(where: { !known.contains($0) }) {
+      throw Failure(
+        .misuse,
+        "'--\(other)' does not filter \(kind.name)",
+        help: known.isEmpty ? "leave it out" : "use \(words(known.map { "--" + $0 }, last: " or "))"
+      )
+    }
+  }
+
+  /// Returns the name under which the cache has the picture of a record; that of a character is for tournaments, too.
+  func identity(_ id: Int) -> Entrant.Identity {
+    let source = source.facts.name
+    return Entrant.Identity(source: kind.name == "characters" ? source : "\(source)/\(kind.name)", .number(id))
+  }
+
+  /// Opens the source, and returns how its records are read, and whether its server is in a private network.
   func access(_ options: SourceOptions, maximumRequests: Int? = nil, _ console: Console) throws(Failure) -> (
-    access: RecordAccess, server: ServerWords?
+    access: RecordAccess, server: ServerWords?, isPrivate: Bool
   ) {
     let opened = try CharacterSource.opened(
       SourceChoice(source.facts),
@@ -61,10 +79,12 @@ struct RecordChoice: Sendable {
         progress: .init(update: { meter.update(done: $0, total: $1) }, end: { meter.end() })
       )
     )
-    guard let imported = opened.importedRecords else { return (records, server) }
-    let own = imported { kind throws(RecordError) in try Catalogue.records(of: kind, in: source.facts, options, console)
+    let isPrivate = opened.connections.contains(where: \.base.isPrivate)
+    guard let imported = opened.importedRecords else { return (records, server, isPrivate) }
+    let own = imported { kind throws(RecordError) in
+      try Catalogue.records(of: kind, in: source.facts, at: opened.connections.first?.base, options, console)
     }
-    return (records.orElse(own, isWanted: options.isOffline), server)
+    return (records.orElse(own, isWanted: options.isOffline), server, isPrivate)
   }
 }
 
@@ -75,10 +95,12 @@ extension Console {
   func report(_ fault: RecordList.Fault?, of server: ServerWords?, shown: String) -> ExitCode {
     switch fault {
     case nil: return .done
-    case .source(let error):
+    case .source(let error), .stored(let error, _):
       let failure = Failure(error, of: server)
       self.error(failure.message, help: failure.help)
-      warning("this comes from the catalogue instead, with --offline at once: \(shown)", evenIfQuiet: true)
+      let origin =
+        if case .stored(_, let time) = fault { "was kept since \(time.text)" } else { "comes from the catalogue" }
+      warning("this \(origin) instead, with --offline at once: \(shown)", evenIfQuiet: true)
       return failure.code
     case .limited:
       warning("stopped after --max-requests; run it again to go on: \(shown)", evenIfQuiet: true)

@@ -12,6 +12,8 @@ struct ShowOptions: Sendable {
   var record: String?
   var format = ProfileFormat.text
   var picture = When.auto
+  /// The file that gets a page of the record; nil for none.
+  var page: String?
   /// Nil for no limit.
   var maximumRequests: Int?
   var place = PlaceOptions()
@@ -30,6 +32,7 @@ func showCommand(in environment: Environment) -> Command {
       Example("contest show Storm", "Show a character by its name."),
       Example("contest show 1009610", "Show a character by its id."),
       Example("contest show user 1", "Show a user with its address, albums and to-dos."),
+      Example("contest show album 1 --page album.html", "Write a page with the thumbnails of an album."),
     ],
     defaults: { ShowOptions() },
     options: [
@@ -39,7 +42,14 @@ func showCommand(in environment: Environment) -> Command {
         placeholder: "WHEN",
         .choice,
         \.picture,
-        "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels."
+        "Show the picture that 'contest images' fetched, on terminals of kitty, iTerm2 or sixels. Without WHEN, always."
+      ).orBare(When.always.rawValue),
+      .option(
+        "page",
+        placeholder: "FILE",
+        .file,
+        \.page,
+        "Write the record of a source as an HTML page to FILE, with the pictures that 'contest images' fetched."
       ),
     ] + [maximumRequestsOption.lifted(through: \.maximumRequests)] + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
@@ -62,8 +72,9 @@ func showCommand(in environment: Environment) -> Command {
           try await showRecord(record, options, console)
         }
       }
-      guard options.maximumRequests == nil else {
-        throw Failure(.misuse, "'--max-requests' goes with a kind, as in 'contest show character NAME'")
+      guard options.maximumRequests == nil, options.page == nil else {
+        let option = options.page == nil ? "max-requests" : "page"
+        throw Failure(.misuse, "'--\(option)' goes with a kind, as in 'contest show character NAME'")
       }
       return try await show(
         options,

@@ -1,4 +1,5 @@
 import Base
+import Images
 import Reports
 import ResultJSON
 import Results
@@ -14,51 +15,73 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
     where: { $0.singular == options.subject || $0.name == options.subject },
     otherwise: "'\(options.subject.printable.cut(to: 60))' is no kind of records, and a name of two words needs quotes"
   )
-  let (access, server) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
-  let page = try await stoppable { () async throws(Failure) in
-    do throws(RecordError) { return try await access.page(choice.kind, Reference(typed: text)) } catch {
-      throw Failure(error, of: server)
+  let (access, server, _) = try choice.access(options.source, maximumRequests: options.maximumRequests, console)
+  func fetched(_ kind: RecordKind, _ reference: Reference) async throws(Failure) -> RecordPage {
+    try await stoppable { () async throws(Failure) in
+      do throws(RecordError) { return try await access.page(kind, reference) } catch {
+        throw Failure(error, of: server)
+      }
     }
   }
-  let identity = choice.identity(of: page)
-  let standing = try identity.map { (identity) throws(Failure) in
+  let page = try await fetched(choice.kind, Reference(typed: text))
+  let cache = ImageCache(folder: try console.cacheFolder(options.source.cache))
+  let picture = { (row: [RecordValue], kind: RecordKind) in
+    Photo(row, of: kind, in: choice.source.facts).flatMap { cache.image(of: $0.identity, from: $0.address) }
+  }
+  if let path = options.page {
+    var owner: RecordPage?
+    if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
+    try writeOutput(page.html(of: choice.kind, belongingTo: owner, picture), to: path, console)
+    console.say("wrote '\(path.printable)'")
+    return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))
+  }
+  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
+  let identity = number.map(choice.identity)
+  // Tournaments may name a character, and nothing else.
+  let standing = try (choice.kind.name == "characters" ? identity : nil).map { (identity) throws(Failure) in
     try page.standing(of: identity, options.place, console)
   }
   let isJSON = options.format == .json
   let shown =
     isJSON
     ? page.json(standing) : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
-  var picture = ""
-  if let identity, !isJSON {
+  var drawing = ""
+  if !isJSON {
     let known = TerminalPicture(when: options.picture, console: console)
-    picture = known.text(of: identity, named: page.title, cache: options.source.cache)
+    let images = page.images(of: choice.kind, picture)
+    drawing =
+      images.isEmpty
+      ? identity.map {
+        known.text(of: $0, named: page.title, from: page.fetching(choice.kind), cache: options.source.cache)
+      } ?? "" : known.text(of: images)
   }
   let lines = shown.utf8.count { $0 == UInt8(ascii: "\n") }
   let code: ExitCode
   // A pager would print the bytes of a picture.
-  if !isJSON, picture.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
+  if !isJSON, drawing.isEmpty, let rows = console.environment.pagedRows, lines >= rows - 1 {
     let pager = Pager(console)
     _ = await pager.show(shown)
     try pager.end()
     code = .done
   } else {
-    code = console.print(picture + shown, isJSON: isJSON)
+    code = console.print(drawing + shown, isJSON: isJSON)
+  }
+  for (kind, list) in page.relations {
+    if let error = kind.unusable(list.unusable) { console.warning(error.message, evenIfQuiet: true) }
   }
   let complete = console.report(page.fault, of: server, shown: choice.kind.counted(1))
   return complete == .done ? code : complete
 }
 
-extension RecordChoice {
-  /// The identity of a character that tournaments may name; nil for another record.
-  fileprivate func identity(of page: RecordPage) -> Entrant.Identity? {
-    guard kind.name == "characters", case .number(let id) = page.fields.first?.value else { return nil }
-    return Entrant.Identity(source: source.facts.name, .number(id))
-  }
-}
-
 extension RecordPage {
   /// The id of the record; nil if no field tells.
   fileprivate var id: String? { fields.first { $0.field.key == "id" }?.value.text }
+
+  /// The command that fetches its picture, or those of the records that belong to it.
+  fileprivate func fetching(_ kind: RecordKind) -> String {
+    let list = relations.first { $0.kind.hasThumbnails }
+    return "contest images " + (list.map { "\($0.kind.name) --\(kind.singular)" } ?? kind.name) + " \(id ?? "")"
+  }
 
   /// The rank of a character, and its places.
   fileprivate func standing(of identity: Entrant.Identity, _ place: PlaceOptions, _ console: Console) throws(Failure)
@@ -136,7 +159,7 @@ extension RecordPage {
 }
 
 extension RecordValue {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .text(let text): text.printable
     case .number(let number): String(number)

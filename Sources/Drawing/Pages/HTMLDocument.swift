@@ -41,7 +41,7 @@ extension Page {
   /// - Parameter figured: The style of a page with figures; with faces if this page has some.
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
-    let style = hasFigure ? figured : faces == nil ? .plain : .plainWithFaces
+    let style = hasFigure ? figured : faces == nil && !hasPictures ? .plain : .plainWithFaces
     var document = Markup()
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in

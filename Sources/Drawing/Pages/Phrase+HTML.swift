@@ -15,6 +15,7 @@ extension Phrase {
         markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
           $0.empty("use", [.init("href", "#" + symbol)])
         }
+      case .picture(let data): markup.empty("img", [.init("src", data), .init("alt", "")])
       case .sign(let sign, let meaning):
         markup.element("span", [.init("role", "img"), .init("aria-label", meaning)], text: sign)
       }

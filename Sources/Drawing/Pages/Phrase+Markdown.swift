@@ -10,7 +10,7 @@ extension Phrase.Piece {
     switch self {
     case .words(let words), .sign(let words, _): words
     case .data(let data): Markdown.escaped(data).isolated
-    case .face: ""
+    case .face, .picture: ""
     case .strong(let phrase): "**\(phrase.markdown)**"
     // Code is always the program's own text, without backticks.
     case .code(let code): "`\(code)`"

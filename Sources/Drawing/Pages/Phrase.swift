@@ -18,6 +18,8 @@ package struct Phrase: Sendable, Equatable {
     indirect case sign(String, meaning: String)
     /// A decorative picture that the page defines, by its symbol; only HTML shows it.
     case face(String)
+    /// A picture by its `data:` address; only HTML shows it, on a page that says so.
+    case picture(String)
   }
 
   package static let empty = Phrase([])
@@ -35,6 +37,9 @@ package struct Phrase: Sendable, Equatable {
 
   /// Makes a phrase of a face among the definitions of the page.
   package static func face(_ symbol: String) -> Phrase { Phrase([.face(symbol)]) }
+
+  /// Makes a phrase of a picture, which needs ``Page/hasPictures``.
+  package static func picture(_ data: String) -> Phrase { Phrase([.picture(data)]) }
 
   package static func strong(_ phrase: Phrase) -> Phrase { Phrase([.strong(phrase)]) }
 
@@ -69,7 +74,7 @@ package struct Phrase: Sendable, Equatable {
       case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
       case .data(let data): width += data.shown.displayWidth
       case .strong(let phrase), .link(let phrase, _): width += phrase.displayWidth
-      case .face: break
+      case .face, .picture: break
       }
     }
     return width
@@ -85,7 +90,7 @@ extension Phrase.Piece {
     case .words(let words), .code(let words), .sign(let words, _): words
     case .data(let data): data.shown
     case .strong(let phrase), .link(let phrase, _): phrase.plainText
-    case .face: ""
+    case .face, .picture: ""
     }
   }
 }

@@ -121,5 +121,8 @@ let faceStyle: Markup.Literal = """
   .champion .face{width:3rem;height:3rem}
   .pic-initials,.pic .pic-initials{fill:#fff;font:700 17px system-ui,sans-serif;text-anchor:middle}
   .faces{position:absolute}
+  ul:has(>li>img){display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}
+  li:has(>img){width:9.5rem;font-size:.9rem}
+  img{display:block;width:100%;height:9.5rem;object-fit:contain;background:var(--band)}
 
   """

@@ -8,39 +8,59 @@ import CLibraries
   package let width: Int
   package let height: Int
 
-  /// Decodes the first frame of a picture, and makes it smaller until it fits.
+  /// The number of pictures in a row.
+  private static let columns = 10
+
+  /// Decodes the first frame of each picture, makes it smaller until it fits, and puts several side by side, in rows.
   ///
-  /// Its header bounds the memory: a picture of ``ImageRecord/Image`` has no more pixels than may be decoded.
+  /// A damaged one leaves a gap.
   ///
-  /// - Parameter side: The maximum width and height in pixels.
-  package init(_ picture: ImageRecord.Image, side: Int) throws(BitmapError) {
-    let (oldWidth, oldHeight) = (picture.header.width, picture.header.height)
-    let largest = max(oldWidth, oldHeight)
-    let width = largest <= side ? oldWidth : max(1, oldWidth * side / largest)
-    let height = largest <= side ? oldHeight : max(1, oldHeight * side / largest)
-    unsafe image = try Self.scaled(picture, Int32(width), Int32(height))
-    (self.width, self.height) = (width, height)
+  /// - Parameter side: The maximum width and height of each in pixels.
+  package init(_ pictures: [ImageRecord.Image], side: Int) throws(BitmapError) {
+    let sizes = pictures.map { $0.header.size(within: side) }
+    let place = (width: sizes.map(\.width).max() ?? 1, height: sizes.map(\.height).max() ?? 1)
+    width = min(pictures.count, Self.columns) * place.width
+    height = (pictures.count + Self.columns - 1) / Self.columns * place.height
+    if let reason = unsafe clibgd_load() { throw .noLibrary(reason: unsafe String(cString: reason)) }
+    // In the same size, too: every picture then has the same form.
+    guard let image = unsafe clibgd_new(Int32(width), Int32(height)) else { throw .undecodable }
+    var isAny = false
+    for (index, (picture, size)) in zip(pictures, sizes).enumerated() {
+      let (x, y) = (index % Self.columns * place.width, index / Self.columns * place.height)
+      let isDrawn = unsafe Self.draw(picture, on: image, x, y, size)
+      isAny = isAny || isDrawn
+    }
+    guard isAny else {
+      unsafe clibgd_destroy(image)
+      throw .undecodable
+    }
+    unsafe self.image = image
   }
 
-  private static func scaled(_ picture: ImageRecord.Image, _ width: Int32, _ height: Int32) throws(BitmapError)
-    -> clibgd_image
-  {
-    if let reason = unsafe clibgd_load() { throw .noLibrary(reason: unsafe String(cString: reason)) }
-    let size = Int32(picture.bytes.count)
+  /// Draws a picture; returns false if it is damaged.
+  ///
+  /// Its header bounds the memory: a picture of ``ImageRecord/Image`` has no more pixels than may be decoded.
+  private static func draw(
+    _ picture: ImageRecord.Image,
+    on image: clibgd_image,
+    _ x: Int,
+    _ y: Int,
+    _ size: (width: Int, height: Int)
+  ) -> Bool {
+    let count = Int32(picture.bytes.count)
     let whole = unsafe picture.bytes.withUnsafeBytes { bytes in
       switch picture.header.format {
-      case .jpeg: unsafe clibgd_jpeg(size, bytes.baseAddress)
-      case .png: unsafe clibgd_png(size, bytes.baseAddress)
-      case .gif: unsafe clibgd_gif(size, bytes.baseAddress)
-      case .webp: unsafe clibgd_webp(size, bytes.baseAddress)
+      case .jpeg: unsafe clibgd_jpeg(count, bytes.baseAddress)
+      case .png: unsafe clibgd_png(count, bytes.baseAddress)
+      case .gif: unsafe clibgd_gif(count, bytes.baseAddress)
+      case .webp: unsafe clibgd_webp(count, bytes.baseAddress)
       }
     }
-    guard let whole = unsafe whole else { throw .undecodable }
-    defer { unsafe clibgd_destroy(whole) }
+    guard let whole = unsafe whole else { return false }
     let (oldWidth, oldHeight) = (Int32(picture.header.width), Int32(picture.header.height))
-    // In the same size, too: every picture then has the same form.
-    guard let scaled = unsafe clibgd_scaled(whole, oldWidth, oldHeight, width, height) else { throw .undecodable }
-    return unsafe scaled
+    unsafe clibgd_copy(image, whole, Int32(x), Int32(y), Int32(size.width), Int32(size.height), oldWidth, oldHeight)
+    unsafe clibgd_destroy(whole)
+    return true
   }
 
   deinit { unsafe clibgd_destroy(image) }
@@ -73,5 +93,13 @@ package enum BitmapError: Error, Sendable {
     case .noLibrary(let reason): "pictures need libgd: \(reason)"
     case .undecodable: "the picture is damaged"
     }
+  }
+}
+
+extension ImageHeader {
+  /// The size in which the image fits into a square, never larger than it is.
+  fileprivate func size(within side: Int) -> (width: Int, height: Int) {
+    let largest = max(width, height)
+    return largest <= side ? (width, height) : (max(1, width * side / largest), max(1, height * side / largest))
   }
 }

@@ -9,7 +9,7 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
   /// The VT340's, in the control string of VT330/VT340 Programmer Reference Manual, chapter 14.
   case sixel
 
-  /// The maximum width and height of a picture, in pixels.
+  /// The maximum width and height of a picture, in pixels; of a thumbnail a third of it.
   package static let side = 200
 
   /// Tells by its variables what a terminal speaks; nil if they do not tell.
@@ -42,18 +42,24 @@ package enum TerminalProtocol: String, CaseIterable, Sendable {
     return text.dropFirst(3).dropLast().split(separator: ";").dropFirst().contains("4")
   }
 
-  /// Returns the text that shows a picture, with a line break after it.
-  package func text(of picture: ImageRecord.Image) throws(BitmapError) -> String {
+  /// Returns the text that shows a picture, or several as thumbnails in rows, with a line break after it.
+  package func text(of pictures: [ImageRecord.Image]) throws(BitmapError) -> String {
+    // iTerm2 decodes pictures itself.
+    if self == .iTerm2, pictures.count == 1 {
+      return Self.iTermText(pictures[0].bytes, width: min(pictures[0].header.width, Self.side))
+    }
+    var bitmap = try Bitmap(pictures, side: pictures.count == 1 ? Self.side : Self.side / 3)
     switch self {
-    case .iTerm2:
-      let size = "size=\(picture.bytes.count);width=\(min(picture.header.width, Self.side))px"
-      return "\u{1B}]1337;File=inline=1;\(size):\(Digest.base64(picture.bytes))\u{7}\n"
-    case .kitty: return Self.kittyText(try Bitmap(picture, side: Self.side).png)
+    case .iTerm2: return Self.iTermText(bitmap.png, width: bitmap.width)
+    case .kitty: return Self.kittyText(bitmap.png)
     case .sixel:
-      var bitmap = try Bitmap(picture, side: Self.side)
       bitmap.reduce(toColors: 256)
       return sixels(of: bitmap) + "\n"
     }
+  }
+
+  private static func iTermText(_ bytes: [UInt8], width: Int) -> String {
+    "\u{1B}]1337;File=inline=1;size=\(bytes.count);width=\(width)px:\(Digest.base64(bytes))\u{7}\n"
   }
 
   /// The bytes of a PNG in pieces of at most 4,096 characters; `q=2` asks for no answer.

@@ -7,7 +7,7 @@ extension KnownMarvelRecords {
   /// Returns the ids of the records with a name.
   func ids(named name: String, _ kind: RecordKind) throws(RecordError) -> [Int] {
     if kind.name == "characters" {
-      let list = MarvelList(kind, [("name", name)])
+      let list = MarvelList(kind, [("name", name)], at: "")
       return try answer(list, offset: 0, limit: MarvelList.pageSize).results.compactMap { $0["id"]?.integer }
     }
     let found = try stored { (catalogue) throws(DatabaseError) in
@@ -46,7 +46,7 @@ extension KnownMarvelRecords {
     let part = found.dropFirst(query.offset).prefix(query.limit ?? .max)
     var rows: [[RecordValue]] = []
     for (id, _) in part {
-      let item = try answer(MarvelList(item: id, query.kind), offset: 0, limit: 1)
+      let item = try answer(MarvelList(item: id, query.kind, at: ""), offset: 0, limit: 1)
       rows += item.results.map(query.kind.row)
     }
     return RecordList(rows: rows, total: found.count)

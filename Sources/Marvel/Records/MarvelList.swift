@@ -19,27 +19,29 @@ struct MarvelList: Sendable {
   var kind: CatalogueKind { recordKind.stored }
 
   /// The list of a kind.
-  init(_ kind: RecordKind, _ parameters: [(name: String, value: String)]) {
+  ///
+  /// - Parameter origin: The address of the server; empty for what is known without one.
+  init(_ kind: RecordKind, _ parameters: [(name: String, value: String)], at origin: String) {
     recordKind = kind
     path = "/" + kind.name
     self.parameters = parameters
-    query = ListingQuery(kind.stored, Dictionary(parameters.map { ($0.name, $0.value) }) { $1 })
+    query = ListingQuery(kind.stored, Dictionary(parameters.map { ($0.name, $0.value) }) { $1 }, at: origin)
   }
 
   /// One record.
-  init(item id: Int, _ kind: RecordKind) {
+  init(item id: Int, _ kind: RecordKind, at origin: String) {
     recordKind = kind
     path = "/\(kind.name)/\(id)"
     parameters = []
-    query = ListingQuery(kind.stored, ["/": String(id)])
+    query = ListingQuery(kind.stored, ["/": String(id)], at: origin)
   }
 
   /// The list below a record of another kind.
-  init(_ list: RecordKind, of kind: RecordKind, _ id: Int) {
+  init(_ list: RecordKind, of kind: RecordKind, _ id: Int, at origin: String) {
     recordKind = list
     path = "/\(kind.name)/\(id)/\(list.name)"
     parameters = []
-    query = ListingQuery(list: list.name, of: kind.stored, .number(id))
+    query = ListingQuery(list: list.name, of: kind.stored, .number(id), at: origin)
   }
 
   /// The path and query after the prefix of a server, without credentials.

@@ -19,6 +19,7 @@ final class MarvelPages: Sendable {
   /// The number of requests that may be sent.
   private let allowance: Mutex<Int>
   private let owner: String
+  private let hasToldOfWait = Atomic(false)
 
   /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
   ///
@@ -60,53 +61,84 @@ final class MarvelPages: Sendable {
   func fetch(_ list: MarvelList, offset: Int, limit: Int?) async throws(RecordError) -> RecordList.Fault? {
     defer { context.progress.end() }
     let first = offset / MarvelList.pageSize * MarvelList.pageSize
-    let end = limit.map { offset + $0 }
-    var place = first
-    var wait = Wait()
     while true {
       guard !Task.isCancelled else { throw .cancelled }
-      guard let page = try missing(of: list, from: place, to: end) else {
-        guard place > first else {
-          guard let own = answers.withLock({ $0[list.query.key] }), own.listed > own.total else { return nil }
-          if own.isSecond { return .source(try settle(list, own)) }
-          // It may have grown meanwhile.
-          answers.withLock { $0[list.query.key] = Answers(isSecond: true) }
-          continue
-        }
-        // An answer with another total makes pages old that were complete before.
-        place = first
-        continue
-      }
-      place = page
-      guard try claim(list, page) else {
-        // Another process asks for it.
-        if wait.isLong() {
-          context.notices.say("another process is fetching these \(list.recordKind.name): waiting for it")
-        }
-        guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
-        continue
-      }
-      defer { release(list, page) }
-      wait.since = nil
-      // Another process may have stored it meanwhile.
-      guard try missing(of: list, from: page, to: end) == page else { continue }
-      let isAllowed = allowance.withLock { left in
-        left -= 1
-        return left >= 0
-      }
-      guard isAllowed else { return .limited }
-      let answer: HTTPResponse
-      do throws(SourceError) {
-        // The answer may take longer than a claim lasts: a server may say how long to wait.
-        async let _ = renewClaim(list, page)
-        answer = try await ask(list.target(offset: page, limit: MarvelList.pageSize), list.recordKind.name)
-      } catch {
-        if case .unreachable(.cancelled) = error { throw .cancelled }
-        let total = answers.withLock { $0[list.query.key]?.total }
-        return .source(error.ofPage(after: page, of: total, list.recordKind.name))
-      }
-      if let error = try take(answer, of: list, page, upTo: end) { return .source(error) }
+      if let fault = try await fetchAll(list, from: first, to: limit.map { offset + $0 }).get() { return fault }
+      guard let own = answers.withLock({ $0[list.query.key] }), own.listed > own.total else { return nil }
+      if own.isSecond { return .source(try settle(list, own)) }
+      // It may have grown meanwhile.
+      answers.withLock { $0[list.query.key] = Answers(isSecond: true) }
     }
+  }
+
+  private typealias Outcome = Result<RecordList.Fault?, RecordError>
+
+  /// Fetches the missing pages, the first one alone, whose answer tells the total, and then several at once.
+  ///
+  /// - Returns: The fault of the first page that has one, after which no other is asked for.
+  private func fetchAll(_ list: MarvelList, from first: Int, to end: Int?) async -> Outcome {
+    await withTaskGroup(of: (page: Int, outcome: Outcome).self) { group in
+      var (place, running): (Int, Set<Int>) = (first, [])
+      var failed: (page: Int, outcome: Outcome)?
+      while true {
+        let isFree = running.isEmpty || running.count < Self.width && !pages(of: list).isEmpty
+        do throws(RecordError) {
+          if failed == nil, isFree, let page = try missing(of: list, from: place, to: end, besides: running) {
+            place = page
+            running.insert(page)
+            group.addTask { (page, await self.outcome(of: list, page, upTo: end)) }
+            continue
+          }
+        } catch { failed = (-1, .failure(error)) }
+        if let (page, outcome) = await group.next() {
+          running.remove(page)
+          if case .success(nil) = outcome { continue }
+          if page < failed?.page ?? .max { failed = (page, outcome) }
+        } else if failed == nil, place > first {
+          // An answer with another total makes pages old that were complete before.
+          place = first
+        } else {
+          return failed?.outcome ?? .success(nil)
+        }
+      }
+    }
+  }
+
+  /// The maximum of pages of a list that are asked for at once.
+  private static let width = 4
+
+  private func outcome(of list: MarvelList, _ page: Int, upTo end: Int?) async -> Outcome {
+    do throws(RecordError) { return .success(try await fetch(list, page, upTo: end)) } catch { return .failure(error) }
+  }
+
+  /// Fetches a page, unless another process does; returns what is wrong with it.
+  private func fetch(_ list: MarvelList, _ page: Int, upTo end: Int?) async throws(RecordError) -> RecordList.Fault? {
+    let start = ContinuousClock.now
+    while try !claim(list, page) {
+      if ContinuousClock.now - start >= .seconds(1), !hasToldOfWait.exchange(true, ordering: .relaxed) {
+        context.notices.say("another process is fetching these \(list.recordKind.name): waiting for it")
+      }
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
+    }
+    defer { release(list, page) }
+    // Another process may have stored it meanwhile.
+    guard try missing(of: list, from: page, to: end) == page else { return nil }
+    let isAllowed = allowance.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+    guard isAllowed else { return .limited }
+    let answer: HTTPResponse
+    do throws(SourceError) {
+      // The answer may take longer than a claim lasts: a server may say how long to wait.
+      async let _ = renewClaim(list, page)
+      answer = try await ask(list.target(offset: page, limit: MarvelList.pageSize), list.recordKind.name)
+    } catch {
+      if case .unreachable(.cancelled) = error { throw .cancelled }
+      let total = answers.withLock { $0[list.query.key]?.total }
+      return .source(error.ofPage(after: page, of: total, list.recordKind.name))
+    }
+    return try take(answer, of: list, page, upTo: end).map { .source($0) }
   }
 
   /// Whether a page of a part of a list must be fetched.
@@ -118,16 +150,30 @@ final class MarvelPages: Sendable {
   /// Whether a list changed while this command fetched it, so that its pages are not of one moment.
   func haveChanged(_ list: MarvelList) -> Bool { answers.withLock { $0[list.query.key]?.areOfSeveralMoments ?? false } }
 
+  /// Whether the server sent a record that is fresh, so that its own page need not be asked for.
+  func have(_ kind: RecordKind, _ id: Int, from origin: String) throws(RecordError) -> Bool {
+    guard !context.isRefreshing else { return false }
+    return try known.stored { (catalogue) throws(DatabaseError) in
+      try catalogue.hasRecord(kind.stored, .number(id), from: origin, since: fresh)
+    } ?? false
+  }
+
+  /// The pages of a list that this command fetched.
+  private func pages(of list: MarvelList) -> Set<Int> { answers.withLock { $0[list.query.key]?.pages ?? [] } }
+
   /// Returns the first page from a place on that is missing and was not fetched by this command.
-  private func missing(of list: MarvelList, from place: Int, to end: Int?) throws(RecordError) -> Int? {
+  ///
+  /// - Parameter running: The pages that are under way.
+  private func missing(of list: MarvelList, from place: Int, to end: Int?, besides running: Set<Int> = [])
+    throws(RecordError) -> Int?
+  {
     let answers = answers.withLock { $0[list.query.key] }
+    let done = running.union(answers?.pages ?? [])
     if context.isRefreshing || answers?.isSecond == true {
       // Each page once, whatever is stored.
-      guard let answers, !answers.pages.isEmpty else { return place }
+      guard let answers, !answers.pages.isEmpty else { return done.isEmpty ? place : nil }
       let length = max(answers.total, answers.listed)
-      return stride(from: place, to: min(length, end ?? .max), by: MarvelList.pageSize).first {
-        !answers.pages.contains($0)
-      }
+      return stride(from: place, to: min(length, end ?? .max), by: MarvelList.pageSize).first { !done.contains($0) }
     }
     return try known.stored { (catalogue) throws(DatabaseError) in
       var place = place
@@ -138,7 +184,7 @@ final class MarvelPages: Sendable {
         size: MarvelList.pageSize,
         since: fresh
       ) {
-        guard answers?.pages.contains(page) == true else { return page }
+        guard done.contains(page) else { return page }
         place = page + MarvelList.pageSize
       }
       return nil
@@ -161,14 +207,11 @@ final class MarvelPages: Sendable {
     guard results.count <= MarvelList.pageSize else { return fault("data.results") }
     // A server that ignores the offset answers the first page for ever.
     guard data["offset"]?.integer ?? page == page else { return fault("data.offset") }
-    var records: [CatalogueRecord] = []
-    for result in results {
-      guard let text = try? JSONDocument(result.bytes), let record = try? CatalogueRecord(text, kind: list.kind) else {
-        return fault("data.results[\(records.count)]")
-      }
-      records.append(record)
+    // A record that is of no use leaves its place empty.
+    let records = results.map { result in
+      (try? JSONDocument(result.bytes)).flatMap { try? CatalogueRecord($0, kind: list.kind) }
     }
-    let length = answers.withLock { answers in
+    let (length, done) = answers.withLock { answers in
       var own = answers[list.query.key] ?? Answers()
       own.areOfSeveralMoments = own.areOfSeveralMoments || !own.pages.isEmpty && own.total != total
       own.pages.insert(page)
@@ -177,13 +220,13 @@ final class MarvelPages: Sendable {
       let came = page + records.count
       if came > total { own.listed = came + (records.count == MarvelList.pageSize ? 1 : 0) }
       answers[list.query.key] = own
-      return max(total, own.listed)
+      return (max(total, own.listed), own.pages.count * MarvelList.pageSize)
     }
     _ = try known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.store(records, of: list.query, offset: page, total: length, received: Int(context.now().seconds))
     }
     let wanted = min(total, end ?? total)
-    context.progress.update(min(page + records.count, wanted), wanted)
+    context.progress.update(min(done, wanted), wanted)
     guard records.count >= min(MarvelList.pageSize, total - page) else { return fault("data.results") }
     return nil
   }
@@ -212,22 +255,5 @@ final class MarvelPages: Sendable {
     _ = try? known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.release(list.query, offset: page, by: owner)
     }
-  }
-}
-
-/// A wait for another process.
-private struct Wait {
-  /// The time of its beginning; nil if nobody is waited for.
-  var since: ContinuousClock.Instant?
-  private var wasTold = false
-
-  /// Whether to tell that it takes long: once, after a second.
-  mutating func isLong() -> Bool {
-    let now = ContinuousClock.now
-    let start = since ?? now
-    since = start
-    guard !wasTold, now - start >= .seconds(1) else { return false }
-    wasTold = true
-    return true
   }
 }

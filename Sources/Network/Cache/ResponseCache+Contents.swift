@@ -22,6 +22,21 @@ extension ResponseCache {
     return summary
   }
 
+  /// Returns the responses of a source whose targets are wanted, the newest first, however old they are.
+  ///
+  /// It does not know those of a shared cache.
+  package func responses(of source: BaseURL, where isWanted: (_ target: String) -> Bool) -> [HTTPResponse] {
+    var found: [StoredResponse] = []
+    // A folder that cannot be listed has none.
+    try? files.visit { (folder, entry) throws(FileError) in
+      guard !entry.isUnfinished, let stored = Self.stored(entry, in: folder), stored.request.source == source.text,
+        isWanted(stored.request.target)
+      else { return }
+      found.append(stored)
+    }
+    return found.sorted { ($1.received, $0.request.target) < ($0.received, $1.request.target) }.map(\.response)
+  }
+
   /// Removes the files that the cache writes, and then its folders that are empty.
   ///
   /// Does not follow links and leaves all other files. A run that works meanwhile keeps its

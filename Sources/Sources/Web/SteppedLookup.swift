@@ -46,7 +46,7 @@ extension CharacterSource {
       name: name,
       connections: clients.map(\.connection),
       plan: { needs in begin(needs).plan(over: clients) },
-      recall: { needs in begin(needs).recalled(over: clients) },
+      recall: { needs in begin(needs).recalled(over: clients)?.parts },
       fetch: { needs, width, progress throws(CancellationError) in
         let lookup = try await begin(needs).ended(over: clients, width: min(width, limit), progress: progress)
         return FetchedCatalogue(lookup.parts)
@@ -78,12 +78,12 @@ extension SteppedLookup {
     }
   }
 
-  /// Returns what the cached answers tell; nil after the first one that is lacking.
-  fileprivate func recalled(over clients: [WebClient]) -> FetchedParts? {
+  /// Carries the lookup out with cached answers, however old they are; returns nil if one is lacking.
+  package func recalled(over clients: [WebClient]) -> Self? {
     var lookup = self
     while true {
       let step = lookup.nextStep()
-      guard !step.isEmpty else { return lookup.parts }
+      guard !step.isEmpty else { return lookup }
       for request in step {
         guard let answer = clients[request.server].cached(request.target).answer else { return nil }
         lookup.take(.success(answer), to: request)

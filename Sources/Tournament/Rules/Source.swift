@@ -4,6 +4,8 @@ package struct Source: Sendable, Hashable {
   package var name: String
   /// The metrics that it counts; the first is the default power.
   package var metrics: [Figure]
+  /// The default metrics that settle level battles.
+  package var tiebreak: [Figure]
   /// Whether a file may name other metrics than ``metrics``.
   package var hasOwnMetrics: Bool
   /// Whether the tournament file gives the figures, so that nothing is looked up.
@@ -34,9 +36,11 @@ package struct Source: Sendable, Hashable {
   /// `{fandom: {wiki: dc}}`.
   package var options: [Option]
 
+  /// - Parameter tiebreak: Nil for all metrics but the first.
   package init(
     name: String,
     metrics: [Figure],
+    tiebreak: [Figure]? = nil,
     hasOwnMetrics: Bool = false,
     isInFile: Bool = false,
     hasTextIDs: Bool = false,
@@ -52,6 +56,7 @@ package struct Source: Sendable, Hashable {
   ) {
     self.name = name
     self.metrics = metrics
+    self.tiebreak = tiebreak ?? Array(metrics.dropFirst())
     self.hasOwnMetrics = hasOwnMetrics
     self.isInFile = isInFile
     self.hasTextIDs = hasTextIDs
@@ -131,9 +136,6 @@ extension Source {
     if let phrase = metricPhrases[metric] { return phrase }
     return metricWords.isEmpty ? metric.rawValue : "the number of \(metric.rawValue) \(metricWords)"
   }
-
-  /// The default metrics that settle level battles.
-  package var tiebreak: [Figure] { Array(metrics.dropFirst()) }
 
   /// Whether a file must set options to use the source.
   package var needsOptions: Bool { options.contains(where: \.isRequired) }

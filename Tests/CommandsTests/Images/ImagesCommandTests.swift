@@ -135,13 +135,28 @@ struct ImagesCommandTests {
     #expect(try await scene.report("Hulk").report == .init(cached: 1))
   }
 
-  @Test func `a small budget keeps few pictures`() async throws {
+  @Test func `a budget too small for what was asked is told, and nothing is fetched and removed for ever`()
+    async throws
+  {
     let scene = try ImagesScene()
     let large = SamplePicture.png.bytes + [UInt8](repeating: 0, count: 700_000)
     for id in Self.ids { scene.pictures[id] = .message(body: large) }
     let run = try await scene.report("--all", "--budget", "2")
-    #expect(run.report.fetched == 4 && run.report.removed == 2 && run.code == 0)
+    #expect(run.report.fetched == 2 && run.report.unfit == 2 && run.report.removed == 0 && run.code == 0)
     #expect(try scene.place.tree(".cache/contest/images-1").count == 2)
+    scene.scene.server.reset()
+    let again = try await scene.images("--all", "--budget", "2")
+    #expect(
+      again.errors.contains("only 2 of 4 pictures fit into 2 MB: raise --budget, or ask for fewer"),
+      "\(again.errors)"
+    )
+    #expect(scene.askedPictures.isEmpty)
+    // Others make room for what is asked for.
+    for id in Self.ids where try await scene.report("\(id)", "--dry-run").report.waiting == 1 {
+      let other = try await scene.report("\(id)", "--budget", "2")
+      #expect(other.report.fetched == 1 && other.report.removed == 1)
+      break
+    }
   }
 
   @Test func `an address on this machine is asked only if the source is there`() async throws {

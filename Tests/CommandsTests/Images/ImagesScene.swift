@@ -59,6 +59,7 @@ struct ImagesScene {
     var unasked = 0
     var none = 0
     var failed: [Failed] = []
+    var unfit = 0
     var removed = 0
 
     struct Failed: Decodable, Equatable {

@@ -124,7 +124,7 @@ struct UntrueAnswerTests {
         return service.answer(to: request.request)
       }
       try scene.place.write(
-        "name: Cup\nsource: jsonplaceholder\nroster: {all: true}\n",
+        "name: Cup\nsource: jsonplaceholder\nroster: {all: true}\ntiebreak: [albums, photos, posts]\n",
         to: "cup.yaml"
       )
       let run = try await scene.run(["run", "cup.yaml"])

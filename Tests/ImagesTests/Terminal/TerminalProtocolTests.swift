@@ -42,7 +42,7 @@ struct TerminalProtocolTests {
 
   @Test(arguments: SamplePicture.allCases)
   func `iTerm2 gets the picture as it is`(_ picture: SamplePicture) throws {
-    let text = try TerminalProtocol.iTerm2.text(of: Self.image(picture))
+    let text = try TerminalProtocol.iTerm2.text(of: [Self.image(picture)])
     let data = Data(picture.bytes).base64EncodedString()
     #expect(
       text == "\u{1B}]1337;File=inline=1;size=\(picture.bytes.count);width=12px:\(data)\u{7}\n"
@@ -51,7 +51,7 @@ struct TerminalProtocolTests {
 
   @Test(arguments: SamplePicture.allCases)
   func `kitty gets PNG in pieces`(_ picture: SamplePicture) throws {
-    let text = try TerminalProtocol.kitty.text(of: Self.image(picture))
+    let text = try TerminalProtocol.kitty.text(of: [Self.image(picture)])
     #expect(text.hasSuffix("\u{1B}\\\n"))
     let pieces = text.dropLast(3).components(separatedBy: "\u{1B}\\").map { piece in
       piece.dropFirst(3).split(separator: ";", maxSplits: 1).map(String.init)
@@ -119,7 +119,7 @@ struct TerminalProtocolTests {
   @Test(arguments: SamplePicture.allCases)
   func `sixels show the left half red and the right half blue`(_ picture: SamplePicture) throws {
     let screen = try #require(
-      Screen(try TerminalProtocol.sixel.text(of: Self.image(picture)))
+      Screen(try TerminalProtocol.sixel.text(of: [Self.image(picture)]))
     )
     #expect(screen.width == 12 && screen.height == 16)
     for (place, pixel) in screen.pixels.enumerated() {
@@ -134,16 +134,24 @@ struct TerminalProtocolTests {
 
   @Test func `a large picture is made smaller in its shape`() throws {
     // 700 × 350 pixels of one colour, as a GIF that needs few bytes would not tell of scaling.
-    let bitmap = try Bitmap(Self.image(.png), side: 8)
+    let bitmap = try Bitmap([Self.image(.png)], side: 8)
     #expect(bitmap.width == 6 && bitmap.height == 8)
     #expect(bitmap[0, 0] == 0xD0_2020 && bitmap[5, 7] == 0x20_20D0)
+  }
+
+  @Test func `several pictures are thumbnails in rows of ten`() throws {
+    let picture = try Self.image(.png)
+    let bitmap = try Bitmap(Array(repeating: picture, count: 12), side: 8)
+    #expect(bitmap.width == 60 && bitmap.height == 16)
+    // Left red, right blue; nothing behind the last one.
+    #expect(bitmap[54, 7] == 0xD0_2020 && bitmap[11, 15] == 0x20_20D0 && bitmap[12, 8] == nil)
   }
 
   @Test(arguments: SamplePicture.allCases)
   func `a damaged picture is an error or a picture`(_ picture: SamplePicture) throws {
     for count in stride(from: 0, to: picture.bytes.count, by: 7) {
       guard let image = ImageRecord.Image(Array(picture.bytes.prefix(count))) else { continue }
-      for form in TerminalProtocol.allCases { _ = try? form.text(of: image) }
+      for form in TerminalProtocol.allCases { _ = try? form.text(of: [image]) }
     }
     for place in stride(from: 20, to: picture.bytes.count, by: 5) {
       var bytes = picture.bytes
@@ -151,7 +159,7 @@ struct TerminalProtocolTests {
       guard let image = ImageRecord.Image(bytes), image.header.width < 2_000,
         image.header.height < 2_000
       else { continue }
-      for form in TerminalProtocol.allCases { _ = try? form.text(of: image) }
+      for form in TerminalProtocol.allCases { _ = try? form.text(of: [image]) }
     }
   }
 }
