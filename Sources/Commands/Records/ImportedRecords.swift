@@ -86,7 +86,8 @@ extension RecordAccess {
           found.fault = fault
           return found
         }
-      }
+      },
+      pictures: pictures
     )
   }
 }

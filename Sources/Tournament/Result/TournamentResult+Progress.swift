@@ -42,14 +42,12 @@ extension TournamentResult {
     let (prospects, running) = (prospects, inRunningTables)
     var result = self
     result.outlook = prospects
-    result.standings = standings.map { standing in
-      guard !running.contains(standing.entrant), let best = prospects.ranks[standing.entrant.index].first else {
-        return standing
-      }
-      var standing = standing
-      standing.rank = best
-      return standing
+    for (row, standing) in standings.enumerated() where !running.contains(standing.entrant) {
+      result.standings[row].rank = prospects.ranks[standing.entrant.index].first ?? standing.rank
     }
+    result.standings = result.standings.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
     return result
   }
 
