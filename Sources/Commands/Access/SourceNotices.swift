@@ -24,9 +24,10 @@ final class SourceNotices: Sendable {
     self.console = console
   }
 
-  /// Notes that a request is sent, and says how much is under way.
+  /// Notes that a request is sent, and says how much is under way; counts nothing without `--verbose`.
   func begin() -> String {
-    traffic.withLock { traffic in
+    guard console.isVerbose else { return "" }
+    return traffic.withLock { traffic in
       let now = ContinuousClock.now
       traffic.requests += 1
       traffic.inFlight += 1
@@ -35,7 +36,7 @@ final class SourceNotices: Sendable {
     }
   }
 
-  func end() { traffic.withLock { $0.inFlight -= 1 } }
+  func end() { if console.isVerbose { traffic.withLock { $0.inFlight -= 1 } } }
 
   func held(for hold: Duration) {
     console.warning("\(source.base.origin) asks to wait: nothing is sent for \(seconds(hold))")

@@ -134,7 +134,7 @@ private func search(
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
     guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
-    // Who wants what is cached or imported alone gets it.
+    // If only cached or imported characters are wanted, that no server answers is no fault.
     if !standIn.isWanted {
       console.error(failure.message, help: failure.help)
       unreachable = failure.code

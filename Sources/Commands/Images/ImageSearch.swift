@@ -106,6 +106,7 @@ struct ImageSearch {
       }
     }
     let found = try await addresses(of: wanted.map(\.character.id), group, access)
+    let isPrivate = access.source.connections.contains(where: \.base.isPrivate)
     for (character, record) in wanted {
       let thumbnail: Thumbnail
       switch found[character.id] {
@@ -120,7 +121,6 @@ struct ImageSearch {
         continue
       case .success(let known): thumbnail = known
       }
-      let isPrivate = access.source.connections.contains(where: \.base.isPrivate)
       add(thumbnail, of: character, record, isPrivate: isPrivate, in: cache, to: &jobs, &report)
     }
   }
