@@ -16,7 +16,8 @@ extension CharacterSource {
 
   /// The embedded catalogue with the characters that were imported beside it.
   ///
-  /// If both have a character, the embedded one is meant, whose figures tournaments compare.
+  /// If both have a character, the embedded one is meant, whose figures tournaments compare; it has no description, so it
+  /// gets that of the other.
   ///
   /// - Parameter stored: Returns the wanted ones of the imported.
   static func embeddedMarvel(
@@ -58,20 +59,36 @@ private struct ImportedCharacters: Sendable {
     added.isEmpty ? embeddedCatalogue : .marvel(embeddedCatalogue.profiles + added)
   }
 
-  @Sendable func everyone() -> FetchedCatalogue { catalogue(with: profiles { _, _ in true }) }
+  @Sendable func everyone() -> FetchedCatalogue {
+    let all = stored { _, _ in true }
+    let (known, added) = (all.filter(\.isEmbedded), all.filter { !$0.isEmbedded }.compactMap(Profile.init(stored:)))
+    return known.isEmpty ? catalogue(with: added) : .marvel(embedded(describedBy: known) + added)
+  }
+
+  /// The embedded characters with the descriptions of imported ones.
+  private func embedded(describedBy imported: [StoredCharacter]) -> [Profile] {
+    let records = Dictionary(imported.map { (CharacterID.number($0.id), $0) }) { first, _ in first }
+    return embeddedCatalogue.profiles.map { profile in records[profile.id].map(profile.described) ?? profile }
+  }
 
   /// Returns a catalogue that resolves references as everyone does; nil if only everyone does.
   func meant(by references: [Reference]) -> FetchedCatalogue? {
     var (names, ids, known): (Set<NameKey>, Set<Int>, Int) = ([], [], 0)
+    var embeddedIDs: Set<Int> = []
     for reference in references {
       switch embeddedCatalogue.resolve(reference, suggests: false) {
-      case .success: known += 1
+      case .success(let profile):
+        known += 1
+        if let id = profile.id.number { embeddedIDs.insert(id) }
       case .failure(.unknown(let name, _)): names.insert(NameKey(name))
       case .failure(.unknownID(.number(let id))): ids.insert(id)
       case .failure: return nil
       }
     }
-    guard known < references.count else { return embeddedCatalogue }
+    guard known < references.count else {
+      let described = stored { [embeddedIDs] id, _ in embeddedIDs.contains(id) }
+      return described.isEmpty ? embeddedCatalogue : .marvel(embedded(describedBy: described), areInOrder: true)
+    }
     // Beside a name that an embedded character has, an imported one of the same name counts, too.
     guard known == 0 else { return nil }
     let found = profiles { [names, ids] id, name in ids.contains(id) || names.contains(name) }
@@ -90,6 +107,10 @@ private struct ImportedCharacters: Sendable {
     // Without such a word, names that are only similar are listed, too.
     return found.hasWord(text) ? found : nil
   }
+}
+
+extension StoredCharacter {
+  fileprivate var isEmbedded: Bool { embeddedCatalogue.profile(id: .number(id)) != nil }
 }
 
 private let embeddedCatalogue = FetchedCatalogue.marvel(embeddedProfiles, areInOrder: true)

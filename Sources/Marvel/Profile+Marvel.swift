@@ -35,13 +35,28 @@ extension Profile {
         character.pictureExtension.flatMap { Thumbnail(path: path, fileExtension: $0) }
       },
       figures: Figures { character.counts[$0] },
-      texts: {
-        guard let record = try? JSONDocument(character.record()) else { return ProfileTexts() }
-        let (description, links) = texts(of: record.root)
-        return ProfileTexts(description: description, links: links)
-      }
+      texts: { texts(of: character) ?? ProfileTexts() }
     )
   }
+
+  /// The same with the description of an imported record.
+  func described(by character: StoredCharacter) -> Profile {
+    Profile(
+      id: id,
+      name: name,
+      modified: modified,
+      thumbnail: thumbnail,
+      figures: figures,
+      texts: { ProfileTexts(description: texts(of: character)?.description ?? "", links: links) }
+    )
+  }
+}
+
+/// Returns the texts of a character's whole record; nil if it cannot be read.
+private func texts(of character: StoredCharacter) -> ProfileTexts? {
+  guard let record = try? JSONDocument(character.record()) else { return nil }
+  let (description, links) = texts(of: record.root)
+  return ProfileTexts(description: description, links: links)
 }
 
 private func texts(of record: JSONNode) -> (description: String, links: [Link]) {

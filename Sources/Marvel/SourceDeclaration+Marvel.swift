@@ -1,4 +1,5 @@
 import Base
+import Gateway
 import Network
 package import Sources
 import Tournament
@@ -21,6 +22,7 @@ extension SourceDeclaration {
     servers: [server],
     kinds: RecordKind.marvel,
     embedded: CharacterSource.embeddedMarvel.atHand,
+    attribution: MarvelGateway.attribution(),
     .service { context throws(Failure) in
       guard let base = try context.address(of: server) else {
         return context.stored.map { .embeddedMarvel(with: $0) } ?? .embeddedMarvel

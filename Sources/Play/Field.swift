@@ -120,6 +120,7 @@ struct Field {
       power: plan.rules.power.power(of: profile.figures),
       figures: plan.comparedFigures(of: profile),
       link: profile.page,
+      about: profile.about,
       plan
     )
   }
@@ -132,6 +133,7 @@ struct Field {
     power: Double?,
     figures: Figures,
     link: String? = nil,
+    about: String? = nil,
     _ plan: TournamentPlan
   ) {
     if let first = places.updateValue(entry.place, forKey: identity) {
@@ -175,6 +177,7 @@ struct Field {
         power: power,
         figures: figures,
         link: link,
+        about: about,
         givenSeed: entry.seed.map(Seed.init(number:)),
         withdrawal: entry.withdrawal,
         requestedByes: entry.byes

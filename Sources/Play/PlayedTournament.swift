@@ -123,7 +123,7 @@ extension TournamentPlan {
     guard contradictions.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: contradictions) }
     var provenance = field.hasFetched ? part.provenance : Provenance()
     // The day of a result that votes decide is that of the latest vote, whenever its figures were received.
-    if let day = result.latestVote { provenance.date = day }
+    if let day = result.latestVote { provenance = provenance.dated(day) }
     return PlayedTournament(
       plan: self,
       result: result.lookingAhead(),

@@ -1,4 +1,5 @@
 import Base
+import ResultJSON
 import Tournament
 
 /// A battle as `result.json` has it.
@@ -15,19 +16,22 @@ struct WrittenBattle {
 }
 
 extension JSONCursor {
-  /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it, with the entrants'
-  /// numbers; there are none in another form.
-  mutating func links() -> [(number: Int, link: String)] {
+  /// Reads the pages of the entrants of a `result.json` in the form in which contest writes it; there are none in another
+  /// form.
+  mutating func pages() -> [EntrantPages.Page] {
     while !isAt("\"figures\":{") { guard !isAt("\"slug\":"), skipLine() else { return [] } }
     _ = skip("\"figures\":{\"source\":")
     guard text() != nil else { return [] }
     while skip(","), !skip("\"pages\":[") { guard skipMember() else { return [] } }
-    var links: [(number: Int, link: String)] = []
-    while skip("{\"seed\":"), let number = integer(), skip(",\"url\":"), let link = text(), skip("}") {
-      links.append((number, string(link)))
+    var pages: [EntrantPages.Page] = []
+    while skip("{\"seed\":"), let seed = integer() {
+      let url = skip(",\"url\":") ? text() : nil
+      let words = skip(",\"text\":") ? text() : nil
+      guard skip("}") else { break }
+      pages.append(EntrantPages.Page(seed: seed, url: url.map { string($0) }, text: words.map { string($0) }))
       _ = skip(",")
     }
-    return links
+    return pages
   }
 
   /// Skips a member whose value is a text, or an object of such members.

@@ -34,9 +34,9 @@ package struct OverallScores: Sendable {
       numbers[seed] = number
       return number
     }
-    for (seed, link) in battles.links {
-      guard let number = number(seed, &self), fields[number.field].links[number.entrant] == nil else { continue }
-      fields[number.field].links[number.entrant] = link
+    for page in battles.pages {
+      guard let number = number(page.seed, &self), fields[number.field].links[number.entrant] == nil else { continue }
+      fields[number.field].links[number.entrant] = page.url
     }
     for battle in battles.scores {
       guard let home = number(battle.home, &self), let away = number(battle.away, &self) else { continue }
@@ -184,8 +184,8 @@ package struct StoredBattles: Sendable {
   fileprivate private(set) var identities: [Entrant.Identity?]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
-  /// The pages of entrants, by number.
-  fileprivate let links: [(number: Int, link: String)]
+  /// What the source has about entrants.
+  package let pages: [EntrantPages.Page]
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
   /// none if they are too many to be listed.
@@ -196,7 +196,7 @@ package struct StoredBattles: Sendable {
       identities[entrant.seed.number] = entrant.identity
     }
     var cursor = JSONCursor(bytes, in: bytes.indices)
-    links = cursor.links()
+    pages = cursor.pages()
     cursor.forEachBattle { battle, _ in
       guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
       scores.append((battle.home, away, halves))

@@ -29,7 +29,7 @@ package enum SharedTable: Sendable, CaseIterable {
         + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key"
     case .entrants:
       "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
-        + "source,metric,key,window,date,licence,link,worst"
+        + "source,metric,key,window,date,licence,link,worst,figures_date"
     }
   }
 

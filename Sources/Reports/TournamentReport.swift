@@ -20,6 +20,8 @@ package struct TournamentReport: Sendable {
   package let arena: Arena?
   /// The faces of the entrants; nil if pages show none.
   package let faces: Faces?
+  /// The addresses of the entrants' pages, by seed; nil for an entrant that has none.
+  let pages: [String?]
   let ratings: TournamentRatings?
   /// Nil without ``ratings``, or if there are too many battles.
   let elo: [Double]?
@@ -48,6 +50,11 @@ package struct TournamentReport: Sendable {
     self.odds = odds
     self.arena = arena
     self.faces = faces
+    var pages = [String?](repeating: nil, count: result.entrants.count)
+    for entrant in record.entrants.prefix(EntrantProfiles.maximumLinked) {
+      pages[entrant.seed.index] = "../" + entrantFile(entrant.name)
+    }
+    self.pages = pages
     ratings = result.ratings
     elo = ratings == nil ? nil : result.eloRatings
     if isDrawn { draw() }
@@ -62,5 +69,5 @@ package struct TournamentReport: Sendable {
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 
-  package mutating func draw() { if picture == nil { picture = Picture(result, faces: faces) } }
+  package mutating func draw() { if picture == nil { picture = Picture(result, faces: faces, pages: pages) } }
 }

@@ -26,6 +26,7 @@ extension TournamentReport {
         .text(provenance.metric(of: entrant.identity)), .text(entrant.identity.key), .text(provenance.window ?? ""),
         .plain(provenance.date ?? ""), .text(result.rules.source.licence?.name ?? ""),
         .text(result.entrants[entrant.seed].link ?? ""), ranks?.last.map { .whole($0) } ?? .empty,
+        .plain(provenance.dayOfFigures ?? ""),
       ])
     }
     return text.bytes
@@ -39,7 +40,7 @@ package func overallRankingCSV(_ ranking: [OverallRank], among sources: [Source]
   var text = CSVText()
   text.header(
     "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
-      + "key,date,licence,link,rating,standard_error,win_rate"
+      + "key,date,licence,link,rating,standard_error,win_rate,figures_date"
   )
   let licences = Dictionary(sources.map { ($0.name, $0.licence?.name) }) { first, _ in first }
   for row in ranking {
@@ -51,7 +52,7 @@ package func overallRankingCSV(_ ranking: [OverallRank], among sources: [Source]
       .text(row.key.window ?? ""), .text(row.identity.key), .plain(row.date ?? ""),
       .text((licences[String(source.prefix { $0 != ":" })] ?? nil) ?? ""), .text(row.link ?? ""),
       .plain(row.rating?.value.text(decimals: 2) ?? ""), .plain(row.rating?.standardError?.text(decimals: 2) ?? ""),
-      .plain(row.winRate?.chanceText ?? ""),
+      .plain(row.winRate?.chanceText ?? ""), .plain(row.figuresDate ?? ""),
     ])
   }
   return text.bytes

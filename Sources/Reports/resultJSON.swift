@@ -120,15 +120,7 @@ extension TournamentReport {
         }
       }
       if let site = sourceAddress { object.member("link", site) }
-      let linked = result.entrants.enumerated().compactMap { index, entrant in
-        entrant.link.map { (seed: index + 1, url: $0) }
-      }
-      guard !linked.isEmpty else { return }
-      object.objects("pages", of: linked) { json, page in
-        json.member("seed", page.seed)
-        json.member("url", page.url)
-      }
-      object.member("pages_digest", EntrantPages(linked).digest)
+      EntrantPages(result.entrants).write(to: &object)
     }
   }
 

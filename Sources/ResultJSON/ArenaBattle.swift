@@ -37,6 +37,8 @@ package struct ArenaBattle: Sendable, Equatable {
     package var figures: Figures
     /// The address of its page in the source; nil if it has none.
     package var link: String?
+    /// See ``Entrant/about``.
+    package var about: String?
 
     package init(_ entrant: Entrant) {
       identity = entrant.identity
@@ -44,17 +46,21 @@ package struct ArenaBattle: Sendable, Equatable {
       power = entrant.power
       figures = entrant.figures
       link = entrant.link
+      about = entrant.about?.storable
     }
 
-    init(identity: Entrant.Identity, name: String, power: Double, figures: Figures, link: String?) {
+    init(identity: Entrant.Identity, name: String, power: Double, figures: Figures, link: String?, about: String?) {
       self.identity = identity
       self.name = name
       self.power = power
       self.figures = figures
       self.link = link
+      self.about = about
     }
 
-    package var entrant: Entrant { Entrant(identity: identity, name: name, power: power, figures: figures, link: link) }
+    package var entrant: Entrant {
+      Entrant(identity: identity, name: name, power: power, figures: figures, link: link, about: about)
+    }
   }
 
   /// The table of the overall ranking in which the battle counts.

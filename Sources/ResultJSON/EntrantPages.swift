@@ -1,14 +1,51 @@
-import Base
+package import Base
+package import Tournament
 
-/// The pages of entrants in their source, as a result lists them.
+/// What the source has about entrants, as a result lists it.
 package struct EntrantPages: Sendable {
-  /// The seeds, from 1, with the addresses.
-  package var pages: [(seed: Int, url: String)]
+  package struct Page: Sendable {
+    /// From 1.
+    package var seed: Int
+    /// The address of its page; nil if it has none.
+    package var url: String?
+    /// See ``Entrant/about``.
+    package var text: String?
 
-  package init(_ pages: [(seed: Int, url: String)]) { self.pages = pages }
+    package init(seed: Int, url: String?, text: String?) {
+      self.seed = seed
+      self.url = url
+      self.text = text
+    }
+  }
+
+  /// By seed.
+  package var pages: [Page]
+
+  /// - Parameter entrants: In seed order.
+  package init(_ entrants: [Entrant]) {
+    pages = entrants.enumerated().compactMap { index, entrant in
+      guard entrant.link != nil || entrant.about != nil else { return nil }
+      return Page(seed: index + 1, url: entrant.link, text: entrant.about?.storable)
+    }
+  }
 
   /// The digest of the pages: nothing else in a result would show that one was changed.
-  package var digest: String { Digest.sha256(pages.map { "\($0.seed) \($0.url)\n" }.joined().utf8) }
+  private var digest: String {
+    Digest.sha256(
+      pages.map { "\($0.seed) \($0.url ?? "")" + ($0.text.map { " " + $0 } ?? "") + "\n" }.joined().utf8
+    )
+  }
+
+  /// Adds nothing if there are no pages.
+  package func write(to json: inout JSONWriter) {
+    guard !pages.isEmpty else { return }
+    json.objects("pages", of: pages) { json, page in
+      json.member("seed", page.seed)
+      if let url = page.url { json.member("url", url) }
+      if let text = page.text { json.member("text", text) }
+    }
+    json.member("pages_digest", digest)
+  }
 
   init(reading value: inout StoredValue, entrantCount: Int) throws(StoreError) {
     guard let list = value.optional("pages") else {
@@ -17,8 +54,11 @@ package struct EntrantPages: Sendable {
     }
     pages = try list.elements.map { element throws(StoreError) in
       var element = element
-      let seed = try element.member("seed").integer(in: 1...max(1, entrantCount))
-      return (seed, try element.member("url").webAddress)
+      return Page(
+        seed: try element.member("seed").integer(in: 1...max(1, entrantCount)),
+        url: try element.optional("url")?.webAddress,
+        text: try element.optional("text")?.text
+      )
     }
     let written = try value.member("pages_digest")
     guard try written.digest == digest else { throw written.damaged("is not that of the pages") }

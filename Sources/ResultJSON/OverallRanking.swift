@@ -12,8 +12,12 @@ package struct OverallRank: Sendable, Equatable {
   package var titles: Int
   /// Nil if no tournament has an earlier state.
   package var movement: Movement?
-  /// The day of the figures, in the form `2024-09-10`; nil if they have none.
+  /// The day of the latest result, in the form `2024-09-10`; nil if none has one.
   package var date: String?
+  /// The day on which the figures were first seen; nil if they have none.
+  package var figuresDate: String?
+  /// The text that the source requires beside the figures.
+  package var attribution: String?
   /// The page of the entrant in its source; nil if no result names it.
   package var link: String?
   /// Nil if the battles are not known, or if the table is too large.

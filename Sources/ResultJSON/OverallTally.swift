@@ -11,8 +11,16 @@ package struct OverallTally: Sendable {
   struct Showing: Sendable {
     var name: String
     var power: Double
-    /// Empty if the figures have none.
+    /// The day of the figures; empty if they have none.
     var date: String
+    var attribution: String?
+
+    init(_ name: String, _ power: Double, _ provenance: borrowing Provenance) {
+      self.name = name
+      self.power = power
+      date = provenance.dayOfFigures ?? ""
+      attribution = provenance.attribution
+    }
   }
 
   struct Sum: Sendable {
@@ -24,6 +32,8 @@ package struct OverallTally: Sendable {
     var tournaments = 0
     var record = Record()
     var titles = 0
+    /// The day of the latest result; empty if none has one.
+    var latest = ""
   }
 
   private(set) var sums: [Sum] = []
@@ -39,8 +49,9 @@ package struct OverallTally: Sendable {
     for entrant in tournament.entrants {
       guard let isChampion = tournament.counts(entrant) else { continue }
       let index = index(of: OverallRank.Key(entrant.identity, provenance))
-      let showing = Showing(name: entrant.name, power: entrant.power, date: date)
+      let showing = Showing(entrant.name, entrant.power, provenance)
       sums[index].now.show(showing)
+      sums[index].latest = max(sums[index].latest, date)
       if before == nil { sums[index].earlier.show(showing) }
       sums[index].tournaments += 1
       sums[index].record += entrant.record
@@ -50,7 +61,7 @@ package struct OverallTally: Sendable {
     hasEarlierStates = true
     for place in before.places {
       sums[index(of: before.key(of: place))].earlier.show(
-        Showing(name: place.name, power: place.power, date: before.provenance.date ?? "")
+        Showing(place.name, place.power, before.provenance)
       )
     }
   }
@@ -65,10 +76,11 @@ package struct OverallTally: Sendable {
 
   private mutating func add(_ battle: ArenaBattle) {
     for (side, won) in [(battle.home, Outcome.home), (battle.away, .away)] {
-      let showing = Showing(name: side.name, power: side.power, date: battle.provenance.date ?? "")
+      let showing = Showing(side.name, side.power, battle.provenance)
       let index = index(of: OverallRank.Key(side.identity, battle.provenance))
       sums[index].now.show(showing)
       sums[index].earlier.show(showing)
+      sums[index].latest = max(sums[index].latest, battle.provenance.date ?? "")
       switch battle.outcome {
       case won: sums[index].record.wins += 1
       case .draw, .bye: sums[index].record.draws += 1
@@ -93,7 +105,9 @@ package struct OverallTally: Sendable {
         record: sum.record,
         titles: sum.titles,
         movement: before.map { Movement(from: $0[index], to: rank) },
-        date: showing.date.isEmpty ? nil : showing.date
+        date: sum.latest.isEmpty ? nil : sum.latest,
+        figuresDate: showing.date.isEmpty ? nil : showing.date,
+        attribution: showing.attribution
       )
     }
   }

@@ -4,8 +4,11 @@ package import Tournament
 /// The origin of figures: their metric and window, the time at which they were first seen, and
 /// their source's attribution.
 package struct Provenance: Sendable, Equatable {
-  /// In the form `2024-09-10`; nil for figures without a date.
+  /// The day of the result, in the form `2024-09-10`: that of its latest vote, or that on which its figures were first
+  /// seen; nil for figures without a date.
   package var date: String?
+  /// The day on which the figures were first seen; nil if it is ``date``.
+  package var figuresDate: String?
   /// The text that the source requires beside them.
   package var attribution: String?
   /// The figure that battles compare, such as `comics`; nil if an older version recorded it.
@@ -17,12 +20,14 @@ package struct Provenance: Sendable, Equatable {
 
   package init(
     date: String? = nil,
+    figuresDate: String? = nil,
     attribution: String? = nil,
     metric: String? = nil,
     window: String? = nil,
     windowRule: String? = nil
   ) {
     self.date = date
+    self.figuresDate = figuresDate
     self.attribution = attribution?.storable
     self.metric = metric?.storable
     self.window = window?.storable
@@ -41,6 +46,17 @@ package struct Provenance: Sendable, Equatable {
 extension Provenance {
   /// The window of the table of the overall ranking.
   var tableWindow: String? { windowRule ?? window }
+
+  /// The day on which the figures were first seen; nil for figures without one.
+  package var dayOfFigures: String? { figuresDate ?? date }
+
+  /// The same with the day of a result that votes decide, whenever its figures were seen.
+  package func dated(_ day: String) -> Provenance {
+    var dated = self
+    dated.date = day
+    dated.figuresDate = dayOfFigures == day ? nil : dayOfFigures
+    return dated
+  }
 
   func isNewer(than other: Provenance) -> Bool { (other.date ?? "").precedes(date ?? "") }
 }

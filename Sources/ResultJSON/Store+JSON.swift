@@ -181,6 +181,7 @@ extension ArenaBattle {
         object.member("power", side.power)
         side.figures.write(to: &object)
         if let link = side.link { object.member("link", link) }
+        if let about = side.about { object.member("text", about) }
       }
     }
     json.member("outcome", outcome.rawValue)
@@ -192,6 +193,7 @@ extension ArenaBattle {
 extension Provenance {
   package func write(to json: inout JSONWriter) {
     if let date { json.member("date", date) }
+    if let figuresDate { json.member("figures_date", figuresDate) }
     if let attribution { json.member("attribution", attribution) }
     if let metric { json.member("metric", metric) }
     if let window { json.member("window", window) }

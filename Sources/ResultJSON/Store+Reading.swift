@@ -316,7 +316,8 @@ extension ArenaBattle.Side {
       name: try value.member("name").text,
       power: try value.member("power").number,
       figures: try Figures(reading: &value),
-      link: try value.optional("link")?.webAddress
+      link: try value.optional("link")?.webAddress,
+      about: try value.optional("text")?.text
     )
     try value.checkMembers()
   }
@@ -339,6 +340,7 @@ extension Provenance {
   init(reading value: inout StoredValue) throws(StoreError) {
     self.init(
       date: try value.optional("date")?.date,
+      figuresDate: try value.optional("figures_date")?.date,
       attribution: try value.optional("attribution")?.text,
       metric: try value.optional("metric")?.text,
       window: try value.optional("window")?.text,

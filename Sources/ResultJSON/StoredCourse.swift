@@ -31,8 +31,9 @@ package struct StoredCourse: Sendable {
     skipped = try rules.member("left_out").elements.map { entry throws(StoreError) in try entry.lines }
     var entrants = try record.entrants(&rules)
     if var figures = root.optional("figures") {
-      let linked = try EntrantPages(reading: &figures, entrantCount: entrants.count)
-      for (seed, url) in linked.pages { entrants[seed - 1].link = url }
+      for page in try EntrantPages(reading: &figures, entrantCount: entrants.count).pages {
+        (entrants[page.seed - 1].link, entrants[page.seed - 1].about) = (page.url, page.text)
+      }
     }
     self.entrants = entrants
     hasOdds = root.has("odds")

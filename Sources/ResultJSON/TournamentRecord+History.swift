@@ -52,7 +52,7 @@ extension TournamentRecord {
   ///
   /// A state keeps the first day on which it was seen. The day of votes is the one that their file has now, and figures
   /// of another window are those of another day. An older version recorded neither metric, window nor progress,
-  /// nor that votes decide; they are filled in.
+  /// nor that votes decide, nor the day of figures beside it; they are filled in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
     var text: [UInt8] = []
     self.init(result, provenance: provenance, after: known, state: &text)
@@ -91,7 +91,10 @@ extension TournamentRecord {
       history[index].provenance.windowRule = new.windowRule
       history[index].progress = record.history.last?.progress
       history[index].isPoll = record.isPoll
-      if isOfVotes || isOfAnotherDay { history[index].provenance.date = new.date }
+      if isOfVotes || isOfAnotherDay {
+        history[index].provenance.date = new.date
+        history[index].provenance.figuresDate = isOfVotes ? old.figuresDate ?? new.figuresDate : new.figuresDate
+      }
     }
     // Of states that merged stores have in common, only what was filled in may have differed, and days decide the order.
     history[currentStart...].sort { $0.precedes($1) }

@@ -7,8 +7,8 @@ import Tournament
 
 /// The ranking and the index of all tournaments.
 struct OverallPages: Sendable {
-  /// With ratings.
-  let ranking: [OverallRank]
+  /// Its ranking has ratings.
+  let overview: StoreOverview
   /// The files, each with its name.
   let files: [(name: String, bytes: [UInt8])]
 
@@ -21,7 +21,8 @@ struct OverallPages: Sendable {
   ) throws(FileError) {
     var overview = overview
     overview.ranking = try scores.rated(overview.ranking, with: arena)
-    ranking = overview.ranking
+    self.overview = overview
+    let ranking = overview.ranking
     let index = { @Sendable [overview] (extent: IndexExtent) -> Page in
       var page = indexPage(of: overview, extent: extent)
       page.address = site?.address(of: "index.html")
@@ -30,7 +31,7 @@ struct OverallPages: Sendable {
     var feed = overview.feed
     feed.site = site
     let makers: [(name: String, bytes: @Sendable () -> [UInt8])] = [
-      ("ranking.csv", { [ranking] in overallRankingCSV(ranking, among: sources) }),
+      ("ranking.csv", { overallRankingCSV(ranking, among: sources) }),
       ("ranking.md", { [overview] in overallPage(of: overview).markdownBytes }),
       ("README.md", { index(.top).markdownBytes }), ("index.html", { index(.full).html }),
       ("feed.xml", { [feed] in feed.atom }),

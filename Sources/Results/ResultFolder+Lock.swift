@@ -1,4 +1,5 @@
 package import Base
+import Drawing
 
 /// The exclusive lock on the reports folder and the store; it ends with the value.
 package struct ResultLock: ~Copyable {
@@ -60,7 +61,7 @@ extension ResultFolder {
   private func sweepFolders(arenasOnly: Bool) {
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
-    let entries = (try? reports?.entries { !arenasOnly || $0.hasPrefix("arena") }) ?? []
+    let entries = (try? reports?.entries { !arenasOnly || $0.hasPrefix("arena") || $0 == entrantFolder }) ?? []
     var rest = entries.filter { $0.kind == .folder }.map(\.name)[...]
     spread {
       let names = rest.prefix(64)

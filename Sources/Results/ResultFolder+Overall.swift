@@ -1,4 +1,5 @@
 package import Base
+import Drawing
 import Reports
 package import ResultJSON
 import SharedStore
@@ -28,7 +29,10 @@ extension ResultFolder {
           failure: { FileError.unwritable(path: storePath, reason: $0.message) },
           writing: add,
           gathering: { reader.battles(of: $0) },
-          take: { scores.add($0) }
+          take: { battles in
+            scores.add(battles)
+            return (try? battles.get())?.pages ?? []
+          }
         )
       }
       guard let overview else { return ([], []) }
@@ -36,9 +40,10 @@ extension ResultFolder {
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
       for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
+      try putEntrants(of: pages.overview)
       let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
-      return (overview.rankingBefore, pages.ranking)
+      return (overview.rankingBefore, pages.overview.ranking)
     } catch { throw failure(error) }
   }
 
@@ -53,6 +58,41 @@ extension ResultFolder {
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch { throw failure(error) }
+  }
+
+  /// Writes the pages of entrants, and removes those of entrants that are no more.
+  ///
+  /// If the task is cancelled, the rest stays as it is.
+  private mutating func putEntrants(of overview: StoreOverview) throws(FileError) {
+    let folder = joined(path, entrantFolder)
+    try checkIsNoLink(folder)
+    let files = overview.entrants.files
+    if onlyCompares { try checkMayBeFolder(folder) } else if !files.isEmpty { try makeInnermostFolder(folder) }
+    let maker = EntrantPageMaker(overview)
+    for start in stride(from: 0, to: files.count, by: 256) {
+      guard !Task.isCancelled else { return }
+      let part = files[start..<min(start + 256, files.count)]
+      let pages = inParallel(count: part.count) { [path, pictures, site] number in
+        let (file, people) = part[part.startIndex + number]
+        let picture: String? =
+          switch pictures {
+          case .kept: (try? readRegularFile(joined(path, file), limit: 1 << 20)).flatMap(faceImage)
+          case .from(let picture): people.lazy.compactMap { picture(overview.entrants.identity($0)) }.first
+          case .none: nil
+          }
+        var page = maker.page(of: people, picture: picture)
+        page.address = site?.address(of: file)
+        return page.html
+      }
+      for ((file, _), page) in zip(part, pages) { try put(joined(path, file), page) }
+    }
+    let known = Set(files.map(\.path))
+    guard fileKind(folder) == .folder else { return }
+    for entry in try OpenFolder(folder).entries(where: { $0.hasSuffix(".html") })
+    where entry.kind == .file && !known.contains(joined(entrantFolder, entry.name)) {
+      try drop(joined(folder, entry.name))
+    }
+    if files.isEmpty, !onlyCompares { removeEmptyFolder(folder) }
   }
 
   private func shareArena(of store: Store) throws(Failure) {

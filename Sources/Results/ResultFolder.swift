@@ -33,6 +33,9 @@ package struct ResultFolder: Sendable {
   /// The address of the folder on the web; nil if it is unknown.
   package let site: SiteAddress?
 
+  /// The origin of the pictures on the pages of entrants.
+  package var pictures = EntrantPictures.kept
+
   /// Told why a card is not drawn as PNG.
   let undrawn: @Sendable (String) -> Void
 
@@ -75,6 +78,11 @@ package struct ResultFolder: Sendable {
   /// The paths of the reports of a tournament.
   package func reportPaths(of slug: String) -> [String] {
     ReportFile.ofTournament.map { joined(joined(path, slug), $0) }
+  }
+
+  /// Whether a path is that of the store, or of a report that follows from it alone.
+  package func isOverall(_ file: String) -> Bool {
+    overallPaths.contains(file) || parentFolder(of: file) == joined(path, entrantFolder)
   }
 
   /// The paths of the reports of all tournaments together.
@@ -227,6 +235,15 @@ package struct ResultFolder: Sendable {
     guard let lockedPlace, FileIdentity(self.path) != lockedPlace else { return }
     throw .unwritable(path: path, reason: "another folder is in the place of '\(self.path)'")
   }
+}
+
+/// The origin of the pictures on the pages of entrants.
+package enum EntrantPictures: Sendable {
+  /// Those that the pages have.
+  case kept
+  /// Returns the picture of an entrant as a `data:` address; nil if there is none.
+  case from(@Sendable (Entrant.Identity) -> String?)
+  case none
 }
 
 /// A reason for which a file was not written to its end.

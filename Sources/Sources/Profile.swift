@@ -1,3 +1,4 @@
+import Base
 package import Tournament
 
 /// A character as the source describes it.
@@ -23,6 +24,11 @@ package struct Profile: Sendable, Hashable {
     let link = links.first { $0.type == "detail" } ?? links.first
     // A store takes no longer texts.
     return link.flatMap { $0.url.utf8.count <= 1_000 ? $0.url : nil }
+  }
+  /// The beginning of the description, as a result keeps it; nil without a description.
+  package var about: String? {
+    let text = description
+    return text.isEmpty ? nil : singleLine(text, limit: 10_000).cut(to: 600)
   }
   /// Other facts of the source, such as an address; a search finds them too.
   package let details: [Detail]

@@ -18,6 +18,8 @@ package struct SourceDeclaration: Sendable {
   package var origin: Origin
   /// Returns the characters that the program carries, which need no server; nil if it carries none.
   package var embedded: (@Sendable () -> FetchedCatalogue)?
+  /// The text that the source requires beside its records; nil if it requires none.
+  package var attribution: String?
   /// The credit for data of others by which the program finds characters in the source; nil if there are none.
   package var credit: String?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
@@ -43,6 +45,7 @@ package struct SourceDeclaration: Sendable {
     servers: [ServerRules] = [],
     kinds: [RecordKind] = [],
     embedded: (@Sendable () -> FetchedCatalogue)? = nil,
+    attribution: String? = nil,
     credit: String? = nil,
     optionProblem: @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? = {
       _,
@@ -51,6 +54,7 @@ package struct SourceDeclaration: Sendable {
     _ origin: Origin
   ) {
     self.embedded = embedded
+    self.attribution = attribution
     self.credit = credit
     self.facts = facts
     self.help = help

@@ -28,6 +28,7 @@ struct ArenaQuestionTests {
         Hulk is now 2 of 3 in the ranking (2 battles: 1 won, 1 lost)
         Thor is now 1 of 3 in the ranking (1 battle: 1 won)
         Data provided by Marvel. © 2024 MARVEL
+        the ranking: 'contest ranking', or open 'Reports/index.html'
 
         """
       )

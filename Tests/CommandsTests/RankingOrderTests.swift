@@ -38,8 +38,8 @@ struct RankingOrderTests {
     #expect(try Self.rows(place, []).allSatisfy { $0["rating"] == nil })
     #expect(try place.run(["ranking", "--by", "rating"]).output.contains("Error"))
     let csv = try place.run(["ranking", "--by", "rating", "--format", "csv"]).output
-    let ends = csv.split(separator: "\r\n").map { $0.split(separator: ",").suffix(3) }
-    #expect(ends.first == ["rating", "standard_error", "win_rate"] && ends.count == 4)
+    let ends = csv.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).suffix(4) }
+    #expect(ends.first == ["rating", "standard_error", "win_rate", "figures_date"] && ends.count == 4)
     let written = ends.dropFirst().compactMap { $0.first.flatMap { Double($0) } }
     #expect(zip(written, ratings).allSatisfy { abs($0 - $1) < 0.01 } && written.count == 3)
     #expect(
@@ -58,7 +58,9 @@ struct RankingOrderTests {
     #expect(try ranking("text").contains("Win rate") && ranking("text").contains("75.0 %"))
     #expect(try ranking("markdown").contains("| Win rate |"))
     #expect(try ranking("json").contains("\"win_rate\":0.75"))
-    let csv = try ranking("csv").split(separator: "\r\n").map { $0.split(separator: ",").last }
+    let csv = try ranking("csv").split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).suffix(2).first
+    }
     #expect(csv == ["win_rate", "0.750000", "0.500000", "0.250000"])
     for page in ["README.md", "ranking.md", "index.html"] {
       let text = try place.read("Reports/\(page)")

@@ -28,7 +28,7 @@ struct ReportPlaceTests {
     let found = try place.tree("Reports").keys
     #expect(Set(found).isSuperset(of: tournament.map { "\(c.1)/\($0)" } + all), "\(found)")
     let folders = found.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) }
-    #expect(Set(folders) == [c.1])
+    #expect(Set(folders) == [c.1, "entrants"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
   }
 

@@ -148,9 +148,15 @@ struct SearchCommandTests {
     let dead = ["MARVEL_BASE_URL": "http://127.0.0.1:9/v1/public"]
     for options in [[], ["--offline"]] {
       let show = try place.run(["show", "hulk"] + options, environment: dead)
-      #expect(show.code == 69 && show.output.hasPrefix("Hulk\n"), "\(show.errors)")
+      #expect(show.code == (options.isEmpty ? 69 : 0) && show.output.hasPrefix("Hulk\n"), "\(show.errors)")
       #expect(show.output.contains("Two") && show.output.contains("Data provided by Marvel"))
       #expect(show.errors.contains("warning: this is what the store has instead"))
+    }
+    // A battle alone is in the store, too.
+    #expect(try place.run(["battle", "Loki", "Rogue"]).code == 0)
+    for name in ["loki", "1009407"] {
+      let show = try place.run(["show", name, "--offline"], environment: dead)
+      #expect(show.code == 0 && show.output.contains("comics") && show.output.contains("1 battle: "), "\(show.errors)")
     }
     let none = try place.run(["show", "Storm", "--offline"], environment: dead)
     #expect(none.code == 69 && none.output.isEmpty)

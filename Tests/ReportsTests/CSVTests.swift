@@ -65,6 +65,7 @@ struct CSVTests {
         record: record,
         titles: 0,
         date: "2026-11-02",
+        figuresDate: "2026-11-01",
         link: "https://x.org/Thor"
       )
     }
@@ -75,10 +76,10 @@ struct CSVTests {
     let text = try #require(CSVReader.rows(overallRankingCSV(rows, among: [licensed])))
     #expect(
       Array(text[1][13...]) == [
-        "", "2026-11-02", "CC BY-SA", "https://x.org/Thor", "", "", "0.375000",
+        "", "2026-11-02", "CC BY-SA", "https://x.org/Thor", "", "", "0.375000", "2026-11-01",
       ]
     )
-    #expect(text[2][13...15] == ["thor", "2026-11-02", ""] && text[2].last == "")
+    #expect(text[2][13...15] == ["thor", "2026-11-02", ""] && text[2].dropLast().last == "")
   }
 
   @Test func `hostile names keep to their cells`() throws {

@@ -135,10 +135,11 @@ enum ManyResults {
       var entrant = entrant(number, "Page \(number)", comics: Double(number))
       entrant.identity.source = "wiki"
       entrant.link = "https://example.org/\(number)"
+      entrant.about = "The page number \(number)."
       return entrant
     }
     let result = TournamentResult(rules: rules, entrants: entrants)
-    let provenance = Provenance(date: "2026-07-01", window: "2026-01 to 2026-06")
+    let provenance = Provenance(date: "2026-07-02", figuresDate: "2026-07-01", window: "2026-01 to 2026-06")
     return TournamentReport(
       result: result,
       record: TournamentRecord(result, provenance: provenance)
@@ -369,6 +370,7 @@ enum ManyResults {
     let viewed = field.prefix(2).map { entrant in
       var entrant = entrant
       entrant.link = "https://example.org/1"
+      entrant.about = "Somebody."
       return entrant
     }
     for (home, away) in [(own[0], own[1]), (viewed[0], viewed[1])] {
@@ -381,6 +383,7 @@ enum ManyResults {
           tiebreak: [Figure("views")],
           provenance: Provenance(
             date: "2024-09-10",
+            figuresDate: "2024-09-09",
             attribution: captured.attribution,
             metric: "comics",
             window: "2024",

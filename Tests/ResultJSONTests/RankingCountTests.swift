@@ -29,6 +29,7 @@ struct RankingCountTests {
       let window = Bool.random(using: &generator) ? nil : "the last month"
       let provenance = Provenance(
         date: [nil, "2024-09-01", "2024-09-02"].randomElement(using: &generator) ?? nil,
+        figuresDate: [nil, "2024-08-01", "2024-08-02"].randomElement(using: &generator) ?? nil,
         window: window.map { _ in "2024-0\(Int.random(in: 1...3, using: &generator))" },
         windowRule: window
       )
@@ -82,7 +83,7 @@ struct RankingCountTests {
     for record in store.sortedTournaments {
       for entrant in record.entrants where entrant.record.played > 0 || entrant.rank == 1 {
         let key = OverallRank.Key(entrant.identity, record.provenance)
-        add(key, entrant.name, entrant.power, record.provenance.date)
+        add(key, entrant.name, entrant.power, record.provenance.figuresDate ?? record.provenance.date)
         all[key]?.tournaments += 1
         all[key]?.battles += entrant.record.played
       }
@@ -90,7 +91,7 @@ struct RankingCountTests {
     for battle in store.arena {
       for side in [battle.home, battle.away] {
         let key = OverallRank.Key(side.identity, battle.provenance)
-        add(key, side.name, side.power, battle.provenance.date)
+        add(key, side.name, side.power, battle.provenance.figuresDate ?? battle.provenance.date)
         all[key]?.battles += 1
       }
     }

@@ -101,7 +101,11 @@ private func battle(_ names: [String], _ options: BattleOptions, _ access: Chara
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
   let code = console.print(text, isJSON: isJSON)
   if haveMet { console.say("they have met before, and only their latest battle counts") }
-  if let attribution = catalogue.attribution { console.say(attribution) }
+  console.say(attributions: [catalogue.attribution])
+  if !options.isDryRun {
+    let page = joined(try ResultFolder(options.place, onlyCompares: true, console).path, "index.html")
+    console.say("the ranking: 'contest ranking', or open '\(page)'")
+  }
   if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
   for fault in unread.compactMap(\.fault) { console.error(fault.words, help: StoredResults.Fault.advice) }
   return unread.first?.fault?.code ?? code
@@ -182,7 +186,8 @@ private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) th
     name: profile.name.trimmed,
     power: power,
     figures: profile.figures,
-    link: profile.page
+    link: profile.page,
+    about: profile.about
   )
 }
 

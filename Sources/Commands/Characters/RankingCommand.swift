@@ -51,6 +51,7 @@ func rankingCommand(in environment: Environment) -> Command {
         throw Failure(.misuse, "the ranking has no such table", help: "the tables are \(words(tables))")
       }
       if ranking.isEmpty { console.say("no entrant has had a battle yet") }
+      defer { console.say(attributions: wanted.map(\.attribution)) }
       let tables = wanted.tables.map { $0.prefix(options.limit == 0 ? .max : options.limit ?? .max) }
       let rows = tables.flatMap(\.self)
       if options.format == .text, tables.count > 1 {

@@ -176,7 +176,7 @@ private func search(
   guard options.format == .text, !shown.isEmpty else { return unreachable ?? code }
   let others = catalogue.foundByAlias(shown, text)
   if !others.isEmpty { console.say("'\(text)' is in another name of \(words(first: 3, of: others, \.name.trimmed))") }
-  if let attribution = catalogue.attribution { console.say(attribution) }
+  console.say(attributions: [catalogue.attribution])
   return unreachable ?? code
 }
 

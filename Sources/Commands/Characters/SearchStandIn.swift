@@ -54,7 +54,7 @@ struct SearchStandIn {
       // The failure of the source is told, and nothing stands in for it.
       return nil
     }
-    records.sort { ($0.provenance.date ?? "") > ($1.provenance.date ?? "") }
+    records.sort { ($0.provenance.dayOfFigures ?? "") > ($1.provenance.dayOfFigures ?? "") }
     var profiles: [Profile] = []
     var aliases: [(name: String, id: CharacterID)] = []
     for entrant in records.flatMap(\.entrants) where entrant.identity.source == source.name {

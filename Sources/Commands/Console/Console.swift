@@ -112,6 +112,9 @@ struct Console: Sendable {
   /// Writes a line to standard error.
   func say(_ line: String) { if !isQuiet { writeError(line.printable + "\n") } }
 
+  /// Writes the texts that sources require beside their figures, each once.
+  func say(attributions: [String?]) { for text in Set(attributions.compactMap(\.self)).sorted() { say(text) } }
+
   /// Writes a line if `--verbose` is set; otherwise the line is not even built.
   func detail(_ line: @autoclosure () -> String) { if isVerbose { say(line()) } }
 

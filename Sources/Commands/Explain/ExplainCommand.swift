@@ -54,22 +54,22 @@ func explainCommand(in environment: Environment) -> Command {
 
 private func explain(_ options: ExplainOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let (set, figures) = try await options.trial.fetched(console)
-  var texts: [String] = []
+  var (texts, attributions): ([String], [String?]) = ([], [])
   var failure = set.plans.isEmpty ? set.failure : nil
   var diagnostics: [Diagnostic] = []
   // The names in tournaments without the first one, and beside it.
   var (strangers, mates): ([String], [String]) = ([], [])
   for plan in set.plans {
-    let result: TournamentResult
+    let played: PlayedTournament
     do throws(UnplayedTournament) {
-      let played = try plan.played(with: figures)
-      result = played.result
+      played = try plan.played(with: figures)
       console.show(warnings: played.warnings, sources: set.sources)
     } catch {
       diagnostics += error.diagnostics + error.unavailable.map(\.diagnostic)
       failure = failure ?? error.code
       continue
     }
+    let result = played.result
     let names = EntrantNames(result.entrants)
     guard let a = try names.entrant(named: options.first) else {
       strangers += result.entrants.map(\.displayName)
@@ -80,6 +80,7 @@ private func explain(_ options: ExplainOptions, _ console: Console) async throws
       continue
     }
     guard a != b else { throw Failure(.badData, "'\(options.first)' and '\(options.second)' are one and the same") }
+    attributions.append(played.provenance.attribution)
     texts.append(options.format == .json ? result.explanationJSON(a, b) : result.explanationText(a, b))
   }
   guard !texts.isEmpty else {
@@ -96,6 +97,7 @@ private func explain(_ options: ExplainOptions, _ console: Console) async throws
   let isJSON = options.format == .json
   let text = texts.joined(separator: isJSON ? "" : "\n")
   let code = console.print(isJSON ? text : wrappedLines(of: text, columns: console.columns), isJSON: isJSON)
+  console.say(attributions: attributions)
   return set.failure ?? code
 }
 

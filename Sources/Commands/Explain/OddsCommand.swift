@@ -143,7 +143,7 @@ private struct FoundOdds {
       isKnown = share != nil
     } else {
       let odds = await played.titleOdds(permits, meter)
-      if let odds { sheets.append(OddsSheet(played.result, odds)) }
+      if let odds { sheets.append(OddsSheet(played.result, odds, played.provenance.attribution)) }
       isKnown = odds != nil
     }
     guard !isKnown else { return }
@@ -160,7 +160,7 @@ private struct FoundOdds {
   }
 
   private mutating func add(_ share: OddsShare, of played: PlayedTournament) {
-    if let part = PartialOdds.Tournament(share, of: played.result) {
+    if let part = PartialOdds.Tournament(share, of: played.result, played.provenance.attribution) {
       parts.append(part)
     } else {
       fail(
@@ -180,7 +180,8 @@ private struct FoundOdds {
 
 extension OddsOptions {
   fileprivate func print(_ sheets: [OddsSheet], _ console: Console) -> ExitCode {
-    console.print(
+    defer { console.say(attributions: sheets.map(\.attribution)) }
+    return console.print(
       oddsText(sheets, as: format, limit: limit == 0 ? nil : limit, columns: console.columns),
       isJSON: format == .json
     )

@@ -31,15 +31,15 @@ struct PartialOdds: Sendable {
 
 extension PartialOdds.Tournament {
   /// - Returns: Nil if no shard knows its part.
-  init?(_ share: OddsShare, of result: TournamentResult) {
+  init?(_ share: OddsShare, of result: TournamentResult, _ attribution: String?) {
     let record = TournamentRecord(result, provenance: Provenance())
     identity = "\(record.fingerprint) \(result.rules.randomSeed)"
     switch share {
     case .openEnded: return nil
-    case .exact(let odds): sheet = OddsSheet(result, odds)
+    case .exact(let odds): sheet = OddsSheet(result, odds, attribution)
     case .simulated(let tally, let milestones, let total):
       let method = TitleOdds.Method.simulation(tournaments: total)
-      sheet = OddsSheet(result, TitleOdds(method: method, milestones: milestones, entrants: []))
+      sheet = OddsSheet(result, TitleOdds(method: method, milestones: milestones, entrants: []), attribution)
       self.tally = tally
     }
   }
@@ -74,6 +74,7 @@ extension PartialOdds.Tournament {
     json.member("name", sheet.name)
     json.member("identity", identity)
     json.member("moment", sheet.moment.rawValue)
+    if let attribution = sheet.attribution { json.member("attribution", attribution) }
     switch sheet.method {
     case .dynamicProgram: break
     case .enumeration(let outcomes): json.member("outcomes", outcomes)
@@ -174,7 +175,8 @@ extension PartialOdds.Tournament {
       method: method,
       milestones: milestones,
       entrants: entrants,
-      chances: tally != nil ? [] : numbers.map { TitleOdds.Entrant(title: $0[0], reach: Array($0.dropFirst())) }
+      chances: tally != nil ? [] : numbers.map { TitleOdds.Entrant(title: $0[0], reach: Array($0.dropFirst())) },
+      attribution: node["attribution"]?.string
     )
   }
 }

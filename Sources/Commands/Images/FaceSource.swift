@@ -19,9 +19,12 @@ struct FaceSource: Sendable {
 
   /// Returns the faces of a tournament.
   func faces(of result: TournamentResult, _ record: TournamentRecord) -> Faces {
-    Faces(of: result, ranked: record.entrants.map(\.seed)) { identity in
-      guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else { return nil }
-      return image.dataURI
-    }
+    Faces(of: result, ranked: record.entrants.map(\.seed), image: picture)
+  }
+
+  /// Returns the picture of an entrant as a `data:` address; nil if there is none.
+  func picture(of identity: Entrant.Identity) -> String? {
+    guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else { return nil }
+    return image.dataURI
   }
 }

@@ -160,6 +160,7 @@ private func browse(_ options: BrowseOptions, _ console: Console) async throws(F
     }
     return shown
   }
+  if shown.count > 0 { console.say(attributions: [choice.source.attribution]) }
   return tell(shown, choice.kind, options, of: server, console)
 }
 

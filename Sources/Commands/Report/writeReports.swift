@@ -45,6 +45,7 @@ extension ReportOptions {
     var run = RunOptions()
     run.isCheck = isCheck
     run.showsFaces = showsFaces
+    run.fetch.source.cache = cache.cache
     run.threads = threads
     run.format = format
     run.place = place

@@ -39,6 +39,8 @@ final class RunWriter {
   /// - Throws: `Failure.stopped` if the task is cancelled.
   init(writing plans: [TournamentPlan], _ options: RunOptions, _ console: Console) async throws(Failure) {
     var folder = try ResultFolder(options.place, onlyCompares: options.isCheck, hidesKeys: true, console)
+    folder.pictures =
+      options.showsFaces ? .from(try FaceSource(cache: options.fetch.source.cache, console).picture) : .none
     if options.isCheck { try folder.prepare() }
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
     let slugs = Set(plans.map(\.rules.slug))
@@ -209,8 +211,7 @@ private func showOutdated(_ folder: ResultFolder, _ remedy: String, _ console: C
   console.show(reseeded.compactMap { log[$0].reseeded }, sources: log.tournaments.sources)
   let folders = Set(reseeded.map { joined(folder.path, $0.rules.slug) })
   let others = folder.changed.filter { !folders.contains(parentFolder(of: $0)) }
-  let overall = Set(folder.overallPaths)
-  guard reseeded.isEmpty || !others.allSatisfy(overall.contains) else { return }
+  guard reseeded.isEmpty || !others.allSatisfy(folder.isOverall) else { return }
   log.outdated = others
   for path in others { console.writeError("out of date: \(path.printable)\n") }
   for path in firstOfEachFolder(others).prefix(Console.maximumMarked - 1) {

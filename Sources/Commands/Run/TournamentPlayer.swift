@@ -103,7 +103,7 @@ extension PlayedTournament {
     var provenance = provenance
     // What votes decide is as old as they are, and not as the figures of the entrants.
     if stored == nil, result.votes != nil, result.latestVote == nil {
-      provenance.date = max(provenance.date ?? today, today)
+      provenance = provenance.dated(max(provenance.date ?? today, today))
     }
     let (record, text) = TournamentRecord.withText(result, provenance: provenance, after: known)
     return TournamentReport(

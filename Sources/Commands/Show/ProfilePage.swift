@@ -57,26 +57,31 @@ struct ProfilePage {
   init?(own: String, insteadOf source: String?, store: Store, in path: String) throws(Failure) {
     // A file of figures may number its entrants, and is no source by name.
     let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
-    var found: (entrant: EntrantRecord, attribution: String?)?
+    func isMeant(_ identity: Entrant.Identity, _ names: [String]) -> Bool {
+      (identity.id == nil || !others.contains(identity.source))
+        && (names.place(ofName: own) != nil || identity.id.map(String.init) == own.trimmed)
+    }
+    var found: (name: String, identity: Entrant.Identity, figures: Figures, origin: Provenance)?
     try store.forEach(in: path) { record in
       guard found == nil else { return }
-      let entrant = record.entrants.first { entrant in
-        (entrant.identity.id == nil || !others.contains(entrant.identity.source))
-          && ([entrant.name, entrant.displayName].place(ofName: own) != nil
-            || entrant.identity.id.map(String.init) == own.trimmed)
+      let entrant = record.entrants.first { isMeant($0.identity, [$0.name, $0.displayName]) }
+      found = entrant.map { ($0.name, $0.identity, $0.figures, record.provenance) }
+    }
+    for battle in store.arena {
+      for side in [battle.home, battle.away] where found == nil && isMeant(side.identity, [side.name]) {
+        found = (side.name, side.identity, side.figures, battle.provenance)
       }
-      found = entrant.map { ($0, record.provenance.attribution) }
     }
     guard let found else { return nil }
     try self.init(
-      name: found.entrant.name,
-      profile: nil,
-      metrics: [],
-      window: nil,
-      identity: found.entrant.identity,
+      name: found.name,
+      profile: found.identity.id.map { Profile(id: .number($0), name: found.name, figures: found.figures) },
+      metrics: found.figures.known,
+      window: found.origin.windowRule ?? found.origin.window,
+      identity: found.identity,
       store: store,
       in: path,
-      attribution: found.attribution
+      attribution: found.origin.attribution
     )
   }
 

@@ -140,9 +140,12 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
     }
     page = own
     if isUnreachable {
-      console.error(failure.message, help: failure.help)
+      // Who wants no server to be asked is content with the store.
+      if !options.source.isOffline {
+        console.error(failure.message, help: failure.help)
+        unreachable = failure.code
+      }
       console.warning("this is what the store has instead", evenIfQuiet: true)
-      unreachable = failure.code
     }
   }
   let isJSON = options.format == .json

@@ -44,7 +44,9 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   let isJSON = options.format == .json
   let shown =
     isJSON
-    ? page.json(standing) : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
+    ? page.json(standing, choice.source.attribution)
+    : page.text(standing, owner: "--\(choice.kind.name) \(page.id ?? text)", console.columns)
+      + (choice.source.attribution.map { "\n\($0)\n" } ?? "")
   var drawing = ""
   if !isJSON {
     let known = TerminalPicture(when: options.picture, console: console)
@@ -123,7 +125,7 @@ extension RecordPage {
     return text
   }
 
-  fileprivate func json(_ standing: ProfilePage?) -> String {
+  fileprivate func json(_ standing: ProfilePage?, _ attribution: String?) -> String {
     JSONWriter.text { object in
       for (field, value) in fields {
         object.key(named: field.key)
@@ -154,6 +156,7 @@ extension RecordPage {
         object.key("record")
         object.raw(String(decoding: record, as: UTF8.self).printable)
       }
+      if let attribution { object.member("attribution", attribution) }
     }
   }
 }

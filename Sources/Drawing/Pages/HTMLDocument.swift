@@ -13,21 +13,25 @@ package struct PageStyle: Sendable {
   /// The style of pages without figures.
   package static let plain = PageStyle(figures: "")
   fileprivate static let plainWithFaces = PageStyle(figures: "", hasFaces: true)
+  fileprivate static let short = PageStyle(isShort: true, figures: "", hasFaces: true)
 
   /// - Parameters:
+  ///   - isShort: Whether the pages have neither matches nor a script.
   ///   - figures: The style sheet of the figures.
   ///   - hasFaces: Whether the pages show pictures that are in them.
   ///
   /// Source of the policy: https://www.w3.org/TR/CSP3/.
-  package init(figures: Markup.Literal, hasFaces: Bool = false) {
+  package init(isShort: Bool = false, figures: Markup.Literal, hasFaces: Bool = false) {
     var sheet = Markup()
     sheet.literal(pageStyle)
+    if !isShort { sheet.literal(matchStyle) }
     sheet.literal(figures)
     if hasFaces { sheet.literal(faceStyle) }
     self.sheet = sheet
     policy =
       "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(sheet.bytes))'; "
-      + "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; " + (hasFaces ? "img-src data:; " : "")
+      + (isShort ? "" : "script-src 'sha256-\(Digest.sha256Base64(Self.script.bytes))'; ")
+      + (hasFaces ? "img-src data:; " : "")
       + "base-uri 'none'; form-action 'none'"
   }
 }
@@ -41,7 +45,7 @@ extension Page {
   /// - Parameter figured: The style of a page with figures; with faces if this page has some.
   package func html(_ figured: PageStyle) -> [UInt8] {
     let hasFigure = blocks.contains { if case .figure = $0 { true } else { false } }
-    let style = hasFigure ? figured : faces == nil && !hasPictures ? .plain : .plainWithFaces
+    let style = isShort ? .short : hasFigure ? figured : faces == nil && !hasPictures ? .plain : .plainWithFaces
     var document = Markup()
     document.literal("<!DOCTYPE html>\n")
     document.element("html", [.init("lang", "en")]) { html in
@@ -50,7 +54,7 @@ extension Page {
       html.line()
       html.element("body") { body in
         writeBody(to: &body)
-        body.element("script") { $0.append(PageStyle.script) }
+        if !isShort { body.element("script") { $0.append(PageStyle.script) } }
       }
     }
     document.line()

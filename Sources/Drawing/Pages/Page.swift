@@ -13,6 +13,8 @@ package struct Page: Sendable {
   package var breadcrumb: Phrase?
   /// The SVG definitions of faces; nil if the page shows none.
   package var faces: Markup?
+  /// Whether it is so short that nobody sorts its tables, and has no matches.
+  package var isShort = false
   /// Whether its phrases show pictures.
   package var hasPictures = false
   var blocks: [Block] = []

@@ -26,7 +26,7 @@ extension Phrase {
 extension Link {
   fileprivate var html: String {
     switch self {
-    case .file(let path): path
+    case .file(let path), .entrant(let path, _): path
     case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
     case .address(let address): address
     }

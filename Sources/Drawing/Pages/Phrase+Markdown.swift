@@ -14,17 +14,19 @@ extension Phrase.Piece {
     case .strong(let phrase): "**\(phrase.markdown)**"
     // Code is always the program's own text, without backticks.
     case .code(let code): "`\(code)`"
-    case .link(let phrase, let link): "[\(phrase.markdown)](\(link.markdown))"
+    case .link(let phrase, let link): link.markdown.map { "[\(phrase.markdown)](\($0))" } ?? phrase.markdown
     }
   }
 }
 
 extension Link {
-  fileprivate var markdown: String {
+  /// Nil if Markdown has nothing to lead to.
+  fileprivate var markdown: String? {
     switch self {
     case .file(let path): path
     case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
     case .address(let address): address.markdownAddress
+    case .entrant(_, let source): source?.markdownAddress
     }
   }
 }

@@ -101,6 +101,8 @@ package enum Link: Sendable, Equatable {
   case file(String)
   /// The page of a folder, by the folder's path; empty for the page's own folder.
   case page(String)
+  /// The page of an entrant, which only HTML has; Markdown leads to its page in the source, if it has one there.
+  case entrant(file: String, source: String?)
   /// A web address that begins with `http://` or `https://`.
   case address(String)
 }

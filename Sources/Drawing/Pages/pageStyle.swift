@@ -51,27 +51,6 @@ let pageStyle: Markup.Literal = """
   padding:.2rem .5rem;max-width:100%}
   tr[hidden]{display:none}
   summary{cursor:pointer;color:var(--link);padding:.2rem 0}
-  .bar,.bars,.range{display:block;width:clamp(5.5rem,22vw,18rem);height:1rem;overflow:visible}
-  .number .bar{width:0;min-width:100%;height:.25rem;margin:0 0 -.25rem}
-  .bar rect,.bars rect,.range rect,.range circle{fill:var(--link)}
-  .bars rect:not(:last-child){fill-opacity:.45}
-  .spark{display:block;overflow:visible}
-  .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
-  .spark circle{fill:var(--link)}
-  .rounds{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:.6rem 0 1rem}
-  .round{flex:1 1 100%;min-width:0}
-  .round input{display:none}
-  .round.few{flex:1 1 16rem}
-  .matches{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.6rem;list-style:none;
-  padding:0;margin:.4rem 0 .6rem}
-  .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
-  .matches p{margin:0}
-  .matches p:first-child{color:var(--soft);font-size:.85rem}
-  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(3rem,1fr) minmax(0,auto) 1.1rem;gap:0 .45rem;
-  font-variant-numeric:tabular-nums}
-  .matches p+p span:first-child{color:var(--soft);text-align:right}
-  .matches span:nth-child(3){text-align:right;overflow-wrap:anywhere}
-  .won span:nth-child(n+2){font-weight:700}
   figure{margin:.6rem 0 1rem}
   figure .scroll{margin:0}
   figure svg{display:block;max-width:100%}
@@ -88,9 +67,43 @@ let pageStyle: Markup.Literal = """
   tbody .name{position:sticky;left:0;background:var(--page)}
   tbody tr:nth-child(even) .name{background:linear-gradient(var(--band),var(--band)) var(--page)}
   table{width:100%}h1{font-size:1.5rem}th,td{padding:.28rem .32rem}thead th{font-size:.85rem}main,nav.way{padding-left:.75rem;padding-right:.75rem}
-  .bar,.bars,.range{width:4.5rem}thead th.phone{max-width:4rem}
+  thead th.phone{max-width:4rem}
   td.long{white-space:normal;font-size:.75rem}wbr{display:inline}
-  .clamp:not(:hover){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
+  .clamp:not(:hover){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}}
+  @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
+  --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
+  .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
+  details::details-content{content-visibility:visible;block-size:auto}
+  th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}wbr{display:inline}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
+  tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
+
+  """
+
+/// The style of charts in tables, and of matches.
+let matchStyle: Markup.Literal = """
+  .bar,.bars,.range{display:block;width:clamp(5.5rem,22vw,18rem);height:1rem;overflow:visible}
+  .number .bar{width:0;min-width:100%;height:.25rem;margin:0 0 -.25rem}
+  .bar rect,.bars rect,.range rect,.range circle{fill:var(--link)}
+  .bars rect:not(:last-child){fill-opacity:.45}
+  .spark{display:block;overflow:visible}
+  .spark polyline{fill:none;stroke:var(--link);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
+  .spark circle{fill:var(--link)}
+  .rounds{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:.6rem 0 1rem}
+  .round{flex:1 1 100%;min-width:0}
+  .round input{display:none}
+  .round.few{flex:1 1 16rem}
+  .matches{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.6rem;list-style:none;
+  padding:0;margin:.4rem 0 .6rem}
+  .matches li{border:1px solid var(--line);border-radius:.3rem;padding:.3rem .6rem}
+  .matches p{margin:0}
+  .matches a{color:inherit;text-decoration-color:var(--line)}
+  .matches p:first-child{color:var(--soft);font-size:.85rem}
+  .matches p+p{display:grid;grid-template-columns:minmax(1.6rem,auto) minmax(3rem,1fr) minmax(0,auto) 1.1rem;gap:0 .45rem;
+  font-variant-numeric:tabular-nums}
+  .matches p+p span:first-child{color:var(--soft);text-align:right}
+  .matches span:nth-child(3){text-align:right;overflow-wrap:anywhere}
+  .won span:nth-child(n+2){font-weight:700}
+  @media screen and (max-width:37.49rem){.bar,.bars,.range{width:4.5rem}
   @supports selector(:has(a)){.tabs{gap:.4rem}.tabs>.round{display:contents}
   .tabs>.round>*{order:1;flex:1 1 100%;min-width:0}.tabs>.round:not(:has(input:checked))>*+*{display:none}
   .tabs>.round>:first-child{display:block;order:0;flex:none;margin:0;font-size:.95rem}
@@ -105,12 +118,6 @@ let pageStyle: Markup.Literal = """
   .many label:has(:checked){background:var(--mark);border-color:var(--edge)}
   .many label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
   .many input{display:block;position:absolute;opacity:0;width:1px;height:1px;margin:0}}}
-  @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
-  --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
-  .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
-  details::details-content{content-visibility:visible;block-size:auto}
-  th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}wbr{display:inline}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
-  tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
 
   """
 
@@ -119,6 +126,8 @@ let faceStyle: Markup.Literal = """
   .face{width:1.5rem;height:1.5rem;border-radius:50%;margin-right:.5rem;vertical-align:middle}
   .matches .face{width:1.25rem;height:1.25rem}
   .champion .face{width:3rem;height:3rem}
+  h1:has(.face){display:flex;align-items:center}
+  h1 .face{flex:none;width:5rem;height:5rem;margin-right:1rem;border-radius:.6rem}
   .pic-initials,.pic .pic-initials{fill:#fff;font:700 17px system-ui,sans-serif;text-anchor:middle}
   .faces{position:absolute}
   ul:has(>li>img){display:flex;flex-wrap:wrap;gap:1rem;list-style:none;padding:0}

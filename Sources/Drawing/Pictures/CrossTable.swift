@@ -9,16 +9,24 @@ struct CrossTable: Sendable {
   /// Best first.
   let standings: [Standing]
   let names: [String]
+  /// The addresses of the entrants' pages.
+  let pages: [String?]
   /// The half points won and the battles fought, by row and column.
   private(set) var cells: [[(halves: Int, battles: Int)]]
   private var places: [Seed: Int] = [:]
   private let points: BattlePoints
 
-  init(_ standings: [Standing], points: BattlePoints, heading: String? = nil, name: (_ entrant: Seed) -> String) {
+  init(
+    _ standings: [Standing],
+    points: BattlePoints,
+    heading: String? = nil,
+    name: (_ entrant: Seed) -> (text: String, page: String?)
+  ) {
     self.points = points
     self.heading = heading
     self.standings = standings
-    names = standings.map { name($0.entrant) }
+    let named = standings.map { name($0.entrant) }
+    (names, pages) = (named.map(\.text), named.map(\.page))
     cells = Array(repeating: Array(repeating: (0, 0), count: standings.count), count: standings.count)
     for (place, standing) in standings.enumerated() { places[standing.entrant] = place }
   }

@@ -123,7 +123,7 @@ struct CrossTableChart: Sendable {
     drawTiles(of: row, to: &markup, y: y)
     markup.text(places[row], .seed, x: nameStart - 8, y: baseline)
     let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
-    markup.name(table.names[row], style, x: nameStart, y: baseline, width: nameRoom)
+    markup.name(table.names[row], style, x: nameStart, y: baseline, width: nameRoom, page: table.pages[row])
     if !isCompact {
       for column in places.indices where row != column && table.cells[row][column].battles > 0 {
         let style: TextStyle =

@@ -25,6 +25,15 @@ package struct Faces: Sendable {
     self.images = images
   }
 
+  /// Makes the face of one entrant.
+  ///
+  /// - Parameter image: The picture as a `data:` address; nil if there is none.
+  package init(of entrant: Entrant, image: String?) {
+    entrants = [entrant]
+    shown = [Seed(index: 0)]
+    images = image.map { [Seed(index: 0): $0] } ?? [:]
+  }
+
   /// Returns the name of the symbol of an entrant; nil if it has no face.
   package func symbol(of entrant: Seed) -> String? { shown.contains(entrant) ? "face-\(entrant.number)" : nil }
 
@@ -68,6 +77,27 @@ package struct Faces: Sendable {
         [.init("class", "pic-initials"), .init("x", side / 2), .init("y", 26)],
         text: initials(of: entrants[entrant].displayName)
       )
+    }
+  }
+}
+
+/// Returns the first picture of a face in a page, as a `data:` address; nil if it has none.
+package func faceImage(in page: [UInt8]) -> String? {
+  let start = Array("<image href=\"".utf8)
+  guard let range = page.firstRange(of: start), let end = page[range.upperBound...].firstIndex(of: UInt8(ascii: "\""))
+  else { return nil }
+  let address = String(decoding: page[range.upperBound..<end], as: UTF8.self)
+  return address.hasPrefix("data:image/") && address.utf8.allSatisfy(\.isPlainInData) ? address : nil
+}
+
+extension UInt8 {
+  /// Whether the byte can be in a `data:` address in base64.
+  fileprivate var isPlainInData: Bool {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "/")...UInt8(ascii: ";"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "="):
+      true
+    default: false
     }
   }
 }

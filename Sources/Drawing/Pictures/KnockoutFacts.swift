@@ -141,6 +141,7 @@ struct KnockoutFacts: Sendable {
       seed: texts.seed(entrant),
       face: texts.face(entrant),
       name: texts.name(entrant),
+      page: texts.page(entrant),
       figure: MatchBox.bye,
       mark: entrant == play.champion ? .champion : .none
     )
@@ -155,6 +156,7 @@ struct KnockoutFacts: Sendable {
       seed: texts.seed(entrant),
       face: texts.face(entrant),
       name: texts.name(entrant),
+      page: texts.page(entrant),
       figure: texts.figure(of: entrant, isHome: isHome, in: decision),
       mark: winner == nil ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )

@@ -15,6 +15,8 @@ struct MatchBox: Sendable {
     /// The symbol of the entrant's face; nil if it has none.
     var face: String?
     var name: String
+    /// The address of the entrant's page; nil if it has none.
+    var page: String?
     var figure: String = ""
     var mark = Mark.none
 
@@ -152,7 +154,8 @@ extension MatchBox.Row {
       style,
       x: start + (face == nil ? 0 : measure.faceWidth),
       y: baseline,
-      width: measure.nameRoom(in: width)
+      width: measure.nameRoom(in: width),
+      page: page
     )
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style

@@ -13,6 +13,7 @@ extension Picture {
     --pic-line:#8b949e;--pic-champion:#d29922;--pic-tile:#12315c;--pic-win:#a5d6ff;--pic-self:#3d444d;--pic-final:#2e2713;\
     --pic-way2:#56d364;--pic-way3:#d2a8ff;--pic-way4:#ff7b72}}
     .pic text{fill:#1f2328;fill:var(--pic-ink);direction:ltr;unicode-bidi:isolate;white-space:nowrap}
+    .pic a:hover text{text-decoration:underline}
     .pic .pic-title{font-size:16px;font-weight:700}
     .pic .pic-stage{font-size:14px;font-weight:700}
     .pic .pic-heading,.pic .pic-winner,.pic .pic-win{font-weight:700}

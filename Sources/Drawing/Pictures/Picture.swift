@@ -14,6 +14,8 @@ package struct Picture: Sendable {
   private let stages: Panel
   private let drawings: [StageDrawing]
   private let faces: Faces?
+  /// Whether names lead to pages.
+  private let isLinked: Bool
   /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
   package let pageLegend: String?
   private let narrowDrawing: (@Sendable (_ label: String) -> Markup)?
@@ -29,22 +31,31 @@ package struct Picture: Sendable {
 
   /// Draws a tournament; nil if no stage has a drawing that could be read.
   ///
-  /// - Parameter faces: The faces of the entrants; nil for none.
-  package init?(_ result: TournamentResult, faces: Faces? = nil) {
-    let drawings = result.stages.map { StageDrawing($0, of: result, faces) }
-    self.init(result, drawings, faces, room: nil)
+  /// - Parameters:
+  ///   - faces: The faces of the entrants; nil for none.
+  ///   - pages: The addresses of the entrants' pages, in seed order; empty for none.
+  package init?(_ result: TournamentResult, faces: Faces? = nil, pages: [String?] = []) {
+    let drawings = result.stages.map { StageDrawing($0, of: result, faces, pages: pages) }
+    self.init(result, drawings, faces, isLinked: !pages.isEmpty, room: nil)
   }
 
   /// The picture for a page, which is the same unless it is wider than a page.
   package func fitted(_ result: TournamentResult) -> Picture {
     guard stages.width > Self.pageWidth else { return self }
-    return Picture(result, drawings, faces, room: Self.pageWidth) ?? self
+    return Picture(result, drawings, faces, isLinked: isLinked, room: Self.pageWidth) ?? self
   }
 
   /// - Parameter room: The width that the stages should fit, in pixels; nil for any.
-  private init?(_ result: TournamentResult, _ drawings: [StageDrawing], _ faces: Faces?, room: Int?) {
+  private init?(
+    _ result: TournamentResult,
+    _ drawings: [StageDrawing],
+    _ faces: Faces?,
+    isLinked: Bool,
+    room: Int?
+  ) {
     self.drawings = drawings
     self.faces = faces
+    self.isLinked = isLinked
     if case .largeTable(_, let legend, let narrow)? = drawings.first {
       (pageLegend, narrowDrawing) = (legend, narrow)
     } else {
@@ -116,7 +127,7 @@ package struct Picture: Sendable {
       "svg",
       [
         .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"), .init("width", width),
-        .init("height", height), .init("viewBox", "0 0 \(width) \(height)"), .init("role", "img"),
+        .init("height", height), .init("viewBox", "0 0 \(width) \(height)"), .init("role", isLinked ? "group" : "img"),
         .init("aria-labelledby", "\(id)-title \(id)-summary"),
       ]
     ) { svg in

@@ -47,6 +47,7 @@ extension StageDrawing {
           seed: texts.seed(entrant),
           face: texts.face(entrant),
           name: texts.name(entrant),
+          page: texts.page(entrant),
           figure: texts.figure(of: entrant, isHome: isHome, in: decision),
           mark: !isSettled ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
         )

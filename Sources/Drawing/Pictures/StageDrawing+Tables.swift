@@ -5,8 +5,12 @@ extension StageDrawing {
   /// The maximum number of drawn entrants in all groups together.
   private static let maximumGroupedEntrants = 128
 
-  static func tables(_ stage: StageResult, of result: TournamentResult, listHint: String) -> StageDrawing {
-    let name = { (entrant: Seed) in pictureName(result.entrants[entrant].displayName) }
+  static func tables(_ stage: StageResult, of result: TournamentResult, _ pages: [String?], listHint: String)
+    -> StageDrawing
+  {
+    let name = { (entrant: Seed) in
+      (pictureName(result.entrants[entrant].displayName), pages.isEmpty ? nil : pages[entrant.index])
+    }
     let rules = result.rules.stages[stage.index]
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
@@ -49,15 +53,19 @@ extension StageDrawing {
   }
 
   /// Draws the brackets of a stage's groups.
-  static func groups(_ stage: StageResult, of result: TournamentResult, _ faces: Faces?, listHint: String)
-    -> StageDrawing
-  {
+  static func groups(
+    _ stage: StageResult,
+    of result: TournamentResult,
+    _ faces: Faces?,
+    _ pages: [String?],
+    listHint: String
+  ) -> StageDrawing {
     let groups = result.rules.stages[stage.index].groups
     var omissions: [String] = []
     var parts: [(heading: String, draw: @Sendable (_ room: Int?) -> Panel)] = []
     for (index, part) in stage.parts.prefix(shownGroups(of: stage)).enumerated() {
       let name = pictureName(groups?.heading(index) ?? "")
-      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces) else { continue }
+      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces, pages: pages) else { continue }
       if let omission { omissions.append("\(name): \(omission)") }
       parts.append((name, panel))
     }

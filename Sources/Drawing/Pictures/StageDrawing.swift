@@ -14,14 +14,16 @@ enum StageDrawing: Sendable {
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
-  /// - Parameter faces: The faces of the entrants; nil for none.
-  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil) {
+  /// - Parameters:
+  ///   - faces: The faces of the entrants; nil for none.
+  ///   - pages: The addresses of the entrants' pages, in seed order; empty for none.
+  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil, pages: [String?] = []) {
     let rules = result.rules
-    let texts = StageTexts(stage, of: result, faces: faces)
+    let texts = StageTexts(stage, of: result, faces: faces, pages: pages)
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
-    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, faces, listHint: listHint)
+    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, faces, pages, listHint: listHint)
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Single battles have no picture.")
@@ -30,7 +32,7 @@ enum StageDrawing: Sendable {
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
       self = Self.bracket(facts, listHint: listHint)
     case .chain: self = Self.chain(stage, texts: texts, listHint: listHint)
-    case .crossTable, .sparseTable: self = Self.tables(stage, of: result, listHint: listHint)
+    case .crossTable, .sparseTable: self = Self.tables(stage, of: result, pages, listHint: listHint)
     }
   }
 }

@@ -8,9 +8,11 @@ struct StageTexts: Sendable {
   let deciding: DecidingRule
   private let tiebreak: [Figure]
   private let faces: Faces?
+  private let pages: [String?]
 
-  init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil) {
+  init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil, pages: [String?] = []) {
     self.faces = faces
+    self.pages = pages
     entrants = result.entrants
     field = stage.field
     deciding = result.rules.deciding
@@ -24,6 +26,9 @@ struct StageTexts: Sendable {
 
   /// The symbol of its face; nil if it has none.
   func face(_ entrant: Seat) -> String? { faces?.symbol(of: field[entrant.index]) }
+
+  /// The address of its page; nil if it has none.
+  func page(_ entrant: Seat) -> String? { pages.isEmpty ? nil : pages[field[entrant.index].index] }
 
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {

@@ -71,10 +71,21 @@ struct TextStyle: Sendable {
 extension Markup {
   /// Adds a name; a cut name has the full one as its tooltip.
   ///
-  /// - Parameter width: The width to which it is cut, in pixels; nil for none.
-  mutating func name(_ name: String, _ style: TextStyle, x: Int, y: Int, width: Int? = TextStyle.widestName) {
+  /// - Parameters:
+  ///   - width: The width to which it is cut, in pixels; nil for none.
+  ///   - page: The address to which it leads; nil for none.
+  mutating func name(
+    _ name: String,
+    _ style: TextStyle,
+    x: Int,
+    y: Int,
+    width: Int? = TextStyle.widestName,
+    page: String? = nil
+  ) {
     let shown = width.map { style.cut(name, to: $0) } ?? name
-    text(shown, style, x: x, y: y, whole: shown == name ? nil : name)
+    let whole = shown == name ? nil : name
+    guard let page else { return text(shown, style, x: x, y: y, whole: whole) }
+    element("a", [.init("href", page)]) { $0.text(shown, style, x: x, y: y, whole: whole) }
   }
 
   /// Adds a line of text.

@@ -12,6 +12,8 @@ package struct StoreOverview: Sendable {
   package let tournamentCount: Int
   /// The latest changes, in the same order.
   package var feed: Feed
+  /// What the results tell about each entrant.
+  package let entrants: EntrantProfiles
   let attributions: Set<String>
   let arenas: [Arena]
   /// Nil if no tournament has an earlier state.
@@ -24,14 +26,15 @@ package struct StoreOverview: Sendable {
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text.
   ///   - work: Called with each record on any thread.
-  ///   - take: Called with what `work` returned, in the order of the slugs.
+  ///   - take: Called with what `work` returned, in the order of the slugs; returns what the sources have about the
+  ///     entrants of the record.
   package init<Value: Sendable, Failure: Error>(
     of store: Store,
     after arena: [ArenaBattle]?,
     failure: (StoreError) -> Failure,
     writing add: ([UInt8]) throws(Failure) -> Void,
     gathering work: @escaping @Sendable (TournamentRecord) -> Value,
-    take: (Value) -> Void
+    take: (Value) -> [EntrantPages.Page]
   ) throws(Failure) {
     var histories: PowerHistories?
     do throws(StoreError) { histories = try store.hasEarlierStates ? PowerHistories() : nil } catch {
@@ -40,11 +43,12 @@ package struct StoreOverview: Sendable {
     var tally = OverallTally()
     var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
     var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
+    var entrants = EntrantProfiles()
     var attributions = Set(store.arena.compactMap(\.provenance.attribution))
     try store.write(
       gathering: work,
       visiting: { record, value in
-        take(value)
+        entrants.add(record, pages: take(value))
         tally.add(record)
         histories?.add(record)
         let provenance = record.provenance
@@ -55,6 +59,8 @@ package struct StoreOverview: Sendable {
       failure: failure,
       add
     )
+    for battle in store.arena { entrants.add(battle) }
+    self.entrants = entrants
     ranking = tally.ranking(with: store.arena)
     rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
     tournaments = rows.entries.map(\.value)

@@ -74,7 +74,8 @@ extension TournamentReport {
   func side(_ entrant: Seed, in battle: Battle? = nil) -> MatchList.Side {
     MatchList.Side(
       seed: entrant.number,
-      name: face(of: entrant) + "\(result.entrants[entrant].displayName.cut(to: Self.longestName))",
+      name: face(of: entrant)
+        + name(entrant, as: result.entrants[entrant].displayName.cut(to: Self.longestName)),
       figure: battle.map { figure(of: entrant, in: $0) } ?? "",
       hasWon: battle?.winner == entrant
     )

@@ -44,7 +44,17 @@ extension TournamentReport {
     return page
   }
 
-  func name(_ entrant: Seed) -> Phrase { "\(result.entrants[entrant].displayName)" }
+  /// The name of an entrant, which leads to its page.
+  ///
+  /// - Parameters:
+  ///   - shown: The name as it is shown; nil for the whole.
+  ///   - hasSource: Whether Markdown leads to its page in the source.
+  func name(_ entrant: Seed, as shown: String? = nil, hasSource: Bool = false) -> Phrase {
+    let name: Phrase = "\(shown ?? result.entrants[entrant].displayName)"
+    let source = hasSource ? result.entrants[entrant].link : nil
+    if let file = pages[entrant.index] { return "\(name, to: .entrant(file: file, source: source))" }
+    return source.map { "\(name, to: .address($0))" } ?? name
+  }
 
   /// The face of an entrant; empty if it has none.
   func face(of entrant: Seed) -> Phrase { faces?.symbol(of: entrant).map { .face($0) } ?? .empty }
@@ -67,7 +77,7 @@ extension TournamentReport {
     guard !record.isInProgress else { return writeProgress(to: &page) }
     let champions = record.champions
     guard let champion = champions.first else { return }
-    let names = champions.map { face(of: $0.seed) + .strong("\($0.displayName)") }
+    let names = champions.map { face(of: $0.seed) + .strong(name($0.seed)) }
     guard names.count == 1 else {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
@@ -135,6 +145,7 @@ extension TournamentReport {
           ? "The results are as of \(date)."
           : "\(words: result.votes == nil ? "The figures" : "The results") were first seen on \(date)."
       )
+      if let day = record.provenance.figuresDate { sentences.append("The figures were first seen on \(day).") }
     } else if !result.rules.source.originWords.isEmpty {
       sentences.append("\(result.rules.source.originWords)")
     }

@@ -103,12 +103,9 @@ extension TournamentReport {
     OverallRank.Key(entrant.identity, record.provenance)
   }
 
-  /// The face and the name of an entrant, with a link to its page in the source if there is one.
+  /// The face and the name of an entrant, which leads to its page.
   private func linkedName(_ entrant: EntrantRecord) -> Phrase {
-    let name: Phrase = "\(entrant.displayName)"
-    let face = face(of: entrant.seed)
-    guard let link = result.entrants[entrant.seed].link else { return face + name }
-    return face + "\(name, to: .address(link))"
+    face(of: entrant.seed) + name(entrant.seed, hasSource: true)
   }
 
   /// The last round before a withdrawal: `after round 3`, or `before Knockout`.

@@ -114,8 +114,8 @@ extension TournamentRecord {
 
   fileprivate var outcome: Phrase {
     if isUnfinished { return "could not be finished" }
-    guard isInProgress else { return .list(champions.map { "\($0.displayName)" }, separator: ", ") }
-    let winner: Phrase = titleWinner.map { "\($0.displayName) has won the title, " } ?? ""
+    guard isInProgress else { return .list(champions.map(\.linkedName), separator: ", ") }
+    let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
     return "in progress: \(winner)\(words: progressWords ?? "")"
   }
 }
@@ -164,7 +164,8 @@ private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOv
     columns,
     rows: ranking.map { row in
       var cells: [Table.Cell] = [
-        .number(row.rank), "\(row.name)", .number(row.power), .number(row.tournaments), .number(row.record.wins),
+        .number(row.rank), .phrase(overview.name(of: row)), .number(row.power), .number(row.tournaments),
+        .number(row.record.wins),
       ]
       if hasDraws { cells.append(.number(row.record.draws)) }
       cells += [.number(row.record.losses), row.winRate.map { .chance($0) } ?? .empty]
@@ -183,6 +184,20 @@ private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOv
 
 private func writeAttributions(of overview: StoreOverview, to page: inout Page) {
   for attribution in overview.attributions.sorted() { page.paragraph("\(attribution)") }
+}
+
+extension EntrantRecord {
+  /// The name, which leads to its page; for one of the best of a tournament.
+  fileprivate var linkedName: Phrase { "\("\(displayName)", to: .entrant(file: entrantFile(name), source: nil))" }
+}
+
+extension StoreOverview {
+  /// The name in a row of the ranking, which leads to its page if it has one.
+  fileprivate func name(of row: OverallRank) -> Phrase {
+    let name: Phrase = "\(row.name)"
+    guard entrants.hasPage(row.identity) else { return name }
+    return "\(name, to: .entrant(file: entrantFile(row.name), source: nil))"
+  }
 }
 
 extension Arena {

@@ -96,7 +96,8 @@ let arenaRules = [decidedRule(["home", "away"])]
 
 private let arenaSide = JSONSchema.object(
   identityMembers + [.member("name", "Its name.", storedText), powerMember] + figureMembers + [
-    .optional("link", "The address of its page in the source.", storedText)
+    .optional("link", "The address of its page in the source.", storedText),
+    .optional("text", "What the source says about it, or the beginning of that.", storedText),
   ],
   rules: identityRules
 )

@@ -86,6 +86,11 @@ let provenanceMembers: [SchemaMember] = [
     "date",
     "The day on which the figures were first seen, or the last day in the votes file; left out if neither has a date.",
     .matching(dayPattern)
+  ),
+  .optional(
+    "figures_date",
+    "The day on which the figures were first seen; left out if it is the date.",
+    .matching(dayPattern)
   ), .optional("attribution", "The attribution that their source requires.", storedText),
   .optional("metric", "The metric that battles compare, such as 'comics'; left out by older versions.", storedText),
   .optional("window", "The time that the figures cover; left out if they cover all time.", storedText),
@@ -101,10 +106,14 @@ let figuresMembers: [SchemaMember] =
   [.member("source", "The source of the figures.", sourceName)] + provenanceMembers + [
     .optional("licence", "The licence of the figures.", .object(licenceMembers)),
     .optional("link", "The address of the source.", storedText),
-    .optional("pages", "The pages of entrants in the source.", .list(.object(pageMembers), fewest: 1)),
+    .optional(
+      "pages",
+      "The pages of entrants in the source, and its words about them.",
+      .list(.object(pageMembers), fewest: 1)
+    ),
     .optional(
       "pages_digest",
-      "The SHA-256 of the pages, a line with seed, blank and address for each.",
+      "The SHA-256 of the pages, a line with seed, blank, address, and then blank and text for each.",
       .matching("[0-9a-f]{64}")
     ),
   ]
@@ -115,7 +124,8 @@ private let licenceMembers: [SchemaMember] = [
 
 private let pageMembers: [SchemaMember] = [
   .member("seed", "The seed of the entrant, from 1.", .integer(from: 1)),
-  .member("url", "The address of its page.", storedText),
+  .optional("url", "The address of its page.", storedText),
+  .optional("text", "What the source says about it, or the beginning of that.", storedText),
 ]
 
 let revisionMember = SchemaMember.member(

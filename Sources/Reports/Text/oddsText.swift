@@ -13,6 +13,8 @@ package struct OddsSheet: Sendable, Equatable {
   package var entrants: [Row]
   /// In seed order.
   package var chances: [TitleOdds.Entrant]
+  /// The text that the source requires beside the powers.
+  package var attribution: String?
 
   /// The time at which the odds hold.
   package enum Moment: String, Sendable {
@@ -52,7 +54,8 @@ package struct OddsSheet: Sendable, Equatable {
     method: TitleOdds.Method,
     milestones: [Label],
     entrants: [Row],
-    chances: [TitleOdds.Entrant]
+    chances: [TitleOdds.Entrant],
+    attribution: String? = nil
   ) {
     self.name = name
     self.moment = moment
@@ -60,9 +63,10 @@ package struct OddsSheet: Sendable, Equatable {
     self.milestones = milestones
     self.entrants = entrants
     self.chances = chances
+    self.attribution = attribution
   }
 
-  package init(_ result: TournamentResult, _ odds: TitleOdds) {
+  package init(_ result: TournamentResult, _ odds: TitleOdds, _ attribution: String? = nil) {
     self.init(
       name: result.rules.name,
       moment: result.oddsMoment,
@@ -71,7 +75,8 @@ package struct OddsSheet: Sendable, Equatable {
       entrants: result.entrants.map {
         Row(id: $0.identity.listedID(besides: $0.name), power: $0.power, name: $0.displayName)
       },
-      chances: odds.entrants
+      chances: odds.entrants,
+      attribution: attribution
     )
   }
 }

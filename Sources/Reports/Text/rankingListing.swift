@@ -29,13 +29,16 @@ private func rankingListing(_ rows: [OverallRank]) -> Listing {
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"), .init("titles", title: "Titles"),
       .init("movement", title: "Moved"), .init("name", title: "Name"),
       .init("metric", title: "Metric", habit: .optional), .init("window", title: "Window", habit: .optional),
+      .init("date", title: "As of", habit: .optional),
+      .init("figures_date", title: "Figures as of", habit: .optional),
     ],
     rows: rows.map { row in
       [
         .whole(row.rank), row.identity.listedID(besides: row.name), .text(row.identity.source), .number(row.power),
         .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
         .whole(row.titles), row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
-        row.key.window.map(ListingCell.text) ?? .none,
+        row.key.window.map(ListingCell.text) ?? .none, row.date.map(ListingCell.text) ?? .none,
+        row.figuresDate.map(ListingCell.text) ?? .none,
       ]
     }
   )

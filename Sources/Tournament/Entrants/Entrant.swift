@@ -11,6 +11,8 @@
   package var figures: Figures
   /// The address of its page in the source; nil if it has none.
   package var link: String?
+  /// What the source says about it, as plain text; nil if it says nothing.
+  package var about: String?
   /// The seed that the file sets; nil if it sets none.
   package var givenSeed: Seed?
   /// The index of the group in which the file lists it; nil if it lists no groups.
@@ -27,6 +29,7 @@
     power: Double,
     figures: Figures = Figures(),
     link: String? = nil,
+    about: String? = nil,
     givenSeed: Seed? = nil,
     withdrawal: Withdrawal? = nil,
     requestedByes: [RequestedBye] = []
@@ -37,6 +40,7 @@
     self.power = power
     self.figures = figures
     self.link = link
+    self.about = about
     self.givenSeed = givenSeed
     self.withdrawal = withdrawal
     self.requestedByes = requestedByes

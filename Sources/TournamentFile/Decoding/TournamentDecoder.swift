@@ -158,6 +158,14 @@ struct TournamentDecoder {
       )
       return nil
     }
+    guard slug != "entrants" else {
+      reader.report(
+        "the name '\(name)' is taken: the folder 'entrants' holds the pages of entrants",
+        at: node,
+        help: "choose another name"
+      )
+      return nil
+    }
     return (name, slug)
   }
 

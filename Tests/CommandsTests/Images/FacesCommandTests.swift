@@ -36,6 +36,8 @@ struct FacesCommandTests {
     }
     let page = try scene.place.read(Self.page)
     #expect(page.contains("img-src data:;"))
+    let hulk = try scene.place.read("Reports/entrants/hulk.html")
+    #expect(hulk.contains("base64,\(Data(SamplePicture.png.bytes).base64EncodedString())\""))
     #expect(page.contains(#"<p class="champion">🏆 Champion: <svg class="face""#))
     #expect(page.matches(of: #/<th[^>]*><svg class="face"/#).count == 4)
     // No style, no script and no address of a picture elsewhere.
@@ -74,6 +76,10 @@ struct FacesCommandTests {
     #expect(outdated.code == 1 && outdated.errors.contains("run 'contest run --faces' and commit"))
     #expect(try await scene.run(["report", "--faces", "--threads", "1"]).code == 0)
     #expect(try scene.place.tree("Reports") == first)
+    // A command that knows nothing of faces keeps them on the pages of entrants.
+    #expect(try scene.place.run(["battle", "Hulk", "Loki"]).code == 0)
+    let hulk = try scene.place.read("Reports/entrants/hulk.html")
+    #expect(hulk.contains(Data(SamplePicture.png.bytes).base64EncodedString()))
   }
 
   @Test func `other pictures make other pages`() async throws {

@@ -32,9 +32,9 @@ struct ProvenanceTests {
     }
     let rows = PlaceholderScene.rows(try scene.place.read("Reports/cup/ranking.csv"))
     #expect(
-      rows.map { $0.suffix(8).joined(separator: ",") }
+      rows.map { $0.suffix(9).joined(separator: ",") }
         == [1, 9, 4].map {
-          "jsonplaceholder,completed,,,2023-11-14,MIT,https://jsonplaceholder.typicode.com/users/\($0),"
+          "jsonplaceholder,completed,,,2023-11-14,MIT,https://jsonplaceholder.typicode.com/users/\($0),,2023-11-14"
         }
     )
     let bytes = Data(try scene.place.read("Reports/cup/result.json").utf8)
@@ -105,5 +105,49 @@ struct ProvenanceTests {
     #expect(
       index.contains("### comics · marvel\n") && index.contains("### completed · jsonplaceholder\n")
     )
+  }
+
+  /// Storm's 1,500 of a server are newer than the embedded 915, over which a later poll ran.
+  @Test func `a poll has its day, and its figures have theirs`() async throws {
+    let scene = try SourceScene { request in
+      .marvelCatalogue([(1_009_629, "Storm"), (1_009_546, "Rogue")], for: request)
+    }
+    let place = scene.place
+    try place.write("name: Cup\ncharacters: [Storm, Rogue]\n", to: "t/cup.yaml")
+    try place.write(
+      "name: Poll\ncharacters: [Storm, Rogue]\ndecide: {results: poll.csv}\n",
+      to: "t/poll.yaml"
+    )
+    try place.write("round,a,b,score_a,score_b,date\n1,Storm,Rogue,3,2,2023-11-23\n", to: "t/poll.csv")
+    // The embedded facts are of 2024-09-10, and the server's of the clock: 2026-11-20.
+    let clock = ["SOURCE_DATE_EPOCH": "1795132800"]
+    let cup = try await scene.run(["run", "t/cup.yaml"], environment: clock)
+    #expect(cup.code == 0, "\(cup.errors)")
+    try place.write("round,a,b,score_a,score_b,date\n1,Storm,Rogue,3,2,2026-11-23\n", to: "t/poll.csv")
+    #expect(try place.run(["run", "t/poll.yaml"]).code == 0)
+    func cells(_ file: String, _ column: String) throws -> [String] {
+      let rows = PlaceholderScene.rows(try place.read("Reports/" + file))
+      let names = try place.read("Reports/" + file).split(separator: "\r\n")[0].split(separator: ",")
+      let index = try #require(names.firstIndex { $0 == column })
+      return rows.filter { $0.contains("Storm") }.map { $0[index] }
+    }
+    #expect(try cells("poll/ranking.csv", "date") == ["2026-11-23"])
+    #expect(try cells("poll/ranking.csv", "figures_date") == ["2024-09-10"])
+    #expect(try cells("cup/ranking.csv", "date") == ["2026-11-20"])
+    #expect(try cells("cup/ranking.csv", "figures_date") == ["2026-11-20"])
+    // The newest figures count, and the day of the latest result is another column.
+    #expect(try cells("ranking.csv", "power") == cells("cup/ranking.csv", "power"))
+    #expect(try cells("ranking.csv", "date") == ["2026-11-23"])
+    #expect(try cells("ranking.csv", "figures_date") == ["2026-11-20"])
+    let page = try place.read("Reports/poll/README.md")
+    #expect(page.contains("The results are as of 2026-11-23. The figures were first seen on 2024-09-10."))
+    let json = try place.run(["ranking", "-f", "json"]).output
+    #expect(json.contains(#""date":"2026-11-23","figures_date":"2026-11-20""#))
+    // What an older version wrote lacks the day of the figures, which is no change of the state.
+    let store = try place.read("Reports/store.json")
+    try place.write(store.replacing(#","figures_date":"2024-09-10""#, with: ""), to: "Reports/store.json")
+    let again = try place.run(["run", "t/poll.yaml"])
+    #expect(again.code == 0 && again.output.contains("1 unchanged"), "\(again.output)")
+    #expect(try place.read("Reports/store.json") == store)
   }
 }

@@ -76,7 +76,7 @@ import Testing
     #expect(search.code == 0 && search.output.contains("Hulk"))
     #expect(search.errors.contains("stand in"))
     let ranking = try await scene.run(["ranking"], isSigned: false, environment: settings)
-    #expect(ranking.code == 0 && ranking.errors.isEmpty)
+    #expect(ranking.code == 0 && ranking.errors == "Data provided by Marvel. © 2024 MARVEL\n")
     let exact = try await scene.run(
       ["search", "Sto", "--prefix"],
       isSigned: false,

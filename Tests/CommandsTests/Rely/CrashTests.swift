@@ -57,7 +57,7 @@ struct CrashTests {
   private static func faultsOfRanking(_ results: ChangingResults) throws -> [String] {
     func withoutRatings(_ ranking: Data?) -> String {
       String(decoding: ranking ?? Data(), as: UTF8.self)
-        .replacing(/,[^,]*,[^,]*(,[^,]*\r\n)/) { "\($0.output.1)" }
+        .replacing(/,[^,]*,[^,]*(,[^,]*,[^,]*\r\n)/) { "\($0.output.1)" }
     }
     let ranking = try results.place.run(["ranking", "-fcsv"])
     let states = [results.before, results.after].map { withoutRatings($0["ranking.csv"]) }

@@ -200,7 +200,7 @@ struct UnwritableTests {
       let place = results.place
       let isMounted =
         try place.shell(
-          "mkdir disk && mount -t tmpfs -o size=800k none disk"
+          "mkdir disk && mount -t tmpfs -o size=2m none disk"
         ).code == 0
       defer { if isMounted { _ = try? place.shell("umount disk") } }
       guard isMounted else { return (false, [Int32](), [String]()) }
@@ -208,7 +208,7 @@ struct UnwritableTests {
       var wrong: [String] = []
       for kilobytes in stride(from: 0, through: 120, by: 12) {
         let line =
-          "rm -rf disk/*; cp -r Old disk/Reports; head -c 1000k /dev/zero > disk/ballast 2>/dev/null; "
+          "rm -rf disk/*; cp -r Old disk/Reports; head -c 2200k /dev/zero > disk/ballast 2>/dev/null; "
           + "truncate -s -\(kilobytes)k disk/ballast; exec $contest run -q --prune --reports disk/Reports new"
         codes.append(try place.shell(line).code)
         wrong += try results.faults(in: "disk/Reports", allowsUnfinished: false)

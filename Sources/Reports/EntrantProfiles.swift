@@ -1,0 +1,172 @@
+import Drawing
+package import ResultJSON
+package import Tournament
+
+/// What the results of a store tell about each entrant, for its page.
+///
+/// A limit over the whole store would let each result change the pages of all tournaments, so the limit is that of one
+/// tournament.
+package struct EntrantProfiles: Sendable {
+  /// The most entrants of a tournament that have a page, the best first.
+  package static let maximumLinked = 2_000
+  /// The most tournaments on a page, the newest first.
+  static let maximumPlaces = 100
+
+  /// A figure on the day on which it was first seen.
+  struct Shown: Sendable {
+    /// The metric, with the window if there is one.
+    let words: String
+    var value: Double
+    /// Empty for figures without a day.
+    var day: String
+  }
+
+  struct Tournament: Sendable {
+    let slug: String
+    let name: String
+    let entrantCount: Int
+    let isInProgress: Bool
+    let isUnfinished: Bool
+    /// The day of the result; empty if it has none.
+    let day: String
+  }
+
+  /// The place in a tournament; small, because there may be millions.
+  struct Place: Sendable {
+    /// The index of the tournament.
+    let tournament: Int32
+    let rank: Int32
+    let isOpen: Bool
+    let wins: Int32
+    let draws: Int32
+    let losses: Int32
+  }
+
+  struct Person: Sendable {
+    let identity: Entrant.Identity
+    /// The name with the newest figures.
+    var name: String
+    /// In the order in which they were found.
+    var figures: [Shown] = []
+    /// In the order of the tournaments.
+    var places: [Place] = []
+    var attributions: Set<String> = []
+    /// What the source has about it.
+    var link: String?
+    var about: String?
+    fileprivate var newest = ""
+    /// The names under which a page leads to it.
+    fileprivate var names: Set<String> = []
+  }
+
+  private(set) var people: [Person] = []
+  private(set) var tournaments: [Tournament] = []
+  private var indices: [Entrant.Identity: Int] = [:]
+
+  package init() {}
+
+  /// Adds a tournament.
+  ///
+  /// - Parameter pages: What the sources have about its entrants.
+  package mutating func add(_ record: TournamentRecord, pages: [EntrantPages.Page]) {
+    let provenance = record.provenance
+    let window = provenance.windowRule ?? provenance.window
+    let day = provenance.dayOfFigures ?? ""
+    tournaments.append(
+      Tournament(
+        slug: record.slug,
+        name: record.name,
+        entrantCount: record.entrants.count,
+        isInProgress: record.isInProgress,
+        isUnfinished: record.isUnfinished,
+        day: provenance.date ?? ""
+      )
+    )
+    var indicesBySeed: [Seed: Int] = [:]
+    for entrant in record.entrants.prefix(Self.maximumLinked) {
+      let index = index(of: entrant.identity, entrant.name, day)
+      indicesBySeed[entrant.seed] = index
+      // Powers that a file gives to all alike, because results decide, say nothing.
+      if !record.isPoll || provenance.metric.map({ $0 != Source.Option.metric }) ?? false {
+        let metric = provenance.metric(of: entrant.identity)
+        people[index].show(metric, window, entrant.power, day)
+        for figure in entrant.figures.known where figure.rawValue != metric {
+          if let value = entrant.figures[figure] { people[index].show(figure.rawValue, window, value, day) }
+        }
+      }
+      people[index].places.append(
+        Place(
+          tournament: Int32(tournaments.count - 1),
+          rank: Int32(entrant.rank),
+          isOpen: entrant.isOpen,
+          wins: Int32(entrant.record.wins),
+          draws: Int32(entrant.record.draws),
+          losses: Int32(entrant.record.losses)
+        )
+      )
+      if let attribution = provenance.attribution { people[index].attributions.insert(attribution) }
+    }
+    for page in pages {
+      guard let index = indicesBySeed[Seed(number: page.seed)] else { continue }
+      people[index].link = people[index].link ?? page.url
+      people[index].about = people[index].about ?? page.text
+    }
+  }
+
+  /// Adds the sides of a battle made by hand.
+  package mutating func add(_ battle: ArenaBattle) {
+    let provenance = battle.provenance
+    let (window, day) = (provenance.windowRule ?? provenance.window, provenance.dayOfFigures ?? "")
+    for side in [battle.home, battle.away] {
+      let index = index(of: side.identity, side.name, day)
+      let metric = provenance.metric(of: side.identity)
+      people[index].show(metric, window, side.power, day)
+      for figure in side.figures.known where figure.rawValue != metric {
+        if let value = side.figures[figure] { people[index].show(figure.rawValue, window, value, day) }
+      }
+      people[index].link = people[index].link ?? side.link
+      people[index].about = people[index].about ?? side.about
+      if let attribution = provenance.attribution { people[index].attributions.insert(attribution) }
+    }
+  }
+
+  private mutating func index(of identity: Entrant.Identity, _ name: String, _ day: String) -> Int {
+    let index = indices[identity] ?? people.count
+    if index == people.count {
+      indices[identity] = index
+      people.append(Person(identity: identity, name: name))
+    }
+    people[index].names.insert(name)
+    if people[index].newest < day { (people[index].name, people[index].newest) = (name, day) }
+    return index
+  }
+
+  /// The identity of one of the entrants that share a page.
+  package func identity(_ index: Int) -> Entrant.Identity { people[index].identity }
+
+  /// Whether an entrant has a page.
+  func hasPage(_ identity: Entrant.Identity) -> Bool { indices[identity] != nil }
+
+  /// The paths of all pages, sorted, each with the entrants whose names lead there.
+  package var files: [(path: String, people: [Int])] {
+    var files: [String: [Int]] = [:]
+    for (index, person) in people.enumerated() {
+      for file in Set(person.names.map(entrantFile)) { files[file, default: []].append(index) }
+    }
+    return files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { path, indices in
+      (path, indices.sorted { people[$0].identity < people[$1].identity })
+    }
+  }
+}
+
+extension EntrantProfiles.Person {
+  /// Keeps a figure; of several the newest, and of one day the first.
+  fileprivate mutating func show(_ metric: String, _ window: String?, _ value: Double, _ day: String) {
+    let words = metric + (window.map { ", " + $0 } ?? "")
+    if let place = figures.firstIndex(where: { $0.words == words }) {
+      if figures[place].day < day { (figures[place].value, figures[place].day) = (value, day) }
+    } else {
+      figures.append(EntrantProfiles.Shown(words: words, value: value, day: day))
+    }
+  }
+}
