@@ -25,7 +25,7 @@ from report_page import SVG, Page, figure, printable, tells
 
 RANKING = (
     "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
-    "source,metric,key,window,date,licence,link,worst"
+    "source,metric,key,window,date,licence,link,worst,figures_date"
 )
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
@@ -34,7 +34,7 @@ BATTLES = (
 TABLES = "stage,group,rank,id,name,criterion,value,key,step"
 OVERALL = (
     "rank,id,name,source,power,tournaments,wins,draws,losses,titles,movement,metric,window,"
-    "key,date,licence,link,rating,standard_error,win_rate"
+    "key,date,licence,link,rating,standard_error,win_rate,figures_date"
 )
 # The columns of a page, by what they are in JSON and CSV.
 RANKING_TITLES = dict(
@@ -165,8 +165,9 @@ def check_ranking_csv(path, result):
         if entrant.get("open"):
             must(entrant["rank"] == reachable[entrant["seed"]]["best"], "the best place of", entrant)
     figures = result.get("figures", {})
-    pages = {page["seed"]: page["url"] for page in figures.get("pages", [])}
+    pages = {page["seed"]: page.get("url") for page in figures.get("pages", [])}
     origin = {name: figures.get(name) for name in ("window", "date")}
+    origin["figures_date"] = figures.get("figures_date", origin["date"])
     origin["licence"] = figures.get("licence", {}).get("name")
     compare(
         rows,
@@ -555,11 +556,14 @@ def everyone(store):
     sums = {}
 
     def add(entrant, state, more):
-        date, kind = state.get("date", ""), figures(state)
+        date, kind = state.get("figures_date", state.get("date", "")), figures(state)
         who = entrant["source"], *kind, entrant.get("id", entrant.get("key"))
-        row = sums.setdefault(who, {"date": None, "metric": kind[0], "window": kind[1]} | dict.fromkeys(SUMS, 0))
-        if row["date"] is None or row["date"] < date:
-            row |= {"date": date, "power": entrant["power"]}
+        row = sums.setdefault(who, {"figures_date": None, "date": "", "metric": kind[0], "window": kind[1]})
+        for name in SUMS:
+            row.setdefault(name, 0)
+        row["date"] = max(row["date"], state.get("date", ""))
+        if row["figures_date"] is None or row["figures_date"] < date:
+            row |= {"figures_date": date, "power": entrant["power"]}
             row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"], "key": who[-1]}
         for name, count in more.items():
             row[name] += count
@@ -621,7 +625,8 @@ def check_store(reports, results):
     store = read_json(place)
     for kept in store["tournaments"]:
         must(kept == {name: results[kept["slug"]][name] for name in kept}, kept["slug"], "differs")
-    must(store["arena"] == results.get("arena", {}).get("arena", []), "the arena differs")
+    single = [battle for result in results.values() for battle in result.get("arena", [])]
+    must(sorted(store["arena"], key=json.dumps) == sorted(single, key=json.dumps), "the arenas differ")
     place = reports / "ranking.csv"
     rows = read_csv(place, OVERALL)
     check_whole(reports, "battles.csv", "battles.csv", BATTLES)
@@ -636,7 +641,7 @@ def check_store(reports, results):
     tables = [list(table) for _, table in itertools.groupby(ranked, TABLE)]
     must(len(tables) == len({TABLE(row) for row in ranked}), "a table is in parts")
     must(all(table == sorted(table, key=lambda row: row["rank"]) for table in tables), "ranks")
-    columns = ("rank", "power", "date", *SUMS)
+    columns = ("rank", "power", "date", "figures_date", *SUMS)
     compare(rows, [{name: row[name] for name in columns} for row in ranked], holds)
     compare(rows, [{"win_rate": row["win_rate"]} for row in ranked], lambda cell, value: holds(cell, value, 5e-7))
     named = [guarded("" if isinstance(row["key"], int) else row["key"]) for row in ranked]
@@ -658,6 +663,42 @@ def check_store(reports, results):
                 must(abs((figure(told.get("Rating", "")) or 0) - rating) < 0.51, told, "is rated", rating)
         if name != "ranking.md":
             check_index(page, store)
+
+
+def check_entrants(reports, results):
+    """Every entrant has a page with its figures and its places, and every link of a page leads to a file."""
+    global place
+    named = collections.defaultdict(list)
+    for slug, result in results.items():
+        for entrant in result["entrants"]:
+            named[entrant["name"]].append((slug, result, entrant))
+    linked = set()
+    for folder in [reports, *(reports / slug for slug in results)]:
+        for path in (folder / "index.html", folder / "bracket.svg"):
+            links = re.findall('href="([^"]*entrants/[^"]*)"', path.read_text() if path.exists() else "")
+            linked |= {(folder / link).resolve() for link in links}
+    pages = {path.resolve(): Page(path) for path in sorted((reports / "entrants").glob("*.html"))}
+    must(linked == pages.keys(), "pages of entrants:", linked ^ pages.keys())
+    titles = collections.defaultdict(list)
+    for place, page in pages.items():
+        check_page(page, reports)
+        titles[page.text(page.all("h1")[0])].append(page)
+    for name, entries in named.items():
+        place = reports / "entrants"
+        page = next(iter(titles[printable(name)]), None)
+        if page is None:
+            # Names that are one without case and accents share a page, under one of them.
+            must(any(printable(name).casefold() in page.text(page.all("main")[0]).casefold() for page in pages.values()), name)
+            continue
+        place = page.path
+        rows = [row for _, table in page.tables() for row in table if "Tournament" in row]
+        for slug, result, entrant in entries:
+            if "arena" in result:
+                continue
+            told = [{title: page.text(cell) for title, cell in row.items()} for row in rows]
+            mine = [row for row in told if row["Tournament"] == printable(result["name"])]
+            must(mine or len(rows) >= 100, name, "lacks", slug)
+            must(not mine or any(row["Won"] == f"{entrant['wins']:,}" for row in mine), mine, "not", entrant)
 
 
 def check_folder(folder, cups):
@@ -712,6 +753,7 @@ def main():
         for folder in sorted(path.parent for path in reports.glob("*/result.json")):
             results[folder.name] = check_folder(folder, cups)
         check_store(reports, results)
+        check_entrants(reports, results)
         if (reports.parent / "junit.xml").exists():
             check_junit(reports.parent / "junit.xml", cups.keys() - {"Hostile source"})
         print(f"{len(results)} results, their CSV and their pages agree in {reports}")

@@ -160,6 +160,7 @@ UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H3,H4,0,1,forfeit,,,,
 ,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
 """
+DATED = ("Hulk,Thor,3,2,2026-05-01\n", "Storm,Wolverine,1,4,2026-05-02\n")
 FINAL = "round,a,b,score_a,score_b\n,H1,H3,2,1\n,H2,H4,1,0\n,H1,H2,3,5\n"
 
 
@@ -342,6 +343,12 @@ def make(program, folder):
         (rules.folder / name).write_text(figures, encoding="utf-8")
     rules.play("cups.yaml", tournaments())
     rules.play("dead-ends.yaml", dead_ends(), code=65)
+    # A poll over the figures of the catalogue, whose day is another one, on two days.
+    for count in (1, 2):
+        votes = "round,a,b,score_a,score_b,date\n" + "".join("," + row for row in DATED[:count])
+        (rules.folder / "dated.csv").write_text(votes, encoding="utf-8")
+        poll = {"name": "Dated", "characters": ["Hulk", "Thor", "Storm", "Wolverine"]}
+        rules.play("dated.yaml", [poll | {"format": "round-robin", "decide": {"results": "dated.csv"}}])
     for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):
         rules.run("battle", "-q", *names)
     rules.run("run", "-q", "--check", "cups.yaml")
@@ -356,7 +363,9 @@ def make(program, folder):
 
     sent = {"name": "Hostile source", "roster": {"all": True}, "format": "single-elimination"}
     keys = {"MARVEL_PUBLIC_KEY": "a", "MARVEL_PRIVATE_KEY": "b"}
-    attacks.play("sent.yaml", [sent], MARVEL_BASE_URL=serve(folder / "source"), **keys)
+    keys["MARVEL_BASE_URL"] = serve(folder / "source")
+    attacks.play("sent.yaml", [sent], **keys)
+    attacks.run("battle", "-q", "line paragraph", "tag", "--metric", "series", **keys)
 
 
 if __name__ == "__main__":

@@ -383,7 +383,6 @@ enum ManyResults {
           tiebreak: [Figure("views")],
           provenance: Provenance(
             date: "2024-09-10",
-            figuresDate: "2024-09-09",
             attribution: captured.attribution,
             metric: "comics",
             window: "2024",

@@ -76,8 +76,10 @@ let battleRules = [
 ]
 
 /// The members of an arena battle, in the order of the store.
+///
+/// Figures decide such a battle, so that it has their day.
 let arenaMembers: [SchemaMember] =
-  [revisionMember] + provenanceMembers + [
+  [revisionMember] + provenanceMembers.filter { $0.name != "figures_date" } + [
     .member("home", "One side.", arenaSide), .member("away", "The other side.", arenaSide),
     .member("outcome", "The side that won, or a draw.", .word(arenaOutcomes)),
     .optional(
