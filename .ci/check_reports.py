@@ -29,7 +29,7 @@ RANKING = (
 )
 BATTLES = (
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-    "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key"
+    "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key,label"
 )
 TABLES = "stage,group,rank,id,name,criterion,value,key,step"
 OVERALL = (

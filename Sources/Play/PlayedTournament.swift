@@ -109,6 +109,7 @@ extension TournamentPlan {
       matched = votes?.matched(
         with: seeded,
         stages: field.rules.stages,
+        groups: field.rules.firstGroups(of: seeded),
         leftOut: field.namesLeftOut,
         maximumGames: field.rules.gameCounts.largest
       )

@@ -26,7 +26,7 @@ package enum SharedTable: Sendable, CaseIterable {
     switch self {
     case .battles:
       "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key"
+        + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key,label"
     case .entrants:
       "rank,seed,id,name,power,played,wins,draws,losses,points,rating,title_odds,"
         + "source,metric,key,window,date,licence,link,worst,figures_date"

@@ -52,6 +52,8 @@ private struct BattleCells: Sendable {
   /// The name of each entrant's group in each stage, without the comma.
   private let groups: [[[UInt8]]]
   private let tiebreak: [Figure]
+  /// The result, if rows of its votes have labels; nil if none has.
+  private let labelled: TournamentResult?
 
   init(_ result: TournamentResult, of arena: Arena?) {
     let comma = [UInt8(ascii: ",")]
@@ -76,6 +78,7 @@ private struct BattleCells: Sendable {
     stages = result.rules.stages.map { csvCell($0.name) + comma }
     groups = result.rules.stages.indices.map { result.groupCells(ofStage: $0) }
     tiebreak = result.rules.tiebreak
+    labelled = result.votes?.hasLabels == true ? result : nil
   }
 
   /// Returns the rows of consecutive battles.
@@ -114,6 +117,8 @@ private struct BattleCells: Sendable {
     rows += keys[home]
     rows.append(UInt8(ascii: ","))
     rows += keys[away]
+    rows.append(UInt8(ascii: ","))
+    if let label = labelled?.remark(on: battle)?.label { rows += csvCell(label) }
     rows += "\r\n".utf8
   }
 }

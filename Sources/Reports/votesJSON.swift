@@ -30,6 +30,7 @@ extension TournamentReport {
 extension Votes.Remark {
   /// Writes what is known as members.
   func write(to json: inout JSONWriter) {
+    if let label { json.member("label", label) }
     if let date { json.member("date", date) }
     if let url { json.member("url", url) }
     if let note { json.member("note", note) }

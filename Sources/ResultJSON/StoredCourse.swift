@@ -110,6 +110,7 @@ extension Votes.Row {
     let scores = try row.optional("scores")?.elements.map { value throws(StoreError) in try value.number }
     guard scores.map({ $0.count == 2 }) ?? true else { throw row.damaged("has not two scores") }
     let remark = Votes.Remark(
+      label: try row.optional("label")?.text,
       date: try row.optional("date")?.date,
       url: try row.optional("url")?.text,
       note: try row.optional("note")?.lines

@@ -37,6 +37,24 @@ package struct RoundRobinSchedule: Sequence, Sendable {
     package var away: Seat
   }
 
+  /// Returns the battles of two entrants, one for each leg; their boards are not counted.
+  package func battles(of a: Seat, _ b: Seat) -> [Pairing] {
+    let turns = places - 1
+    let (low, high) = (Swift.min(a, b).index, Swift.max(a, b).index)
+    // The places of both add up to the last place; the first entrant stays where it is.
+    let sum = (low == 0 ? 2 * high : low + high) % turns
+    let turn = (turns - sum) % turns * ((turns + 1) / 2) % turns
+    func place(of entrant: Int) -> Int { entrant == 0 ? 0 : (entrant - 1 + turn) % turns + 1 }
+    let left = place(of: low) < place(of: high) ? low : high
+    let table = place(of: left)
+    let leftIsHome = table == 0 ? turn % 2 == 0 : table % 2 == 0
+    return stride(from: turn, to: rounds.upperBound, by: turns).map { round in
+      let homeIsLeft = leftIsHome != (round / turns % 2 == 1)
+      let home = homeIsLeft == (left == a.index) ? a : b
+      return Pairing(round: round + 1, board: 0, home: home, away: home == a ? b : a)
+    }
+  }
+
   package var roundCount: Int { rounds.count }
 
   package var battleCount: Int { rounds.count * battlesPerRound }

@@ -26,11 +26,13 @@ package struct MatchedVotes: Sendable {
   ///
   /// - Parameters:
   ///   - stages: The stages of the tournament.
+  ///   - groups: The groups of the first stage, by seat; empty for one field.
   ///   - side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
   init(
     _ file: VotesFile,
     with entrants: [Entrant],
     stages: [Stage],
+    groups: [[Seat]] = [],
     maximumGames: Int,
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
@@ -58,6 +60,19 @@ package struct MatchedVotes: Sendable {
       }
       return index
     }
+    let areLabels = stages.map(\.hasLabels)
+    let areAllLabels = areLabels.allSatisfy(\.self)
+    var deal = LegDeal(stages[0], entrantCount: entrants.count, groups: groups, games: maximumGames)
+    // What was played takes its legs before what is still open.
+    for isPlayed in deal.hasLegs ? [true, false] : [] {
+      for (index, row) in file.rows.enumerated() where (row.score != nil) == isPlayed {
+        let stage = row.stage.map { named[Int($0)] }
+        guard stage == 0 || row.stage == nil && areAllLabels, case .entrant(let a) = sides[Int(row.a)],
+          case .entrant(let b) = sides[Int(row.b)], a != b
+        else { continue }
+        deal.add(index, a, b, row.score)
+      }
+    }
     let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
     var remarks = file.remarks[...]
@@ -72,9 +87,28 @@ package struct MatchedVotes: Sendable {
         )
       }
       var round = row.round
+      let label = row.label.map { file.labels[$0] }
       if let name = row.stage {
         guard let stage = named[Int(name)] else { continue }
         round = round.inStage(stage)
+      }
+      if let label, round.stage.map({ areLabels[$0] }) ?? areAllLabels {
+        if let leg = deal.rounds[index] {
+          round = Votes.Round.number(leg).inStage(round.stage)
+        } else if row.round.isAnyRound || round.stage != 0 && stages.count > 1 || stages[0].format.facts.legs ?? 1 == 1 {
+          round = .any.inStage(round.stage)
+        }
+        if label.text != round.text {
+          remark = remark ?? Votes.Remark()
+          remark?.label = singleLine(label.text, limit: VotesFileLimits.label)
+        }
+      } else if let leg = deal.rounds[index] {
+        round = Votes.Round.number(leg).inStage(round.stage)
+      } else if let label, row.round.isAnyRound {
+        report({ "'round' must be a whole number from 1, a match such as GF1, or empty, found \(quoted(label.text))" }, label) {
+          "leave it empty for a battle of any round"
+        }
+        continue
       }
       if round.stage.map({ areTrees[$0] }) ?? areAllTrees { round = round.inSingleElimination }
       switch (sides[Int(row.a)], sides[Int(row.b)]) {

@@ -190,6 +190,11 @@ extension MatchedVotes {
 
 extension VotesFile {
   fileprivate func matched(with result: TournamentResult) -> MatchedVotes {
-    matched(with: result.entrants, stages: result.rules.stages, maximumGames: result.rules.gameCounts.largest)
+    matched(
+      with: result.entrants,
+      stages: result.rules.stages,
+      groups: result.rules.firstGroups(of: result.entrants),
+      maximumGames: result.rules.gameCounts.largest
+    )
   }
 }

@@ -7,16 +7,18 @@ extension VotesFile {
   /// - Parameters:
   ///   - entrants: The entrants in seed order.
   ///   - stages: The stages of the tournament.
+  ///   - groups: The groups of the first stage, by seat; empty for one field.
   ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
   ///   - maximumGames: The largest number of games of a battle.
   package func matched(
     with entrants: [Entrant],
     stages: [Stage] = [Stage()],
+    groups: [[Seat]] = [],
     leftOut: Set<String> = [],
     maximumGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    return MatchedVotes(self, with: entrants, stages: stages, maximumGames: maximumGames) { name, suggests in
+    return MatchedVotes(self, with: entrants, stages: stages, groups: groups, maximumGames: maximumGames) { name, suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
       case .several(let seeds):

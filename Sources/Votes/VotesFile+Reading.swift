@@ -43,16 +43,29 @@ extension VotesFile {
   }
 
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
-    let round = round(row, reader)
+    let label = text(row, reader, .round)
+    let round = label.map { Votes.Round($0) ?? .any }
     let a = name(row, reader, .a)
     let b = name(row, reader, .b)
     let score = score(row, reader)
     let stage = stage(row, reader)
     let remark = remark(row, reader)
     let game = game(row, reader)
-    guard let round, let a, let b, let stage, let score, let remark, let game else { return }
+    guard let label, let round, let a, let b, let stage, let score, let remark, let game else { return }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
-    rows.append(Row(line: UInt32(clamping: row.line), round: round, stage: stage, a: a, b: b, score: score, game: game))
+    let mark = label.isEmpty ? nil : labels.use(label) ?? labels.add(label, at: place(of: field(row, .round), reader))
+    rows.append(
+      Row(
+        line: UInt32(clamping: row.line),
+        round: round,
+        label: mark,
+        stage: stage,
+        a: a,
+        b: b,
+        score: score,
+        game: game
+      )
+    )
   }
 
   func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField { row.fields[layout.place(of: column) ?? 0] }
@@ -65,18 +78,6 @@ extension VotesFile {
       return refuse("'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes", at: field, reader)
     }
     return reader.text(of: field).trimmed
-  }
-
-  private mutating func round(_ row: CSVRow, _ reader: CSVReader) -> Votes.Round? {
-    guard let text = text(row, reader, .round) else { return nil }
-    guard !text.isEmpty else { return .any }
-    if let round = Votes.Round(text) { return round }
-    return refuse(
-      "'round' must be a whole number from 1, a match such as GF1, or empty, found " + quoted(text),
-      at: field(row, .round),
-      reader,
-      help: "leave it empty for a battle of any round"
-    )
   }
 
   /// Returns the number of the game, nil inside if there is none; nil if it is wrong.

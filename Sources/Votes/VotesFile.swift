@@ -16,6 +16,8 @@ package struct VotesFile: Sendable {
   var names = Names()
   /// The names and numbers of stages.
   var stages = Names()
+  /// The texts of the column `round`.
+  var labels = Names()
   /// The remarks of the file on few or many of the rows, in their order.
   var remarks: [(row: Int32, remark: Votes.Remark)] = []
   var layout = VotesLayout()
@@ -33,6 +35,8 @@ package struct VotesFile: Sendable {
     var line: UInt32
     /// The round, without the stage.
     var round: Votes.Round
+    /// The index in ``VotesFile/labels``; nil if the cell is empty.
+    var label: Int32?
     /// The index in ``VotesFile/stages``; nil for any stage.
     var stage: Int32?
     var a: Int32
@@ -92,6 +96,8 @@ package enum VotesFileLimits {
   /// The maximum length of a field in bytes.
   static let field = 1_000
   static let score: Double = PowerRule.largestValue
+  /// The maximum length of a label of a round, in characters.
+  static let label = 40
 }
 
 /// The columns of a votes file.

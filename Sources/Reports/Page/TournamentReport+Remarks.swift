@@ -43,6 +43,7 @@ extension TournamentReport {
   /// The date, the note and the link of a remark.
   func phrase(_ remark: Votes.Remark) -> Phrase {
     var parts: [Phrase] = []
+    if let label = remark.label { parts.append(label.contains { !$0.isNumber } ? "\(label)" : "match day \(label)") }
     if let date = remark.date { parts.append("\(date)") }
     switch (remark.note, remark.url) {
     case (let note?, let url?): parts.append("\("\(note)", to: .address(url))")

@@ -37,6 +37,7 @@ let battleMembers: [SchemaMember] =
   ] + remarkMembers
 
 private let remarkMembers: [SchemaMember] = [
+  .optional("label", "The votes file's own text for the round, such as its match day.", .text()),
   .optional("date", "The date that the votes file gives it.", .matching(dayPattern)),
   .optional("url", "The address that the votes file gives it.", .matching("https?://.+")),
   .optional("note", "The note that the votes file gives it.", .text()),

@@ -25,6 +25,8 @@ package struct VoteGames: Sendable, Hashable {
   package var first: VoteScore
   package var later: [VoteScore]
 
+  package init(first: VoteScore, later: [VoteScore] = []) { (self.first, self.later) = (first, later) }
+
   /// The same games with the sides exchanged.
   var swapped: VoteGames { VoteGames(first: first.swapped, later: later.map(\.swapped)) }
 

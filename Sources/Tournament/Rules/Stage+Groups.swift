@@ -74,3 +74,12 @@ extension Stage {
   /// Returns the number of entrants of each group, or of the whole field.
   package func fieldSizes(entrantCount: Int) -> [Int] { groups?.sizes(entrantCount: entrantCount) ?? [entrantCount] }
 }
+
+extension TournamentRules {
+  /// Returns the groups of the first stage, by seat; empty for one field.
+  ///
+  /// - Parameter entrants: The entrants in seed order.
+  package func firstGroups(of entrants: [Entrant]) -> [[Seat]] {
+    stages[0].groups?.members(entrants, randomSeed: drawSeed(ofStage: 0)) ?? []
+  }
+}

@@ -1,13 +1,16 @@
 extension Votes {
   /// The words of a votes file about a battle, besides its result.
   package struct Remark: Sendable, Hashable {
+    /// The file's own text for the round of a table, such as its match day.
+    package var label: String?
     /// The day of the result, in the form `2024-09-10`.
     package var date: String?
     /// An address that begins with `http://` or `https://`.
     package var url: String?
     package var note: String?
 
-    package init(date: String? = nil, url: String? = nil, note: String? = nil) {
+    package init(label: String? = nil, date: String? = nil, url: String? = nil, note: String? = nil) {
+      self.label = label
       self.date = date
       self.url = url
       self.note = note
@@ -15,6 +18,7 @@ extension Votes {
 
     /// Adds what is said about a later game of the same battle, which wins.
     package mutating func add(_ later: Remark) {
+      label = later.label ?? label
       date = later.date ?? date
       url = later.url ?? url
       note = later.note ?? note

@@ -166,6 +166,9 @@ package struct Votes: Sendable, Hashable {
   /// Whether any battle has a remark.
   package var hasRemarks: Bool { !remarks.isEmpty }
 
+  /// Whether any row has a label of its round.
+  package var hasLabels: Bool { remarks.values.contains { $0.label != nil } }
+
   /// Returns the remark of the row that decides a battle, or of a row without scores; nil if there is none.
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks else { return nil }

@@ -1,0 +1,75 @@
+import Tournament
+
+/// Deals the rows of a round robin to the battles of each pair.
+///
+/// A row is of the first leg in the order of play in which its first side is at home and that has no result yet, else of
+/// the first leg without one, with sides changed. With several games a battle, the sides tell no leg.
+struct LegDeal {
+  /// The round of each row that is dealt, by its index; empty where each pair meets once.
+  private(set) var rounds: [Int: Int] = [:]
+  private let schedule: RoundRobinSchedule?
+  private let legs: Int
+  /// Whether there is anything to deal.
+  var hasLegs: Bool { legs > 1 }
+  private let games: Int
+  /// The group and the place in it of each seat; empty for one field.
+  private var places: [Seat: (group: Int, place: Seat, size: Int)] = [:]
+  private var pairs: [Votes.Meeting: [Leg]] = [:]
+
+  private struct Leg {
+    var round: Int
+    /// Nil if the schedule is not known.
+    var home: Seed?
+    var scores: [VoteScore] = []
+    var isFull = false
+    /// Whether a row without scores is of it.
+    var isListed = false
+  }
+
+  /// - Parameters:
+  ///   - entrantCount: 0 if the entrants are not known.
+  ///   - games: The largest number of games of a battle.
+  init(_ stage: Stage, entrantCount: Int, groups: [[Seat]], games: Int) {
+    legs = stage.hasLabels ? stage.format.facts.legs ?? 1 : 1
+    self.games = games
+    schedule = entrantCount > 1 && groups.isEmpty ? RoundRobinSchedule(entrantCount: entrantCount, legs: legs) : nil
+    for (group, members) in groups.enumerated() {
+      for (place, seat) in members.enumerated() { places[seat] = (group, Seat(place), members.count) }
+    }
+  }
+
+  /// Deals a row of two different entrants of the first stage.
+  mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?) {
+    let pair = Votes.Meeting(a, b)
+    var all = pairs[pair] ?? self.legs(of: a, b)
+    let isFree = { (leg: Leg) in score == nil ? !leg.isListed && leg.scores.isEmpty : !leg.isFull }
+    let own = games > 1 ? nil : all.firstIndex { $0.home == a && isFree($0) }
+    guard let index = own ?? all.firstIndex(where: isFree) else { return }
+    if let score {
+      all[index].scores.append(a < b ? score : score.swapped)
+      let games = VoteGames(first: all[index].scores[0], later: Array(all[index].scores.dropFirst()))
+      all[index].isFull = self.games == 1 || games.course(of: self.games).outcome != nil
+    } else {
+      all[index].isListed = true
+    }
+    pairs[pair] = all
+    rounds[row] = all[index].round
+  }
+
+  private func legs(of a: Seed, _ b: Seed) -> [Leg] {
+    var (one, other) = (Seat(a.index), Seat(b.index))
+    var schedule = self.schedule
+    if let first = places[one], let second = places[other] {
+      guard first.group == second.group else { return [] }
+      (one, other) = (first.place, second.place)
+      schedule = RoundRobinSchedule(entrantCount: first.size, legs: legs)
+    }
+    guard let schedule else { return (1...legs).map { Leg(round: $0) } }
+    return schedule.battles(of: one, other).map { Leg(round: $0.round, home: $0.home == one ? a : b) }
+  }
+}
+
+extension Stage {
+  /// Whether the round of a row is a label: each pair meets a known number of times, whatever the round.
+  var hasLabels: Bool { if case .roundRobin = format { true } else { false } }
+}
