@@ -1,3 +1,4 @@
+import Base
 import Sources
 import Tournament
 
@@ -47,6 +48,9 @@ extension PlaceholderData {
       let found = users.filter { NameKey($0[keyPath: member]) == key }
       if !found.isEmpty { return found }
     }
+    // Of an apostrophe, a quote or a dash, any form is meant.
+    let alike = users.filter { !$0.name.spellings.isDisjoint(with: text.spellings) }
+    if !alike.isEmpty { return alike }
     let words = text.searchWords
     return users.filter { user in
       let parts = user.address.parts.map(\.searchWords).filter { !$0.isEmpty && $0.isSubset(of: words) }

@@ -74,7 +74,7 @@ private func whole(_ lists: [PlaceholderList], of client: WebClient) async throw
     guard error != .unreachable(.cancelled) else { throw .cancelled }
     let times = lists.map { client.connection.cached(client.target($0.path)).answer?.receivedAt }
     guard var kept = PlaceholderLookup(lists, from: client).recalled(over: [client])?.data, kept.error == nil,
-      let oldest = times.compactMap(\.self).min()
+      !kept.users.isEmpty || !lists.contains(.users), let oldest = times.compactMap(\.self).min()
     else { throw .source(error) }
     kept.fault = .stored(error, since: oldest)
     return kept
@@ -87,6 +87,7 @@ extension PlaceholderData {
       let found = query.filters["address"].map { users.havingWords(of: $0, in: \.address.line) } ?? users
       return part(of: query, found.map(\.values))
     }
+    if !has(list), case .stored(let error, _)? = fault { throw .source(error) }
     let names = Dictionary(users.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     let owners = owners(of: list)
     let found = try wanted(query, of: list)
@@ -132,13 +133,14 @@ extension PlaceholderData {
         let query = RecordQuery(list.kind, filters: ["user": String(user.id)])
         return (list.kind, try self.list(list, query))
       }
-      return user.page(relations: [try own(.albums), try own(.todos)])
+      // A list that did not arrive is none of 0 records.
+      return user.page(relations: try [.albums, .todos].filter(has).map(own))
     }
     let found = try record(reference, in: list)
     let user = owners(of: list)[found.id].flatMap { id in users.first { $0.id == id } }
     let values = found.values(in: list, user: user?.name ?? "")
     var relations: [(RecordKind, RecordList)] = []
-    if list == .albums {
+    if list == .albums, has(.photos) {
       let query = RecordQuery(PlaceholderList.photos.kind, filters: ["album": String(found.id)])
       relations.append((query.kind, try self.list(.photos, query)))
     }

@@ -90,7 +90,9 @@ package struct EntrantProfiles: Sendable {
       if !record.isPoll || provenance.metric.map({ $0 != Source.Option.metric }) ?? false {
         let metric = provenance.metric(of: entrant.identity)
         people[index].show(metric, window, entrant.power, day)
-        for figure in entrant.figures.known where figure.rawValue != metric {
+        let isOwn = entrant.identity.source == "inline"
+        // A power of the file alone stands for the comics, too.
+        for figure in entrant.figures.known where figure.rawValue != metric && !(isOwn && figure == .comics) {
           if let value = entrant.figures[figure] { people[index].show(figure.rawValue, window, value, day) }
         }
       }

@@ -123,7 +123,7 @@ extension HistoryEntry {
       filled.provenance.window = provenance.window
       filled.provenance.windowRule = provenance.windowRule
     }
-    filled.provenance.figuresDate = filled.provenance.figuresDate ?? provenance.figuresDate
+    filled.provenance.figuresDate = [filled, self].compactMap(\.provenance.figuresDate).min()
     filled.progress = filled.progress ?? progress
     filled.isPoll = filled.isPoll || isPoll
     return filled == self && other != self

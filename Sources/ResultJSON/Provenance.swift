@@ -7,7 +7,8 @@ package struct Provenance: Sendable, Equatable {
   /// The day of the result, in the form `2024-09-10`: that of its latest vote, or that on which its figures were first
   /// seen; nil for figures without a date.
   package var date: String?
-  /// The day on which the figures were first seen; nil if it is ``date``.
+  /// The day on which the figures were first seen; nil if it is ``date`` because no votes decide, or if an older version
+  /// recorded it.
   package var figuresDate: String?
   /// The text that the source requires beside them.
   package var attribution: String?
@@ -54,7 +55,7 @@ extension Provenance {
   package func dated(_ day: String) -> Provenance {
     var dated = self
     dated.date = day
-    dated.figuresDate = dayOfFigures == day ? nil : dayOfFigures
+    dated.figuresDate = dayOfFigures
     return dated
   }
 

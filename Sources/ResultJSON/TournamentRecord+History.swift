@@ -77,6 +77,8 @@ extension TournamentRecord {
     }
     guard known.fingerprint == record.fingerprint else {
       self = record
+      // Other votes over the same figures do not make these newer.
+      if let day = known.provenance.figuresDate, hasFigures(of: known) { history[0].provenance.figuresDate = day }
       follow(known)
       return
     }
@@ -102,6 +104,14 @@ extension TournamentRecord {
     while index < history.count {
       if history[index] == history[index - 1] { history.remove(at: index) } else { index += 1 }
     }
+  }
+
+  /// Whether everyone has the same figures as in another record.
+  private func hasFigures(of other: TournamentRecord) -> Bool {
+    let known = Dictionary(other.entrants.map { ($0.identity, $0) }) { first, _ in first }
+    let (own, old) = (provenance, other.provenance)
+    return (own.metric, own.window) == (old.metric, old.window)
+      && entrants.allSatisfy { known[$0.identity]?.power == $0.power && known[$0.identity]?.figures == $0.figures }
   }
 
   /// Whether another record of the same state also agrees in what a later run fills in.

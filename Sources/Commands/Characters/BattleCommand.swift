@@ -32,7 +32,7 @@ func battleCommand(in environment: Environment) -> Command {
       The battle counts in the ranking. If two characters meet again, only their latest \
       battle counts.
 
-      Without names, it asks for them on a terminal; the tab key completes a name.
+      Without names, it asks for them on a terminal.
       """,
     examples: [
       Example("contest battle Hulk Thor", "Play Hulk against Thor."),

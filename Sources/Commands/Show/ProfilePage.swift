@@ -52,11 +52,11 @@ struct ProfilePage {
 
   /// - Parameters:
   ///   - own: The name, the display name or the number of an entrant with its own figures.
-  ///   - source: The source that does not answer, whose characters may be meant, too; nil if it knows no such character.
+  ///   - source: The source that was asked, whose characters may be meant, too.
   ///   - path: The file of the store.
-  init?(own: String, insteadOf source: String?, store: Store, in path: String) throws(Failure) {
+  init?(own: String, insteadOf source: String, store: Store, in path: String) throws(Failure) {
     // A file of figures may number its entrants, and is no source by name.
-    let others = Set(knownSources.map(\.facts.name)).subtracting([source].compactMap(\.self))
+    let others = Set(knownSources.map(\.facts.name)).subtracting([source])
     func isMeant(_ identity: Entrant.Identity, _ names: [String]) -> Bool {
       (identity.id == nil || !others.contains(identity.source))
         && (names.place(ofName: own) != nil || identity.id.map(String.init) == own.trimmed)

@@ -14,19 +14,23 @@ extension RecordPage {
   }
 
   /// The HTML of a page about the record, with the other records of its owner.
-  func html(of kind: RecordKind, belongingTo owner: RecordPage?, _ picture: Pictures) -> String {
+  ///
+  /// - Parameter own: The picture of the record itself, if the rows of its kind do not tell it.
+  func html(of kind: RecordKind, own: ImageRecord.Image?, belongingTo owner: RecordPage?, _ picture: Pictures) -> String
+  {
     var page = Page(title: "\(title)")
     page.hasPictures = true
-    if let own = picture(fields.map(\.value), kind) { page.paragraph(.picture(own.dataURI)) }
+    let fetching = fetching(kind)
+    if let own = picture(fields.map(\.value), kind) ?? own { page.paragraph(.picture(own.dataURI)) }
     let facts = fields.map { "\($0.field.title): \($0.value.text)" as Phrase }
     page.list(facts + links.map { "\(Phrase(data: $0.type), to: .address($0.url))" })
     for (kind, list) in relations {
       page.heading(2, "\(kind.counted(list.count))")
-      page.add(list.rows, of: kind, picture)
+      page.add(list.rows, of: kind, picture, fetching)
     }
     for (other, list) in owner?.relations ?? [] {
       page.heading(2, "\(owner?.title ?? ""): \(other == kind ? "other \(other.name)" : other.name)")
-      page.add(list.rows.filter { other != kind || $0.first != fields.first?.value }, of: other, picture)
+      page.add(list.rows.filter { other != kind || $0.first != fields.first?.value }, of: other, picture, fetching)
     }
     return String(decoding: page.html, as: UTF8.self)
   }
@@ -34,7 +38,7 @@ extension RecordPage {
 
 extension Page {
   /// Adds records: photos with their pictures, and others as a table.
-  fileprivate mutating func add(_ rows: [[RecordValue]], of kind: RecordKind, _ picture: RecordPage.Pictures) {
+  fileprivate mutating func add(_ rows: [[RecordValue]], of kind: RecordKind, _ picture: RecordPage.Pictures, _ command: String) {
     guard kind.hasThumbnails else {
       return table(kind.fields.map { .words("\($0.title)") }, rows: rows.map { $0.map { "\($0.text)" } })
     }
@@ -43,7 +47,7 @@ extension Page {
     list(zip(rows, images).map { ($1.map(Phrase.picture) ?? .empty) + "\($0[title].text)" })
     let missing = images.count { $0 == nil }
     if missing > 0 {
-      paragraph("\(counted(missing, "picture")) not fetched yet: \(code: "contest images \(kind.name)")")
+      paragraph("\(counted(missing, "picture")) not fetched: \(code: command)")
     }
   }
 }

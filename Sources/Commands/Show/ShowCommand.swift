@@ -124,7 +124,7 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
     guard isUnknown || isUnreachable,
       let own = try ProfilePage(
         own: options.subject,
-        insteadOf: isUnreachable ? access.facts.name : nil,
+        insteadOf: access.facts.name,
         store: store,
         in: folder.storePath
       )

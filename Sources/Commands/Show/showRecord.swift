@@ -31,7 +31,9 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   if let path = options.page {
     var owner: RecordPage?
     if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
-    try writeOutput(page.html(of: choice.kind, belongingTo: owner, picture), to: path, console)
+    let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
+    let own = number.flatMap { cache.image(of: choice.identity($0)) }
+    try writeOutput(page.html(of: choice.kind, own: own, belongingTo: owner, picture), to: path, console)
     console.say("wrote '\(path.printable)'")
     return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))
   }
@@ -80,7 +82,7 @@ extension RecordPage {
   fileprivate var id: String? { fields.first { $0.field.key == "id" }?.value.text }
 
   /// The command that fetches its picture, or those of the records that belong to it.
-  fileprivate func fetching(_ kind: RecordKind) -> String {
+  func fetching(_ kind: RecordKind) -> String {
     let list = relations.first { $0.kind.hasThumbnails }
     return "contest images " + (list.map { "\($0.kind.name) --\(kind.singular)" } ?? kind.name) + " \(id ?? "")"
   }

@@ -81,13 +81,23 @@ package struct Faces: Sendable {
   }
 }
 
-/// Returns the first picture of a face in a page, as a `data:` address; nil if it has none.
+/// Returns the picture of the face that a page of an entrant defines, as a `data:` address; nil if it has none.
 package func faceImage(in page: [UInt8]) -> String? {
-  let start = Array("<image href=\"".utf8)
-  guard let range = page.firstRange(of: start), let end = page[range.upperBound...].firstIndex(of: UInt8(ascii: "\""))
-  else { return nil }
-  let address = String(decoding: page[range.upperBound..<end], as: UTF8.self)
-  return address.hasPrefix("data:image/") && address.utf8.allSatisfy(\.isPlainInData) ? address : nil
+  let (start, end) = (Array("<image href=\"".utf8), Array("<main".utf8))
+  var place = page.startIndex
+  while let next = page[place...].firstIndex(of: UInt8(ascii: "<")) {
+    let rest = page[next...]
+    if rest.starts(with: start) {
+      let address = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+      let text = String(decoding: address, as: UTF8.self)
+      // Of the forms and sizes that pages get from the cache.
+      let isPicture = ["png", "jpeg", "gif", "webp"].contains { text.hasPrefix("data:image/\($0);base64,") }
+      return isPicture && address.count < 60_000 && address.allSatisfy(\.isPlainInData) ? text : nil
+    }
+    if rest.starts(with: end) { return nil }
+    place = next + 1
+  }
+  return nil
 }
 
 extension UInt8 {

@@ -70,6 +70,8 @@ struct MarvelRecords: Sendable {
     }
     // Without its list, the records that the catalogue has are a part of it.
     guard let stored, pages == nil || fault == nil || !stored.records.isEmpty else {
+      // The records of a server that was not asked are none of another's.
+      if pages == nil, !origin.isEmpty { throw .source(.unreachable(.offline)) }
       return try known.part(of: list, offset: offset, limit: limit, fault)
     }
     var found = RecordList(stored, list.recordKind)
@@ -134,6 +136,7 @@ struct MarvelRecords: Sendable {
       try catalogue.listing(item.query, of: item.kind, offset: 0, limit: 1)
     }
     if let error = kind.unusable(sent?.unusable ?? 0) { throw .source(error) }
+    if pages == nil, !origin.isEmpty { throw .source(.unreachable(.offline)) }
     throw .unknown(kind: kind, id: String(id))
   }
 

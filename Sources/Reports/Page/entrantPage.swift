@@ -146,8 +146,12 @@ extension EntrantProfiles.Place {
 extension EntrantProfiles.Person {
   /// The reason why the source's words are missing, and the way to get them.
   fileprivate var lackOfWords: String {
-    link == nil && identity.id == nil
+    if identity.source == Source.marvel.name {
+      return
+        "The source gave no description. 'contest show NAME' prints one after 'contest import' of saved answers of the Marvel API, and another with '--source wikipedia'."
+    }
+    return link == nil
       ? "There is no description, because the tournament file or a file of figures has the entrant."
-      : "The source gave no description. 'contest show NAME' prints one after 'contest import' of saved answers of the Marvel API, and another with '--source wikipedia'."
+      : "The source gave no description."
   }
 }

@@ -89,7 +89,7 @@ let provenanceMembers: [SchemaMember] = [
   ),
   .optional(
     "figures_date",
-    "The day on which the figures were first seen; left out if it is the date.",
+    "The day on which the figures were first seen; left out if it is the date, unless votes decide.",
     .matching(dayPattern)
   ), .optional("attribution", "The attribution that their source requires.", storedText),
   .optional("metric", "The metric that battles compare, such as 'comics'; left out by older versions.", storedText),

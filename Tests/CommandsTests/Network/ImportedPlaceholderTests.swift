@@ -55,7 +55,7 @@ import Testing
     #expect(list.errors.contains("from the catalogue instead, with --offline at once: 10 users"))
     let user = try await asked.outcome()
     #expect(user.code == 69 && user.output.hasPrefix("Leanne Graham\n"), "\(user.errors)")
-    #expect(user.output.contains("0 albums"))
+    #expect(!user.output.contains("albums"))
     let none = try await scene.run(["show", "user", "11", "--offline"])
     #expect(none.code == 65 && none.errors.contains("there is no user '11'"), "\(none.errors)")
     // Of this kind nothing was imported.

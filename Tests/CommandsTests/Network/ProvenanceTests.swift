@@ -150,4 +150,42 @@ struct ProvenanceTests {
     #expect(again.code == 0 && again.output.contains("1 unchanged"), "\(again.output)")
     #expect(try place.read("Reports/store.json") == store)
   }
+
+  @Test func `figures stay as old as they are, whenever a poll over them is run again`() async throws {
+    let scene = try SourceScene { .marvelCatalogue(SourceScene.heroes, for: $0) }
+    let place = scene.place
+    try place.write("name: Poll\ncharacters: [Hulk, Thor, Storm]\ndecide: {results: poll.csv}\n", to: "poll.yaml")
+    try place.write("round,a,b,score_a,score_b,date\n,Hulk,Thor,3,2,2026-05-20\n", to: "poll.csv")
+    func run(on day: Int, _ more: String...) async throws -> Outcome {
+      // Days of May 2026; what was fetched is as old as the clock says.
+      let clock = ["SOURCE_DATE_EPOCH": String(1_777_593_600 + (day - 1) * 86_400)]
+      return try await scene.run(["run", "poll.yaml", "--refresh"] + more, environment: clock)
+    }
+    func days() throws -> [String] {
+      let result = try place.read("Reports/poll/result.json")
+      return result.matches(of: #/"figures":\{.*"date":"([0-9-]+)","figures_date":"([0-9-]+)"/#).flatMap {
+        [String($0.output.1), String($0.output.2)]
+      }
+    }
+    #expect(try await run(on: 20).code == 0)
+    #expect(try days() == ["2026-05-20", "2026-05-20"])
+    #expect(try await run(on: 22, "--check").code == 0)
+    // Another vote makes the result newer, and not the figures.
+    try place.write(
+      "round,a,b,score_a,score_b,date\n,Hulk,Thor,3,2,2026-05-20\n,Hulk,Storm,1,4,2026-05-23\n",
+      to: "poll.csv"
+    )
+    #expect(try await run(on: 24).code == 0)
+    #expect(try days() == ["2026-05-23", "2026-05-20"])
+    // Two machines that saw the same on different days agree on one state, of the first day.
+    let store = try place.read("Reports/store.json")
+    try place.write(
+      store.replacing("\"figures_date\":\"2026-05-20\"", with: "\"figures_date\":\"2026-05-21\""),
+      to: "b.json"
+    )
+    for pair in [["Reports/store.json", "b.json"], ["b.json", "Reports/store.json"]] {
+      #expect(try place.run(["store", "merge"] + pair + ["--into", "merged.json"]).code == 0)
+      #expect(try place.read("merged.json") == store)
+    }
+  }
 }

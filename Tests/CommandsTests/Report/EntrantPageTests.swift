@@ -111,6 +111,8 @@ struct EntrantPageTests {
     #expect(storm.contains(">S</text>"))
     // Two of one name share a page, each with a part of its own; a name in other letters has one, too.
     let hulk = try place.read("Reports/entrants/hulk.html")
+    // A bare power is no number of comics.
+    #expect(hulk.matches(of: />comics<\/th>/).count == 1)
     #expect(hulk.contains("Hulk · inline") && hulk.contains("Hulk · marvel 1009351"))
     #expect(try place.read("Reports/entrants/grosse-co.html").contains("Größe &amp; Co."))
     #expect(Self.pages(try place.tree("Reports")).contains { $0.hasPrefix("entrant-") })
