@@ -38,7 +38,12 @@ extension RecordPage {
 
 extension Page {
   /// Adds records: photos with their pictures, and others as a table.
-  fileprivate mutating func add(_ rows: [[RecordValue]], of kind: RecordKind, _ picture: RecordPage.Pictures, _ command: String) {
+  fileprivate mutating func add(
+    _ rows: [[RecordValue]],
+    of kind: RecordKind,
+    _ picture: RecordPage.Pictures,
+    _ command: String
+  ) {
     guard kind.hasThumbnails else {
       return table(kind.fields.map { .words("\($0.title)") }, rows: rows.map { $0.map { "\($0.text)" } })
     }
