@@ -5,13 +5,15 @@ import Tournament
 /// A row is of the first leg in the order of play in which its first side is at home and that has no result yet, else of
 /// the first leg without one, with sides changed. With several games a battle, the sides tell no leg.
 struct LegDeal {
-  /// The round of each row that is dealt, by its index; empty where each pair meets once.
-  private(set) var rounds: [Int: Int] = [:]
+  /// The round of each row; 0 for one that is not dealt.
+  private var rounds: [Int32]
   private let schedule: RoundRobinSchedule?
   private let legs: Int
-  /// Whether there is anything to deal.
+  /// Whether a pair meets several times.
   var hasLegs: Bool { legs > 1 }
   private let games: Int
+  /// The last round that each entrant plays, by seed.
+  private let lastRounds: [Int]
   /// The group and the place in it of each seat; empty for one field.
   private var places: [Seat: (group: Int, place: Seat, size: Int)] = [:]
   private var pairs: [Votes.Meeting: [Leg]] = [:]
@@ -27,24 +29,40 @@ struct LegDeal {
   }
 
   /// - Parameters:
-  ///   - entrantCount: 0 if the entrants are not known.
+  ///   - entrants: In seed order; empty if they are not known.
   ///   - games: The largest number of games of a battle.
-  init(_ stage: Stage, entrantCount: Int, groups: [[Seat]], games: Int) {
+  ///   - rows: The number of rows.
+  init(_ stage: Stage, _ entrants: [Entrant], groups: [[Seat]], games: Int, rows: Int) {
+    rounds = Array(repeating: 0, count: stage.hasLabels ? rows : 0)
     legs = stage.hasLabels ? stage.format.facts.legs ?? 1 : 1
     self.games = games
-    schedule = entrantCount > 1 && groups.isEmpty ? RoundRobinSchedule(entrantCount: entrantCount, legs: legs) : nil
+    schedule = entrants.count > 1 && groups.isEmpty ? RoundRobinSchedule(entrantCount: entrants.count, legs: legs) : nil
+    lastRounds = entrants.map { $0.withdrawal?.stage == 0 ? $0.withdrawal?.round ?? .max : .max }
     for (group, members) in groups.enumerated() {
       for (place, seat) in members.enumerated() { places[seat] = (group, Seat(place), members.count) }
     }
   }
 
+  /// Returns the round to which a row is dealt; nil if it is not.
+  func round(of row: Int) -> Int? { rounds.isEmpty || rounds[row] == 0 ? nil : Int(rounds[row]) }
+
   /// Deals a row of two different entrants of the first stage.
   mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?) {
+    guard hasLegs else {
+      // Without entrants, no schedule is known.
+      if let leg = legs(of: a, b).first, leg.home != nil { rounds[row] = Int32(clamping: leg.round) }
+      return
+    }
     let pair = Votes.Meeting(a, b)
-    var all = pairs[pair] ?? self.legs(of: a, b)
-    let isFree = { (leg: Leg) in score == nil ? !leg.isListed && leg.scores.isEmpty : !leg.isFull }
+    var all = pairs[pair] ?? legs(of: a, b)
+    guard !all.isEmpty else { return }
+    let last = lastRounds.isEmpty ? .max : min(lastRounds[a.index], lastRounds[b.index])
+    let isFree = { (leg: Leg) in
+      leg.round <= last && (score == nil ? !leg.isListed && leg.scores.isEmpty : !leg.isFull)
+    }
     let own = games > 1 ? nil : all.firstIndex { $0.home == a && isFree($0) }
-    guard let index = own ?? all.firstIndex(where: isFree) else { return }
+    // One row too many is of the last leg, which then has two.
+    let index = own ?? all.firstIndex(where: isFree) ?? all.count - 1
     if let score {
       all[index].scores.append(a < b ? score : score.swapped)
       let games = VoteGames(first: all[index].scores[0], later: Array(all[index].scores.dropFirst()))
@@ -53,7 +71,7 @@ struct LegDeal {
       all[index].isListed = true
     }
     pairs[pair] = all
-    rounds[row] = all[index].round
+    rounds[row] = Int32(clamping: all[index].round)
   }
 
   private func legs(of a: Seed, _ b: Seed) -> [Leg] {

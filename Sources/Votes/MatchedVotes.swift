@@ -62,12 +62,18 @@ package struct MatchedVotes: Sendable {
     }
     let areLabels = stages.map(\.hasLabels)
     let areAllLabels = areLabels.allSatisfy(\.self)
-    var deal = LegDeal(stages[0], entrantCount: entrants.count, groups: groups, games: maximumGames)
+    var deal = LegDeal(
+      stages[0],
+      entrants,
+      groups: groups,
+      games: maximumGames,
+      rows: file.rows.count
+    )
     // What was played takes its legs before what is still open.
-    for isPlayed in deal.hasLegs ? [true, false] : [] {
+    for isPlayed in areLabels[0] ? [true, false] : [] {
       for (index, row) in file.rows.enumerated() where (row.score != nil) == isPlayed {
-        let stage = row.stage.map { named[Int($0)] }
-        guard stage == 0 || row.stage == nil && areAllLabels, case .entrant(let a) = sides[Int(row.a)],
+        let isOfFirst = row.stage.map { named[Int($0)] == 0 } ?? areAllLabels
+        guard isOfFirst, deal.hasLegs || !file.labels.all.isEmpty, case .entrant(let a) = sides[Int(row.a)],
           case .entrant(let b) = sides[Int(row.b)], a != b
         else { continue }
         deal.add(index, a, b, row.score)
@@ -92,20 +98,16 @@ package struct MatchedVotes: Sendable {
         guard let stage = named[Int(name)] else { continue }
         round = round.inStage(stage)
       }
-      if let label, round.stage.map({ areLabels[$0] }) ?? areAllLabels {
-        if let leg = deal.rounds[index] {
-          round = Votes.Round.number(leg).inStage(round.stage)
-        } else if row.round.isAnyRound || round.stage != 0 && stages.count > 1 || stages[0].format.facts.legs ?? 1 == 1 {
-          round = .any.inStage(round.stage)
-        }
-        if label.text != round.text {
-          remark = remark ?? Votes.Remark()
-          remark?.label = singleLine(label.text, limit: VotesFileLimits.label)
-        }
-      } else if let leg = deal.rounds[index] {
-        round = Votes.Round.number(leg).inStage(round.stage)
-      } else if let label, row.round.isAnyRound {
-        report({ "'round' must be a whole number from 1, a match such as GF1, or empty, found \(quoted(label.text))" }, label) {
+      let isLabel = round.stage.map { areLabels[$0] } ?? areAllLabels
+      if isLabel, let leg = deal.round(of: index) { round = .number(leg).inStage(round.stage) }
+      if let label, isLabel, row.round.isAnyRound || row.round.inStage(round.stage) != round {
+        remark = remark ?? Votes.Remark()
+        remark?.label = singleLine(label.text, limit: VotesFileLimits.label)
+      } else if let label, !isLabel, row.round.isAnyRound {
+        report(
+          { "'round' must be a whole number from 1, a match such as GF1, or empty, found \(quoted(label.text))" },
+          label
+        ) {
           "leave it empty for a battle of any round"
         }
         continue

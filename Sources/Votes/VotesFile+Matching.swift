@@ -12,13 +12,15 @@ extension VotesFile {
   ///   - maximumGames: The largest number of games of a battle.
   package func matched(
     with entrants: [Entrant],
-    stages: [Stage] = [Stage()],
+    stages: [Stage] = [Stage(format: .swiss(SwissRules()))],
     groups: [[Seat]] = [],
     leftOut: Set<String> = [],
     maximumGames: Int = 1
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    return MatchedVotes(self, with: entrants, stages: stages, groups: groups, maximumGames: maximumGames) { name, suggests in
+    return MatchedVotes(self, with: entrants, stages: stages, groups: groups, maximumGames: maximumGames) {
+      name,
+      suggests in
       switch names.match(name.text) {
       case .one(let entrant): return .entrant(entrant)
       case .several(let seeds):
@@ -43,7 +45,7 @@ extension VotesFile {
   /// - Parameters:
   ///   - stages: The stages of the tournament.
   ///   - maximumGames: The largest number of games of a battle.
-  package func errors(stages: [Stage] = [Stage()], maximumGames: Int = 1) -> [Diagnostic] {
+  package func errors(stages: [Stage] = [Stage(format: .swiss(SwissRules()))], maximumGames: Int = 1) -> [Diagnostic] {
     var known: [String: Seed] = [:]
     return MatchedVotes(self, with: [], stages: stages, maximumGames: maximumGames) { name, _ in
       let key = name.text.folded

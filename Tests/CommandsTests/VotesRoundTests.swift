@@ -37,7 +37,7 @@ struct VotesRoundTests {
       let run = try place.run(["run", "cup.yaml", "--strict"])
       #expect(run.code == 0 && run.errors == "", "\(run.errors)")
       let battles = try place.read("Reports/cup/battles.csv")
-      let row = "W2.1,,Ant,8,,Bee,7,away,,Bee,games,,1,2,3,ant,bee\r\n"
+      let row = "W2.1,,Ant,8,,Bee,7,away,,Bee,games,,1,2,3,ant,bee,\r\n"
       #expect(battles.contains(row), "\(battles)")
     }
   }

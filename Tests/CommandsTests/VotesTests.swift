@@ -100,11 +100,9 @@ struct VotesTests {
     let run = try place.run(["run", "t"])
     #expect(run.code == 0)
     #expect(run.errors.contains("cup.csv:5:1: warning: 'nobody AT all' was left out"))
-    #expect(
-      run.errors.contains("cup.csv:2:1: warning: 'Spidey' and 'Hulk' meet in round 2, not in 1")
-    )
+    // Spidey and Hulk meet in round 2, and the round of a table is a label.
     let page = try place.read("Reports/poll/README.md")
-    #expect(page.contains("2 of the 3 battles are decided"))
+    #expect(page.contains("match day 1") && !page.contains("battles are decided"))
   }
 
   static let paths: [(String, Int32, String)] = [

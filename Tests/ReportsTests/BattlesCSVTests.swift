@@ -7,7 +7,7 @@ import Tournament
 struct BattlesCSVTests {
   static let header =
     "battle,stage,round,match,home_id,home,home_power,away_id,away,away_power,"
-    + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key"
+    + "outcome,winner_id,winner,decided_by,group,score_home,score_away,games,home_key,away_key,label"
 
   static func field(_ count: Int) -> [Entrant] {
     (1...count).map { entrant($0, "Hero \($0)", comics: Double(($0 * 7) % 50), series: 1) }
