@@ -40,6 +40,8 @@ struct Field {
     if failure == nil {
       let own = entrants.map { places[$0.identity] ?? plan.place }
       for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) { report(.badData, problem) }
+      let withdrawn = plan.withdraw(&entrants, &withdrawalPlaces, namesLeftOut: namesLeftOut)
+      for problem in withdrawn { report(.badData, problem) }
       for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) { report(.badData, problem) }
     }
     rules = plan.rules
@@ -71,6 +73,7 @@ struct Field {
     var search = EntrantSearch(field.entrants, namesLeftOut: field.namesLeftOut)
     for member in plan.groupMembers { _ = search.seed(of: member.name, at: member.place) }
     for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) { _ = search.seed(of: name.text, at: name.place) }
+    for name in plan.withdrawals.map(\.name) { _ = search.seed(of: name.text, at: name.place) }
     for expectation in plan.expectations { _ = search.seed(of: expectation.name, at: expectation.place) }
     return search.problems
   }

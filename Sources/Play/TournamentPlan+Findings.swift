@@ -69,7 +69,7 @@ extension TournamentPlan {
 
   /// Whether withdrawals, byes or the pairing can be at odds with the course of the tournament.
   private func mayEndEarly(_ figures: FetchedFigures) -> Bool {
-    if !forbiddenPairs.isEmpty { return true }
+    if !forbiddenPairs.isEmpty || !withdrawals.isEmpty { return true }
     if entries.contains(where: { $0.withdrawal != nil || !$0.byes.isEmpty }) { return true }
     let count = entrantCount(figures)
     guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return false }

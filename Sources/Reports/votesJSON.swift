@@ -22,6 +22,7 @@ extension TournamentReport {
         $0.value(score.away)
       }
       if let absence = score.absence { json.member("status", absence.rawValue) }
+      if let winner = score.winner { json.member("winner", winner == .home ? "a" : "b") }
     }
     if let remark = row.remark { remark.write(to: &json) }
   }

@@ -109,6 +109,9 @@ extension Votes.Row {
     guard status == nil || absence != nil else { throw row.damaged("has an unknown status") }
     let scores = try row.optional("scores")?.elements.map { value throws(StoreError) in try value.number }
     guard scores.map({ $0.count == 2 }) ?? true else { throw row.damaged("has not two scores") }
+    let winner = try row.optional("winner")?.text
+    guard winner == nil || winner == "a" || winner == "b" else { throw row.damaged("has an unknown winner") }
+    let won = winner.map { $0 == "a" ? Outcome.home : .away }
     let remark = Votes.Remark(
       label: try row.optional("label")?.text,
       date: try row.optional("date")?.date,
@@ -120,7 +123,7 @@ extension Votes.Row {
         round: round.inStage(stage),
         home: Seed(number: a),
         away: Seed(number: b),
-        score: scores.map { VoteScore(home: $0[0], away: $0[1], absence: absence) }
+        score: scores.map { VoteScore(home: $0[0], away: $0[1], absence: absence, winner: won) }
       ),
       remark: remark == Votes.Remark() ? nil : remark
     )

@@ -82,6 +82,7 @@ package struct MatchedVotes: Sendable {
     let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
     var remarks = file.remarks[...]
+    var winners = file.winners[...]
     for (index, row) in file.rows.enumerated() {
       var remark: Votes.Remark?
       if let next = remarks.first, next.row == index { remark = remarks.removeFirst().remark }
@@ -92,6 +93,7 @@ package struct MatchedVotes: Sendable {
           help: "check the year"
         )
       }
+      let winner = winners.first?.row == Int32(index) ? winners.removeFirst().name : nil
       var round = row.round
       let label = row.label.map { file.labels[$0] }
       if let name = row.stage {
@@ -115,7 +117,10 @@ package struct MatchedVotes: Sendable {
       if round.stage.map({ areTrees[$0] }) ?? areAllTrees { round = round.inSingleElimination }
       switch (sides[Int(row.a)], sides[Int(row.b)]) {
       case (.entrant(let a), .entrant(let b)):
-        add(Votes.Ballot(round: round, home: a, away: b, score: row.score), index, remark)
+        var score = row.score
+        // Without entrants, it is not known whom a name means.
+        if let winner, !entrants.isEmpty { settle(&score, by: winner, index, [a, b], side(winner, false)) }
+        add(Votes.Ballot(round: round, home: a, away: b, score: score), index, remark)
       case (.problem, _), (_, .problem): break
       case (.leftOut, _): warn("\(nameWords(row.a)) was left out: the row counts for nothing", index)
       case (_, .leftOut): warn("\(nameWords(row.b)) was left out: the row counts for nothing", index)
@@ -144,6 +149,35 @@ package struct MatchedVotes: Sendable {
 
   private mutating func warn(_ message: String, _ row: Int, help: String? = nil) {
     warnings.add(Diagnostic(message, at: file.place(row), severity: .warning, help: help))
+  }
+
+  /// Gives level scores the winner that the row names, or adds the error of the name.
+  private mutating func settle(
+    _ score: inout VoteScore?,
+    by name: VotesFile.Name,
+    _ index: Int,
+    _ two: [Seed],
+    _ meaning: Side
+  ) {
+    let row = file.rows[index]
+    let cells = [row.a, row.b].map { file.names[$0].text }
+    var place = cells.firstIndex(of: name.text) ?? ["a", "b"].firstIndex(of: name.text)
+    if place == nil, case .entrant(let entrant) = meaning { place = two.firstIndex(of: entrant) }
+    func report(_ message: String, help: String) { problems.add(Diagnostic(message, at: name.place, help: help)) }
+    guard let place else {
+      return report(
+        "the winner \(quoted(name.text)) is neither of \(pair(index))",
+        help: "write 'a', 'b', or the name of one of the two"
+      )
+    }
+    let winner = place == 0 ? Outcome.home : .away
+    guard let given = score, given.outcome != winner else { return }
+    if given.outcome == .draw, given.absence == nil {
+      score?.winner = winner
+    } else {
+      let reason = given.outcome == .draw ? "neither came" : "the scores say that the other goes on"
+      report("the winner is \(quoted(name.text)), and \(reason)", help: "correct one of them, or leave 'winner' empty")
+    }
   }
 
   private mutating func add(_ ballot: Votes.Ballot, _ index: Int, _ remark: Votes.Remark?) {
@@ -234,7 +268,8 @@ package struct MatchedVotes: Sendable {
 
   private func text(_ score: VoteScore?) -> String {
     guard let score else { return "none" }
-    let status = score.absence.map { " (\($0.rawValue))" } ?? ""
+    let winner = score.winner.map { $0 == .home ? "the first wins" : "the second wins" }
+    let status = (score.absence?.rawValue ?? winner).map { " (\($0))" } ?? ""
     return "\(score.home.groupedText) to \(score.away.groupedText)\(status)"
   }
 }

@@ -51,7 +51,16 @@ extension VotesFile {
     let stage = stage(row, reader)
     let remark = remark(row, reader)
     let game = game(row, reader)
-    guard let label, let round, let a, let b, let stage, let score, let remark, let game else { return }
+    let winner = text(row, reader, .winner)
+    guard let label, let round, let a, let b, let stage, let score, let remark, let game, let winner else { return }
+    if !winner.isEmpty {
+      guard score != nil else {
+        let help = "write both scores, or leave 'winner' empty"
+        return report("a row with a 'winner' needs scores", at: field(row, .winner), reader, help: help)
+      }
+      let name = Name(text: winner, place: place(of: field(row, .winner), reader), count: 1)
+      winners.append((Int32(clamping: rows.count), name))
+    }
     if remark != Votes.Remark() { remarks.append((Int32(clamping: rows.count), remark)) }
     let mark = label.isEmpty ? nil : labels.use(label) ?? labels.add(label, at: place(of: field(row, .round), reader))
     rows.append(

@@ -4,7 +4,7 @@ import Tournament
 /// The battles of a votes file, before names are looked up.
 ///
 /// A votes file is CSV with a row for each battle and the columns `round`, `a`, `b`, `score_a` and `score_b` in any
-/// order. It may have the columns `stage`, `game`, `status`, `date`, `url` and `note`; others are
+/// order. It may have the columns `stage`, `game`, `status`, `winner`, `date`, `url` and `note`; others are
 /// ignored. A battle of several games has a row for each of them, in their order.
 package struct VotesFile: Sendable {
   /// The name to show in diagnostics.
@@ -20,6 +20,8 @@ package struct VotesFile: Sendable {
   var labels = Names()
   /// The remarks of the file on few or many of the rows, in their order.
   var remarks: [(row: Int32, remark: Votes.Remark)] = []
+  /// The winners of level rows, in their order.
+  var winners: [(row: Int32, name: Name)] = []
   var layout = VotesLayout()
 
   /// Reads a votes file, and continues after an error.
@@ -110,6 +112,7 @@ enum VotesColumn: Int, CaseIterable {
   case stage
   case game
   case status
+  case winner
   case date
   case url
   case note

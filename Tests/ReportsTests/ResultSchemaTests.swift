@@ -252,6 +252,12 @@ enum ManyResults {
           away: 3,
           score: VoteScore(home: 1, away: 0)
         ),
+        Votes.Ballot(
+          round: .number(98).inStage(0),
+          home: 2,
+          away: 3,
+          score: VoteScore(home: 1, away: 1, winner: .away)
+        ),
       ],
       remarks: [
         Votes.Meeting(2, 3): .init(date: "2026-05-02", url: "https://example.org", note: "close")

@@ -53,6 +53,10 @@ struct KeyTable: Sendable {
       "description": text,
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
+      "withdrawals": KeySample(
+        ["[{name: Hulk, after: 1}]", "[{name: 1009220, after: 2}, {name: Thor, after: 1}]"],
+        not: ["", "Hulk", "[]", "[Hulk]", "[{name: Hulk}]", "[{after: 1}]", "{name: Hulk, after: 1}"]
+      ),
       "format": KeySample(
         offeredFormatWords.filter { $0 != "groups" } + [
           "groups, groups: 4", "swiss, groups: 2", "Round Robin, legs: 2", "KING_OF THE-Hill",

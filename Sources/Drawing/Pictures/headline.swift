@@ -40,6 +40,7 @@ package func finalTie(of result: TournamentResult) -> String? {
   guard let rule = FinalScore(result)?.score.tieBreak else { return nil }
   switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
   case .seed?: return "The final was level, and the seed decided."
+  case .row?: return "The final was level, and its row names the winner."
   case .figure?: return "The final was level, and the number of \(rule) decided."
   default: return nil
   }

@@ -121,7 +121,7 @@ extension TournamentReport {
     case .requestedBye(let worth)?: return "\(worth.rawValue)-point bye"
     case let step? where step != result.rules.deciding.usualStep && step != .games:
       return "by \(step.name(tiebreak: result.rules.tiebreak))"
-    case nil, .power, .games, .figure, .seed, .lot, .votes: break
+    case nil, .power, .games, .figure, .seed, .lot, .votes, .row: break
     }
     switch outcome {
     case .bye: return "bye"

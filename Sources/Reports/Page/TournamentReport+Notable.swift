@@ -35,6 +35,7 @@ extension TournamentReport {
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "\(words: tellsScores ? "Scores" : "Votes"): \(counted(count, "battle"))"
+    case .row?: "The winner that its row names, because the \(scoreWord) were level: \(counted(count, "battle"))"
     case .seed?:
       "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, "battle"))"
     case .figure(let place)?:
@@ -66,6 +67,7 @@ extension TournamentReport {
     switch battle.decision.step {
     case .figure(let place)?: return text + ", decided by \(result.rules.tiebreak[place].rawValue)"
     case .seed?: return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
+    case .row?: return text + ", decided by its row"
     case .lot?: return text + ", drawn by lot"
     case .power?, .games?, .votes?, .unplayed?, .requestedBye?, nil: return text
     }

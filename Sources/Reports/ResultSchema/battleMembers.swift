@@ -15,7 +15,7 @@ let battleMembers: [SchemaMember] =
     .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
     .optional(
       "decided_by",
-      "The step that decided it: power, games, a metric, seed, lot or votes; left out if neither side won. "
+      "The step that decided it: power, games, a metric, seed, lot, votes or row; left out if neither side won. "
         + "Of a walkover: walkover, forfeit, absent or withdrawal. Of a requested bye: half_point_bye or zero_point_bye.",
       .text()
     ),
@@ -62,10 +62,10 @@ let voteMembers: [SchemaMember] =
       "status",
       "Why the battle was not played; left out if it was.",
       .word([Absence.walkover, .forfeit, .absent].map(\.rawValue))
-    ),
+    ), .optional("winner", "The one that went on though the scores are level.", .word(["a", "b"])),
   ] + remarkMembers
 
-let voteRules = [#"{"dependentRequired":{"status":["scores"]}}"#]
+let voteRules = [#"{"dependentRequired":{"status":["scores"],"winner":["scores"]}}"#]
 
 let battleRules = [
   #"{"if":{"properties":{"outcome":{"enum":["bye","walkover"]}}},"#

@@ -11,6 +11,8 @@ package enum DecisionStep: Sendable, Hashable {
   case lot
   /// Scores from a votes file.
   case votes
+  /// The winner that a row names beside level scores.
+  case row
   /// The battle was not played.
   case unplayed(Absence)
   /// The entrant asked for a bye.
@@ -20,7 +22,7 @@ package enum DecisionStep: Sendable, Hashable {
   ///
   /// - Parameter tiebreak: The tie-break figures of the rules.
   package init?(name: String, tiebreak: [Figure]) {
-    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes]
+    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes, .row]
     let steps =
       words + Absence.allCases.map(DecisionStep.unplayed) + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
       + tiebreak.indices.map(DecisionStep.figure)
@@ -39,6 +41,7 @@ package enum DecisionStep: Sendable, Hashable {
     case .seed: "seed"
     case .lot: "lot"
     case .votes: "votes"
+    case .row: "row"
     case .unplayed(let absence): absence.rawValue
     case .requestedBye(let worth): "\(worth.rawValue)_point_bye"
     }

@@ -6,18 +6,23 @@ package struct VoteScore: Sendable, Hashable {
   ///
   /// Nil if it was played.
   package var absence: Absence?
+  /// The side that went on though the scores are level, such as after penalties; nil if the row names none.
+  package var winner: Outcome?
 
-  package init(home: Double, away: Double, absence: Absence? = nil) {
+  package init(home: Double, away: Double, absence: Absence? = nil, winner: Outcome? = nil) {
     self.home = home
     self.away = away
     self.absence = absence
+    self.winner = winner
   }
 
   /// The same scores with the sides exchanged.
-  package var swapped: VoteScore { VoteScore(home: away, away: home, absence: absence) }
+  package var swapped: VoteScore {
+    VoteScore(home: away, away: home, absence: absence, winner: winner.map { $0 == .home ? .away : .home })
+  }
 
   /// The winner by these scores alone; a draw if they are level.
-  var outcome: Outcome { home == away ? .draw : home > away ? .home : .away }
+  package var outcome: Outcome { home == away ? .draw : home > away ? .home : .away }
 }
 
 /// The votes on the games of a battle, in their order; a battle of one game has only the first.
@@ -54,7 +59,8 @@ package struct VoteGames: Sendable, Hashable {
         course.outcome = game.home == game.away ? .absent : game.outcome
         return course
       }
-      course.score.add(homeHalves: game.outcome == .draw ? 1 : game.outcome == .home ? 2 : 0)
+      let outcome = game.winner ?? game.outcome
+      course.score.add(homeHalves: outcome == .draw ? 1 : outcome == .home ? 2 : 0)
       course.total.home = (course.total.home + game.home).inMillionths
       course.total.away = (course.total.away + game.away).inMillionths
       course.outcome = course.score.outcome(of: count)

@@ -13,6 +13,7 @@ package struct Referee: Sendable {
   private let stage: Int
   private let votes: Votes?
   private let lots: Lots?
+  private let hasTable: Bool
   let withdrawals: Withdrawals
   /// The byes that entrants ask for, by seat and round; empty if there are none.
   private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
@@ -51,6 +52,7 @@ package struct Referee: Sendable {
         allowsDraws: allowsDraws
       )
     }
+    hasTable = stage.format.facts.hasTable
     rule = rules.deciding
     self.rounds = rounds
     gameCounts = rules.gameCounts.kept(for: stage.format)
@@ -91,6 +93,7 @@ package struct Referee: Sendable {
     stage = referee.stage
     votes = referee.votes
     lots = referee.lots
+    hasTable = referee.hasTable
     withdrawals = referee.withdrawals
     requestedByes = referee.requestedByes
     drawn = battles
@@ -209,7 +212,10 @@ package struct Referee: Sendable {
     }
     var decision = standard.decide(home: home, away: away)
     if score.home != score.away { decision = Decision(outcome: score.outcome, step: .votes) }
-    decision.votes = score
+    if let winner = score.winner {
+      decision = hasTable ? Decision(outcome: .draw, step: nil) : Decision(outcome: winner, step: .row)
+    }
+    decision.votes = VoteScore(home: score.home, away: score.away)
     return decision
   }
 }

@@ -10,3 +10,8 @@ package struct Withdrawal: Sendable, Hashable {
     self.round = round
   }
 }
+
+extension Entrant {
+  /// Whether it left before a stage.
+  func hasLeft(before stage: Int) -> Bool { withdrawal.map { ($0.stage, $0.round) <= (stage, 0) } ?? false }
+}

@@ -2,6 +2,8 @@
 package struct GroupRow: Sendable, Equatable {
   package var entrant: Seat
   package var perBattle: PerBattle
+  /// Whether it left before the stage that takes the best.
+  var hasLeft = false
 
   package init(entrant: Seat, perBattle: PerBattle) {
     self.entrant = entrant
@@ -9,9 +11,10 @@ package struct GroupRow: Sendable, Equatable {
   }
 
   /// Whether the result is better than one of another group: by points, Sonneborn–Berger and margin, each per battle,
-  /// then by seed.
+  /// then by seed; whoever stays is before whoever left.
   package func isBetter(than other: GroupRow) -> Bool {
-    perBattle == other.perBattle ? entrant < other.entrant : perBattle > other.perBattle
+    guard hasLeft == other.hasLeft else { return other.hasLeft }
+    return perBattle == other.perBattle ? entrant < other.entrant : perBattle > other.perBattle
   }
 }
 

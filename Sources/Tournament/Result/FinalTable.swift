@@ -36,7 +36,9 @@ struct FinalTable: Sendable {
     func add(_ stage: Int) {
       guard stages.indices.contains(stage) else { return }
       var next = rules.branches(of: stage, branches)[...]
-      for (place, standing) in stages[stage].standings.enumerated() {
+      let isTaken = rules.stages[..<stages.count].contains { $0.intakes.contains { $0.stage == stage } }
+      let standings = isTaken ? stages[stage].onward(by: rules) : stages[stage].standings
+      for (place, standing) in standings.enumerated() {
         while let branch = next.first, branches[branch].place <= place + 1 {
           next.removeFirst()
           add(branch)

@@ -15,13 +15,16 @@ extension StagePlay {
     var clashes: [Int] = []
     var field = Seed.all(entrants.count)
     if !stage.intakes.isEmpty {
-      if stage.intakes.count == 1, let draw = sources[0].draw(for: stage) {
+      if stage.intakes.count == 1, let draw = sources[0].draw(for: stage, at: index) {
         field = draw.field.map { sources[0].entrant(in: $0.row.entrant) }
         slots = draw.slots
         clashes = draw.clashes
       } else {
-        field = zip(stage.intakes, sources).flatMap { $1.chosen($0.choice) }
-        if let round = PartedRound(of: field, for: stage, from: sources) {
+        field = zip(stage.intakes, sources).flatMap { intake, source in
+          let places = rules.stages[source.index].places(takenBy: intake.choice)
+          return source.onward(by: rules).prefix(places.upperBound).dropFirst(places.lowerBound - 1).map(\.entrant)
+        }
+        if let round = PartedRound(of: field, for: stage, at: index, from: sources) {
           slots = round.slots
           clashes = round.clashes
         }
@@ -49,13 +52,13 @@ extension PartedRound {
   /// Makes the first round of a knockout that takes entrants by place or from several stages.
   ///
   /// Nil if the format has no bracket, or if no earlier stage has groups.
-  fileprivate init?(of field: [Seed], for stage: Stage, from sources: [StageResult]) {
+  fileprivate init?(of field: [Seed], for stage: Stage, at index: Int, from sources: [StageResult]) {
     guard stage.drawsFirstRound else { return nil }
     var places: [[GroupPlace?]] = []
     var seen: Set<Int> = []
     for source in sources where !source.groupRows.isEmpty && seen.insert(source.index).inserted {
       var placeOf: [Seed: GroupPlace] = [:]
-      for (group, rows) in source.groupRows.enumerated() {
+      for (group, rows) in source.groupRows(before: index).enumerated() {
         for (place, row) in rows.enumerated() {
           placeOf[source.entrant(in: row.entrant)] = GroupPlace(group: group, place: place + 1)
         }
@@ -69,21 +72,47 @@ extension PartedRound {
 
 extension StageResult {
   /// Returns the first round of a knockout that takes the best of each group; nil for other stages.
-  fileprivate func draw(for stage: Stage) -> KnockoutDraw? {
+  fileprivate func draw(for stage: Stage, at index: Int) -> KnockoutDraw? {
     guard !groupRows.isEmpty, stage.drawsFirstRound, case .best(let top, let rest) = stage.intakes[0].choice else {
       return nil
     }
-    return KnockoutDraw(groups: groupRows, top: top, bestOfRest: rest, cross: stage.cross)
+    return KnockoutDraw(groups: groupRows(before: index), top: top, bestOfRest: rest, cross: stage.cross)
   }
 
-  /// Returns the entrants that advance, best first.
-  fileprivate func chosen(_ choice: Stage.Choice) -> [Seed] {
-    switch choice {
-    case .best(let top, let rest):
-      groupRows.isEmpty
-        ? standings.prefix(top + rest).map(\.entrant)
-        : qualifiers(of: groupRows, top: top, bestOfRest: rest).map { entrant(in: $0.row.entrant) }
-    case .places(let places): standings.enumerated().filter { places.contains($0.offset + 1) }.map(\.element.entrant)
+  /// The rows of the groups before a later stage: in each, those who stay, then those who have left.
+  fileprivate func groupRows(before next: Int) -> [[GroupRow]] {
+    groupRows.map { rows in
+      let marked = rows.map { row in
+        var row = row
+        row.hasLeft = entrants[entrant(in: row.entrant)].hasLeft(before: next)
+        return row
+      }
+      return marked.filter { !$0.hasLeft } + marked.filter(\.hasLeft)
     }
+  }
+
+  /// Returns the standings in which later stages find the places that they take: those who stay, as far as there are
+  /// enough, then all others in the order of the table.
+  func onward(by rules: TournamentRules) -> [Standing] {
+    guard field.contains(where: { entrants[$0].withdrawal != nil }) else { return standings }
+    let takers = rules.stages.enumerated().flatMap { next, stage in
+      stage.intakes.filter { $0.stage == index }.map { intake in
+        (next: next, choice: intake.choice, places: rules.stages[index].places(takenBy: intake.choice))
+      }
+    }
+    var (order, rest) = ([Standing](), standings)
+    for (next, choice, places) in takers.sorted(by: { $0.places.lowerBound < $1.places.lowerBound }) {
+      if case .best(let top, let bestOfRest) = choice, !groupRows.isEmpty {
+        let known = Dictionary(uniqueKeysWithValues: rest.map { ($0.entrant, $0) })
+        let chosen = qualifiers(of: groupRows(before: next), top: top, bestOfRest: bestOfRest)
+        order = chosen.compactMap { known[entrant(in: $0.row.entrant)] }
+        let taken = Set(order.map(\.entrant))
+        rest.removeAll { taken.contains($0.entrant) }
+      }
+      while order.count < places.upperBound, !rest.isEmpty {
+        order.append(rest.remove(at: rest.firstIndex { !entrants[$0.entrant].hasLeft(before: next) } ?? 0))
+      }
+    }
+    return order + rest
   }
 }

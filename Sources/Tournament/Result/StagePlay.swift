@@ -176,6 +176,7 @@ extension StageResult {
     of play: StagePlay
   ) {
     index = play.index
+    entrants = play.entrants
     field = play.field
     self.groups = groups
     self.standings = standings

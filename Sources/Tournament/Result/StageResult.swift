@@ -2,6 +2,8 @@
 package struct StageResult: Sendable {
   /// The index of the stage in the tournament, from 0.
   package let index: Int
+  /// The entrants of the tournament, in seed order.
+  let entrants: [Entrant]
   /// The entrant of each seat.
   package let field: [Seed]
   /// The members of each group, by seed; empty if all entrants play in one field.

@@ -100,12 +100,14 @@ extension TournamentResult {
     }
   }
 
-  /// Returns the possible places of a stage's entrants.
+  /// Returns the possible places of a stage's entrants, as later stages take them.
   func spans(of stage: StageResult) -> [Seed: PlaceSpan] {
     if stage.isComplete {
-      let rows = stage.standings.enumerated().map { place, standing in
-        let ranks = standing.rank...standing.rank
-        return (standing.entrant, PlaceSpan(ranks: ranks, rows: (place + 1)...(place + 1)))
+      let rows = stage.onward(by: rules).enumerated().map { place, standing in
+        let (rank, row) = (standing.rank, place + 1)
+        let isMoved = stage.standings[place].entrant != standing.entrant
+        let ranks = isMoved ? min(rank, row)...max(rank, row) : rank...rank
+        return (standing.entrant, PlaceSpan(ranks: ranks, rows: row...row))
       }
       return Dictionary(uniqueKeysWithValues: rows)
     }
@@ -120,8 +122,17 @@ extension TournamentResult {
       drawn: nil
     )
     guard let play else { return [:] }
-    let spans = StageOutlook(stage, play).spans
-    return Dictionary(uniqueKeysWithValues: zip(stage.field, spans))
+    var spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage, play).spans))
+    let leavers = stage.field.count { entrants[$0].withdrawal != nil }
+    guard leavers > 0, rules.stages.contains(where: { $0.intakes.contains { $0.stage == stage.index } }) else {
+      return spans
+    }
+    let count = stage.field.count
+    for (entrant, span) in spans {
+      let last = entrants[entrant].withdrawal == nil ? min(count, span.rows.upperBound + leavers) : count
+      spans[entrant] = PlaceSpan(max(1, span.rows.lowerBound - leavers)...last, sharingRank: false)
+    }
+    return spans
   }
 }
 

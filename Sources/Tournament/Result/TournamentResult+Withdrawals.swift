@@ -31,9 +31,14 @@ extension TournamentResult {
         return (leaver, .afterLastRound(lastRounds))
       }
       if holders.contains(leaver) { return (leaver, .champion) }
-      let later = stages.first { $0.index > withdrawal.stage && $0.field.contains(leaver) }
+      let entrant = entrants[leaver]
+      let later = stages.first { entrant.hasLeft(before: $0.index) && $0.field.contains(leaver) }
       if let later { return (leaver, .takesPlace(stage: later.index)) }
-      return isComplete && !forfeiting.contains(leaver) ? (leaver, .noLaterBattle) : nil
+      let isPassedOver = stages.contains { stage in
+        entrant.hasLeft(before: stage.index)
+          && rules.stages[stage.index].intakes.contains { stages[$0.stage].field.contains(leaver) }
+      }
+      return isComplete && !forfeiting.contains(leaver) && !isPassedOver ? (leaver, .noLaterBattle) : nil
     }
   }
 

@@ -14,7 +14,11 @@ extension TournamentDecoder {
     let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
-    let withdrawal = members["withdraws"].flatMap { readWithdrawal($0, of: rules) }
+    let withdrawal = members["withdraws"].flatMap { node in
+      let example = "'{after: 2}'"
+      let members = reader.members(of: node, what: "'withdraws'", keys: withdrawalKeys.names, example: example)
+      return members.flatMap { readWithdrawal($0, at: node, what: "'withdraws'", example: example, of: rules) }
+    }
     let byes = members["byes"].map { readByes($0, of: rules, withdrawal: withdrawal) } ?? []
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
@@ -33,17 +37,42 @@ extension TournamentDecoder {
     )
   }
 
+  /// Reads the withdrawals of entrants that are named.
+  mutating func readWithdrawals(_ node: YAMLNode, of rules: TournamentRules) -> [(
+    name: TournamentPlan.ForbiddenPair.Name, withdrawal: Withdrawal
+  )] {
+    let (keys, example) = (namedWithdrawalKeys.names, "'{name: Hulk, after: 2}'")
+    let help = "write 'withdrawals: [{name: Hulk, after: 2}]'"
+    let items = reader.items(node, key: "withdrawals", count: 1...TournamentFileLimits.characters, help: help)
+    return (items ?? []).compactMap { item in
+      let members = reader.members(of: item, what: "a withdrawal", keys: keys, example: example)
+      guard let members else { return nil }
+      guard let own = members["name"] else {
+        if members.lacks("name") { reader.report("a withdrawal needs a 'name'", at: item, help: "write \(example)") }
+        return nil
+      }
+      guard let name = reader.text(own, key: "name", longest: TournamentFileLimits.nameLength),
+        let withdrawal = readWithdrawal(members, at: item, what: "a withdrawal", example: example, of: rules)
+      else { return nil }
+      return (.init(text: name, place: reader.place(own)), withdrawal)
+    }
+  }
+
   /// Reads the round after which a character withdraws.
-  private mutating func readWithdrawal(_ node: YAMLNode, of rules: TournamentRules) -> Withdrawal? {
-    let members = reader.members(of: node, what: "'withdraws'", keys: withdrawalKeys.names, example: "'{after: 2}'")
-    guard let members else { return nil }
+  private mutating func readWithdrawal(
+    _ members: Members,
+    at node: YAMLNode,
+    what: String,
+    example: String,
+    of rules: TournamentRules
+  ) -> Withdrawal? {
     var stage = 0
     if let node = members["stage"] {
       guard let index = stageIndex(node, of: rules) else { return nil }
       stage = index
     }
     guard let after = members["after"] else {
-      reader.report("'withdraws' needs 'after'", at: node, help: "write '{after: 2}'")
+      reader.report("\(what) needs 'after'", at: node, help: "write \(example)")
       return nil
     }
     guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else { return nil }

@@ -80,6 +80,7 @@ struct TournamentDecoder {
     let entries = readEntries(members, rules: rules)
     if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
     let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
+    let withdrawals = members["withdrawals"].map { readWithdrawals($0, of: rules) } ?? []
     let isFieldSound =
       reader.diagnostics.count == knownBeforeField && (roster != nil || members.lacks("roster"))
       && (members["characters"] != nil || members.lacks("characters"))
@@ -104,6 +105,7 @@ struct TournamentDecoder {
       votesPlace: votesPlace
     )
     plan.isFieldSound = isFieldSound
+    plan.withdrawals = withdrawals
     if !isSound, isSourceKnown { faulty.append(plan) }
     return isSound ? plan : nil
   }

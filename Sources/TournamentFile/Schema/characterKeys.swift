@@ -60,6 +60,17 @@ let withdrawalKeys: [SchemaMember] = [
   ),
 ]
 
+/// The keys of a withdrawal of an entrant that is named.
+let namedWithdrawalKeys =
+  [
+    SchemaMember(
+      "name",
+      "The entrant: the name that the tournament prints, its own name, or its id.",
+      .scalar(longest: TournamentFileLimits.nameLength),
+      isRequired: true
+    )
+  ] + withdrawalKeys
+
 /// The keys of a bye that a character asks for.
 let byeKeys: [SchemaMember] = [
   SchemaMember("round", "The round.", .integer(1...TournamentFileLimits.rounds), isRequired: true, examples: [2]),

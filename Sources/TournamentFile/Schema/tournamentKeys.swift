@@ -5,7 +5,8 @@ import Tournament
 ///
 /// They are listed, because making the schemas of all keys would take 0.25 ms of every run.
 let tournamentWords = [
-  "name", "description", "source", "power", "characters", "roster", "format", "legs", "points", "third_place",
+  "name", "description", "source", "power", "characters", "roster", "withdrawals", "format", "legs", "points",
+  "third_place",
   "placement", "reseed", "consolation", "grand_final", "rounds", "pairing", "bye_points", "rematch", "forbidden",
   "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
   "on_missing", "random_seed", "odds", "expect", "reports",
@@ -55,6 +56,11 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "roster",
       "Characters by one rule: 'top', 'starts_with' or 'all'.",
       .mapping(rosterKeys, exactlyOneOf: rosterRules)
+    ),
+    SchemaMember(
+      "withdrawals",
+      "The entrants that leave, with the last round that each plays; seeds and groups stay as they are.",
+      .list(.mapping(namedWithdrawalKeys), fewest: 1, most: TournamentFileLimits.characters, isSet: true)
     ),
   ] + formatKeys + groupKeys + [
     SchemaMember(

@@ -3,7 +3,7 @@ import Tournament
 
 /// The keys of a tournament file that its result has in another place, or that do not concern the reports.
 private let keysOutsideSettings: Set<String> = [
-  "name", "description", "characters", "roster", "on_missing", "random_seed", "expect",
+  "name", "description", "characters", "roster", "on_missing", "random_seed", "withdrawals", "expect",
 ]
 
 /// Returns the settings of a tournament as a JSON object in one line, with the keys of the file, sorted.
