@@ -345,7 +345,7 @@ def make(program, folder):
     rules.play("dead-ends.yaml", dead_ends(), code=65)
     # A poll over the figures of the catalogue, whose day is another one, on two days.
     for count in (1, 2):
-        votes = "round,a,b,score_a,score_b,date\n" + "".join("," + row for row in DATED[:count])
+        votes = "round,a,b,score_a,score_b,date\n" + "".join("Night 1," + row for row in DATED[:count])
         (rules.folder / "dated.csv").write_text(votes, encoding="utf-8")
         poll = {"name": "Dated", "characters": ["Hulk", "Thor", "Storm", "Wolverine"]}
         rules.play("dated.yaml", [poll | {"format": "round-robin", "decide": {"results": "dated.csv"}}])
