@@ -161,7 +161,7 @@ UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
 """
 DATED = ("Hulk,Thor,3,2,2026-05-01\n", "Storm,Wolverine,1,4,2026-05-02\n")
-FINAL = "round,a,b,score_a,score_b\n,H1,H3,2,1\n,H2,H4,1,0\n,H1,H2,3,5\n"
+FINAL = "round,a,b,score_a,score_b,winner\n,H1,H3,2,2,a\n,H2,H4,1,1,b\n,H1,H4,3,5,\n"
 
 
 def polls():

@@ -83,4 +83,15 @@ struct RoundRobinScheduleTests {
       pairings.map { "\($0.home.number)-\($0.away.number)" }.joined(separator: " ")
     }
   }
+
+  @Test(arguments: 2...9) func `the battles of two are those in which the whole schedule has them`(_ count: Int) {
+    for legs in 1...3 {
+      let schedule = RoundRobinSchedule(entrantCount: count, legs: legs)
+      for (a, b) in Seat.all(count).flatMap({ a in Seat.all(count).map { (a, $0) } }) where a != b {
+        let found = schedule.battles(of: a, b).map { [$0.round, $0.home.index, $0.away.index] }
+        let listed = schedule.filter { Set([$0.home, $0.away]) == [a, b] }
+        #expect(found == listed.map { [$0.round, $0.home.index, $0.away.index] })
+      }
+    }
+  }
 }

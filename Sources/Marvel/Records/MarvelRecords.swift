@@ -63,7 +63,11 @@ struct MarvelRecords: Sendable {
   }
 
   /// Returns a part of a list, after its missing pages were fetched.
-  private func part(of list: MarvelList, offset: Int, limit: Int?) async throws(RecordError) -> RecordList {
+  ///
+  /// - Parameter isBelow: Whether the list is below a record, which is shown without it.
+  private func part(of list: MarvelList, offset: Int, limit: Int?, isBelow: Bool = false) async throws(RecordError)
+    -> RecordList
+  {
     let fault = try await pages?.fetch(list, offset: offset, limit: limit)
     let stored = try known.stored { (catalogue) throws(DatabaseError) in
       try catalogue.listing(list.query, of: list.kind, offset: offset, limit: limit ?? .max)
@@ -71,7 +75,7 @@ struct MarvelRecords: Sendable {
     // Without its list, the records that the catalogue has are a part of it.
     guard let stored, pages == nil || fault == nil || !stored.records.isEmpty else {
       // The records of a server that was not asked are none of another's.
-      if pages == nil, !origin.isEmpty { throw .source(.unreachable(.offline)) }
+      if pages == nil, !origin.isEmpty, !isBelow { throw .source(.unreachable(.offline)) }
       return try known.part(of: list, offset: offset, limit: limit, fault)
     }
     var found = RecordList(stored, list.recordKind)
@@ -147,7 +151,7 @@ struct MarvelRecords: Sendable {
         group.addTask {
           do throws(RecordError) {
             let own = MarvelList(list, of: kind, id, at: origin)
-            return (list, .success(try await part(of: own, offset: 0, limit: Self.shownRelations)))
+            return (list, .success(try await part(of: own, offset: 0, limit: Self.shownRelations, isBelow: true)))
           } catch { return (list, .failure(error)) }
         }
       }
