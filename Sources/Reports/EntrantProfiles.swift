@@ -2,7 +2,7 @@ import Drawing
 package import ResultJSON
 package import Tournament
 
-/// What the results of a store tell about each entrant, for its page.
+/// The facts about each entrant of a store, for its page.
 ///
 /// A limit over the whole store would let each result change the pages of all tournaments, so the limit is that of one
 /// tournament.
@@ -51,7 +51,7 @@ package struct EntrantProfiles: Sendable {
     /// In the order of the tournaments.
     var places: [Place] = []
     var attributions: Set<String> = []
-    /// What the source has about it.
+    /// Its page in the source, and the source's words about it.
     var link: String?
     var about: String?
     fileprivate var newest = ""
@@ -67,11 +67,9 @@ package struct EntrantProfiles: Sendable {
 
   /// Adds a tournament.
   ///
-  /// - Parameter pages: What the sources have about its entrants.
+  /// - Parameter pages: The pages of its entrants in their source.
   package mutating func add(_ record: TournamentRecord, pages: [EntrantPages.Page]) {
     let provenance = record.provenance
-    let window = provenance.windowRule ?? provenance.window
-    let day = provenance.dayOfFigures ?? ""
     tournaments.append(
       Tournament(
         slug: record.slug,
@@ -82,20 +80,13 @@ package struct EntrantProfiles: Sendable {
         day: provenance.date ?? ""
       )
     )
+    // Powers that a file gives to all alike, because results decide, say nothing.
+    let tellsPowers = !record.isPoll || provenance.metric.map { $0 != Source.Option.metric } ?? false
     var indicesBySeed: [Seed: Int] = [:]
     for entrant in record.entrants.prefix(Self.maximumLinked) {
-      let index = index(of: entrant.identity, entrant.name, day)
+      let index = index(of: entrant.identity, entrant.name, provenance)
       indicesBySeed[entrant.seed] = index
-      // Powers that a file gives to all alike, because results decide, say nothing.
-      if !record.isPoll || provenance.metric.map({ $0 != Source.Option.metric }) ?? false {
-        let metric = provenance.metric(of: entrant.identity)
-        people[index].show(metric, window, entrant.power, day)
-        let isOwn = entrant.identity.source == "inline"
-        // A power of the file alone stands for the comics, too.
-        for figure in entrant.figures.known where figure.rawValue != metric && !(isOwn && figure == .comics) {
-          if let value = entrant.figures[figure] { people[index].show(figure.rawValue, window, value, day) }
-        }
-      }
+      if tellsPowers { people[index].show(entrant.power, entrant.figures, provenance) }
       people[index].places.append(
         Place(
           tournament: Int32(tournaments.count - 1),
@@ -106,40 +97,33 @@ package struct EntrantProfiles: Sendable {
           losses: Int32(entrant.record.losses)
         )
       )
-      if let attribution = provenance.attribution { people[index].attributions.insert(attribution) }
     }
     for page in pages {
-      guard let index = indicesBySeed[Seed(number: page.seed)] else { continue }
-      people[index].link = people[index].link ?? page.url
-      people[index].about = people[index].about ?? page.text
+      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text) }
     }
   }
 
-  /// Adds the sides of a battle made by hand.
+  /// Adds both sides of a battle made by hand.
   package mutating func add(_ battle: ArenaBattle) {
-    let provenance = battle.provenance
-    let (window, day) = (provenance.windowRule ?? provenance.window, provenance.dayOfFigures ?? "")
     for side in [battle.home, battle.away] {
-      let index = index(of: side.identity, side.name, day)
-      let metric = provenance.metric(of: side.identity)
-      people[index].show(metric, window, side.power, day)
-      for figure in side.figures.known where figure.rawValue != metric {
-        if let value = side.figures[figure] { people[index].show(figure.rawValue, window, value, day) }
-      }
-      people[index].link = people[index].link ?? side.link
-      people[index].about = people[index].about ?? side.about
-      if let attribution = provenance.attribution { people[index].attributions.insert(attribution) }
+      let index = index(of: side.identity, side.name, battle.provenance)
+      people[index].show(side.power, side.figures, battle.provenance)
+      people[index].describe(side.link, side.about)
     }
   }
 
-  private mutating func index(of identity: Entrant.Identity, _ name: String, _ day: String) -> Int {
+  /// Returns the index of an entrant, with the name and the attribution of a result that has it.
+  private mutating func index(of identity: Entrant.Identity, _ name: String, _ provenance: borrowing Provenance) -> Int
+  {
     let index = indices[identity] ?? people.count
     if index == people.count {
       indices[identity] = index
       people.append(Person(identity: identity, name: name))
     }
     people[index].names.insert(name)
+    let day = provenance.dayOfFigures ?? ""
     if people[index].newest < day { (people[index].name, people[index].newest) = (name, day) }
+    if let attribution = provenance.attribution { people[index].attributions.insert(attribution) }
     return index
   }
 
@@ -162,13 +146,32 @@ package struct EntrantProfiles: Sendable {
 }
 
 extension EntrantProfiles.Person {
+  /// Keeps the power and the other figures of a result.
+  fileprivate mutating func show(_ power: Double, _ figures: Figures, _ provenance: borrowing Provenance) {
+    let table = OverallRank.Key(identity, provenance).table
+    let day = provenance.dayOfFigures ?? ""
+    show(table, power, day)
+    for figure in figures.known where figure.rawValue != table.metric {
+      // A power of the file alone stands for the comics, too.
+      guard let value = figures[figure], identity.source != "inline" || figure != .comics else { continue }
+      var other = table
+      other.metric = figure.rawValue
+      show(other, value, day)
+    }
+  }
+
   /// Keeps a figure; of several the newest, and of one day the first.
-  fileprivate mutating func show(_ metric: String, _ window: String?, _ value: Double, _ day: String) {
-    let words = metric + (window.map { ", " + $0 } ?? "")
-    if let place = figures.firstIndex(where: { $0.words == words }) {
+  private mutating func show(_ table: OverallTable, _ value: Double, _ day: String) {
+    if let place = figures.firstIndex(where: { $0.words == table.figures }) {
       if figures[place].day < day { (figures[place].value, figures[place].day) = (value, day) }
     } else {
-      figures.append(EntrantProfiles.Shown(words: words, value: value, day: day))
+      figures.append(EntrantProfiles.Shown(words: table.figures, value: value, day: day))
     }
+  }
+
+  /// Keeps the first page in the source, and its first words.
+  fileprivate mutating func describe(_ link: String?, _ about: String?) {
+    self.link = self.link ?? link
+    self.about = self.about ?? about
   }
 }

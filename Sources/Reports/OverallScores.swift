@@ -184,7 +184,7 @@ package struct StoredBattles: Sendable {
   fileprivate private(set) var identities: [Entrant.Identity?]
   /// The battles, by the entrants' numbers.
   fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
-  /// What the source has about entrants.
+  /// The pages of entrants in their source, and its words about them.
   package let pages: [EntrantPages.Page]
 
   /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and

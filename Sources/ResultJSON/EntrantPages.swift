@@ -1,7 +1,7 @@
 package import Base
 package import Tournament
 
-/// What the source has about entrants, as a result lists it.
+/// The pages of entrants in their source, and its words about them, as a result lists them.
 package struct EntrantPages: Sendable {
   package struct Page: Sendable {
     /// From 1.

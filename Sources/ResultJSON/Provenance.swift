@@ -46,7 +46,7 @@ package struct Provenance: Sendable, Equatable {
 
 extension Provenance {
   /// The window of the table of the overall ranking.
-  var tableWindow: String? { windowRule ?? window }
+  package var tableWindow: String? { windowRule ?? window }
 
   /// The day on which the figures were first seen; nil for figures without one.
   package var dayOfFigures: String? { figuresDate ?? date }

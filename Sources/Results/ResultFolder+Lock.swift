@@ -1,5 +1,5 @@
 package import Base
-import Drawing
+import Tournament
 
 /// The exclusive lock on the reports folder and the store; it ends with the value.
 package struct ResultLock: ~Copyable {

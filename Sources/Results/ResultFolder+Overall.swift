@@ -3,6 +3,7 @@ import Drawing
 import Reports
 package import ResultJSON
 import SharedStore
+import Tournament
 
 extension ResultFolder {
   /// Writes the store, and the reports that follow from it alone: the arenas, the ranking and the index.

@@ -103,8 +103,7 @@ private func battle(_ names: [String], _ options: BattleOptions, _ access: Chara
   if haveMet { console.say("they have met before, and only their latest battle counts") }
   console.say(attributions: [catalogue.attribution])
   if !options.isDryRun {
-    let page = joined(try ResultFolder(options.place, onlyCompares: true, console).path, "index.html")
-    console.say("the ranking: 'contest ranking', or open '\(page)'")
+    console.say("the ranking: 'contest ranking', or open '\(joined(options.place.reports, "index.html"))'")
   }
   if Task.isCancelled, !options.isDryRun { throw .stopped("the battle is saved") }
   for fault in unread.compactMap(\.fault) { console.error(fault.words, help: StoredResults.Fault.advice) }

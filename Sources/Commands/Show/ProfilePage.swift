@@ -77,7 +77,7 @@ struct ProfilePage {
       name: found.name,
       profile: found.identity.id.map { Profile(id: .number($0), name: found.name, figures: found.figures) },
       metrics: found.figures.known,
-      window: found.origin.windowRule ?? found.origin.window,
+      window: found.origin.tableWindow,
       identity: found.identity,
       store: store,
       in: path,

@@ -140,7 +140,7 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
     }
     page = own
     if isUnreachable {
-      // Who wants no server to be asked is content with the store.
+      // With --offline, the store is what is wanted, and no fault.
       if !options.source.isOffline {
         console.error(failure.message, help: failure.help)
         unreachable = failure.code

@@ -1,7 +1,5 @@
 import Base
-
-/// The folder of the pages of entrants, within that of the reports.
-package let entrantFolder = "entrants"
+import Tournament
 
 /// Returns the path of an entrant's page within the reports folder.
 ///

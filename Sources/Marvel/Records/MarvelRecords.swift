@@ -11,6 +11,8 @@ struct MarvelRecords: Sendable {
   private let pages: MarvelPages?
   /// The address of the server, whose lists are its own; empty without one.
   private let origin: String
+  /// Whether there is a server that must not be asked.
+  private var isOffline: Bool { pages == nil && !origin.isEmpty }
 
   /// The number of records of each list below a record.
   private static let shownRelations = 20
@@ -75,7 +77,7 @@ struct MarvelRecords: Sendable {
     // Without its list, the records that the catalogue has are a part of it.
     guard let stored, pages == nil || fault == nil || !stored.records.isEmpty else {
       // The records of a server that was not asked are none of another's.
-      if pages == nil, !origin.isEmpty, !isBelow { throw .source(.unreachable(.offline)) }
+      if isOffline, !isBelow { throw .source(.unreachable(.offline)) }
       return try known.part(of: list, offset: offset, limit: limit, fault)
     }
     var found = RecordList(stored, list.recordKind)
@@ -140,7 +142,7 @@ struct MarvelRecords: Sendable {
       try catalogue.listing(item.query, of: item.kind, offset: 0, limit: 1)
     }
     if let error = kind.unusable(sent?.unusable ?? 0) { throw .source(error) }
-    if pages == nil, !origin.isEmpty { throw .source(.unreachable(.offline)) }
+    if isOffline { throw .source(.unreachable(.offline)) }
     throw .unknown(kind: kind, id: String(id))
   }
 

@@ -12,7 +12,7 @@ package struct StoreOverview: Sendable {
   package let tournamentCount: Int
   /// The latest changes, in the same order.
   package var feed: Feed
-  /// What the results tell about each entrant.
+  /// The facts about each entrant, for its page.
   package let entrants: EntrantProfiles
   let attributions: Set<String>
   let arenas: [Arena]
@@ -26,8 +26,8 @@ package struct StoreOverview: Sendable {
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text.
   ///   - work: Called with each record on any thread.
-  ///   - take: Called with what `work` returned, in the order of the slugs; returns what the sources have about the
-  ///     entrants of the record.
+  ///   - take: Called with what `work` returned, in the order of the slugs; returns the pages that the entrants of the
+  ///     record have in their source.
   package init<Value: Sendable, Failure: Error>(
     of store: Store,
     after arena: [ArenaBattle]?,

@@ -3,3 +3,6 @@ package func arenaName(source: String, metric: String) -> String {
   source == Source.marvel.name && metric == Source.marvel.metrics[0].rawValue
     ? "Arena" : "Arena of \(source), \(metric)"
 }
+
+/// The folder of the pages of entrants within that of the reports, whose name no tournament has.
+package let entrantFolder = "entrants"

@@ -160,9 +160,9 @@ struct TournamentDecoder {
       )
       return nil
     }
-    guard slug != "entrants" else {
+    guard slug != entrantFolder else {
       reader.report(
-        "the name '\(name)' is taken: the folder 'entrants' holds the pages of entrants",
+        "the name '\(name)' is taken: the folder '\(slug)' holds the pages of entrants",
         at: node,
         help: "choose another name"
       )
