@@ -158,7 +158,7 @@ let package = Package(
     ), tests("Results", ["Base", "Reports", "ResultJSON", "Tournament"]), tests("Terminal"),
     tests(
       "Commands",
-      exclude: ["Faults", "Transcripts"],
+      exclude: ["Events", "Faults", "Transcripts"],
       [
         "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
         "SourceServers", "Sources", "Tournament", "contest",

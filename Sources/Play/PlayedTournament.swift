@@ -47,17 +47,17 @@ extension PlayedTournament {
 extension PlayedTournament {
   /// Throws the warnings as errors, if there are any.
   package func refuseWarnings() throws(UnplayedTournament) {
-    guard !warnings.isEmpty else { return }
-    throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors)
+    guard warnings.contains(where: { $0.severity == .warning }) else { return }
+    throw UnplayedTournament(code: .badData, diagnostics: warnings.asErrors.filter { $0.severity == .error })
   }
 }
 
 extension [Diagnostic] {
-  /// The same diagnostics, all of them errors.
+  /// The same diagnostics, with each warning as an error.
   package var asErrors: [Diagnostic] {
     map { diagnostic in
       var error = diagnostic
-      error.severity = .error
+      if error.severity == .warning { error.severity = .error }
       return error
     }
   }
@@ -118,7 +118,7 @@ extension TournamentPlan {
     let errors = (matched?.errors ?? []) + (matched?.strangeRounds(in: field.rules) ?? [])
     guard errors.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: errors) }
     let absences = field.problemsOfAbsences(in: result)
-    let idle = matched?.problems(in: result) ?? (errors: [], warnings: [])
+    let idle = matched?.problems(in: result, isLenient: isLenient) ?? (errors: [], warnings: [])
     let contradictions =
       absences.errors + idle.errors + (field.problemOfNoWinner(in: result, matched).map { [$0] } ?? [])
     guard contradictions.isEmpty else { throw UnplayedTournament(code: .badData, diagnostics: contradictions) }

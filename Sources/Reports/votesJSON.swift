@@ -5,8 +5,19 @@ extension TournamentReport {
   /// Writes the rows of the votes file that are about entrants, those for battles to come included.
   func writeVotes(to json: inout JSONWriter) {
     guard let votes = result.votes else { return }
-    json.objects("votes", of: votes.rows, inLines: true) { write($1, to: &$0) }
+    let rows = votes.byes.map { (bye: $0 as Votes.Bye?, row: nil as Votes.Row?) } + votes.rows.map { (nil, $0) }
+    json.objects("votes", of: rows, inLines: true) { json, either in
+      if let bye = either.bye { write(bye, to: &json) }
+      if let row = either.row { write(row, to: &json) }
+    }
     json.line()
+  }
+
+  private func write(_ bye: Votes.Bye, to json: inout JSONWriter) {
+    if let stage = bye.round.stage { json.member("stage", stage + 1) }
+    json.member("round", bye.round.text)
+    json.member("a", bye.entrant.number)
+    json.member("status", ByeKind(bye.worth).rawValue)
   }
 
   private func write(_ row: Votes.Row, to json: inout JSONWriter) {

@@ -39,7 +39,15 @@ package struct StoredCourse: Sendable {
     hasOdds = root.has("odds")
     let count = entrants.count
     votes = try root.optional("votes").map { list throws(StoreError) in
-      Votes(rows: try list.elements.map { row throws(StoreError) in try Votes.Row(reading: row, entrantCount: count) })
+      var (rows, byes): ([Votes.Row], [Votes.Bye]) = ([], [])
+      for row in try list.elements {
+        if let bye = try Votes.Bye(reading: row, entrantCount: count) {
+          byes.append(bye)
+        } else {
+          rows.append(try Votes.Row(reading: row, entrantCount: count))
+        }
+      }
+      return Votes(rows: rows, byes: byes)
     }
   }
 }
@@ -77,7 +85,7 @@ extension TournamentRecord {
       let round = try value.member("round").integer(in: 1...1 << 30)
       let points = try value.member("points")
       guard let worth = RequestedBye.Worth(rawValue: try points.text) else {
-        throw points.damaged("is neither half nor zero")
+        throw points.damaged("is none of half, zero and full")
       }
       known[index].requestedByes.append(RequestedBye(stage: try value.stage(), round: round, worth: worth))
     }
@@ -95,6 +103,22 @@ extension StoredValue {
   fileprivate mutating func stage() throws(StoreError) -> Int { try namedStage() ?? 0 }
 }
 
+extension Votes.Bye {
+  /// - Returns: Nil if the row names two sides.
+  fileprivate init?(reading row: StoredValue, entrantCount: Int) throws(StoreError) {
+    var row = row
+    guard !row.has("b") else { return nil }
+    let stage = try row.namedStage()
+    let entrant = Seed(number: try row.member("a").integer(in: 1...entrantCount))
+    let (round, status) = (try row.member("round").text, try row.member("status").text)
+    guard let round = Votes.Round(round), let kind = ByeKind(rawValue: status) else {
+      throw row.damaged("is no bye of a round")
+    }
+    self.init(round: round.inStage(stage), entrant: entrant, worth: kind.worth)
+    try row.checkMembers()
+  }
+}
+
 extension Votes.Row {
   fileprivate init(reading row: StoredValue, entrantCount: Int) throws(StoreError) {
     var row = row
@@ -103,7 +127,7 @@ extension Votes.Row {
     guard let round = round.map(Votes.Round.init) ?? .any else { throw row.damaged("has no round") }
     let seats = 1...entrantCount
     let (a, b) = (try row.member("a").integer(in: seats), try row.member("b").integer(in: seats))
-    guard a < b else { throw row.damaged("does not name two entrants in the order of their seeds") }
+    guard a != b else { throw row.damaged("does not name two entrants") }
     let status = try row.optional("status")?.text
     let absence = status.flatMap(Absence.init(rawValue:))
     guard status == nil || absence != nil else { throw row.damaged("has an unknown status") }

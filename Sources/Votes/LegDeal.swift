@@ -8,9 +8,8 @@ struct LegDeal {
   /// The round of each row; 0 for one that is not dealt.
   private var rounds: [Int32]
   private let schedule: RoundRobinSchedule?
+  /// How often a pair meets.
   private let legs: Int
-  /// Whether a pair meets several times.
-  var hasLegs: Bool { legs > 1 }
   private let games: Int
   /// The last round that each entrant plays, by seed.
   private let lastRounds: [Int]
@@ -29,11 +28,20 @@ struct LegDeal {
   }
 
   /// - Parameters:
+  ///   - stage: The first stage.
   ///   - entrants: In seed order; empty if they are not known.
+  ///   - groups: The groups of the stage, by seat; empty for one field.
   ///   - games: The largest number of games of a battle.
-  ///   - rows: The number of rows.
-  init(_ stage: Stage, _ entrants: [Entrant], groups: [[Seat]], games: Int, rows: Int) {
-    rounds = Array(repeating: 0, count: stage.hasLabels ? rows : 0)
+  ///   - pair: Returns the two entrants of a row if it is of this stage; nil for others.
+  init(
+    _ stage: Stage,
+    _ entrants: [Entrant],
+    groups: [[Seat]],
+    games: Int,
+    rowsOf file: VotesFile,
+    pair: (VotesFile.Row) -> (a: Seed, b: Seed)?
+  ) {
+    rounds = Array(repeating: 0, count: stage.hasLabels ? file.rows.count : 0)
     legs = stage.hasLabels ? stage.format.facts.legs ?? 1 : 1
     self.games = games
     schedule = entrants.count > 1 && groups.isEmpty ? RoundRobinSchedule(entrantCount: entrants.count, legs: legs) : nil
@@ -41,14 +49,21 @@ struct LegDeal {
     for (group, members) in groups.enumerated() {
       for (place, seat) in members.enumerated() { places[seat] = (group, Seat(place), members.count) }
     }
+    guard stage.hasLabels, legs > 1 || !file.labels.all.isEmpty else { return }
+    // Rows with results take their legs before open rows.
+    for isPlayed in [true, false] {
+      for (index, row) in file.rows.enumerated() where (row.score != nil) == isPlayed {
+        if let (a, b) = pair(row), a != b { add(index, a, b, row.score) }
+      }
+    }
   }
 
   /// Returns the round to which a row is dealt; nil if it is not.
   func round(of row: Int) -> Int? { rounds.isEmpty || rounds[row] == 0 ? nil : Int(rounds[row]) }
 
   /// Deals a row of two different entrants of the first stage.
-  mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?) {
-    guard hasLegs else {
+  private mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?) {
+    guard legs > 1 else {
       // Without entrants, no schedule is known.
       if let leg = legs(of: a, b).first, leg.home != nil { rounds[row] = Int32(clamping: leg.round) }
       return

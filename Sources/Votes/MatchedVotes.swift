@@ -10,17 +10,23 @@ package struct MatchedVotes: Sendable {
     case problem(String, help: String)
   }
 
-  private let file: VotesFile
-  private let entrants: [Entrant]
+  let file: VotesFile
+  let entrants: [Entrant]
   /// The largest number of games of a battle.
   private let maximumGames: Int
   private(set) var ballots: Votes.Ballots
   /// The row of each ballot.
-  private var rows: [Int] = []
-  private var remarks: [Votes.Meeting: Votes.Remark] = [:]
+  private(set) var rows: [Int] = []
+  /// The byes of rows, with their places.
+  private(set) var byes: [(bye: Votes.Bye, place: SourcePlace)] = []
+  /// Whether rows that name a round fix pairings.
+  private let fixesPairings: Bool
+  private let stages: [Stage]
+  /// By the place of their ballot.
+  private var remarks: [Int: Votes.Remark] = [:]
   private var problems = DiagnosticList()
   /// The warnings of the file for these entrants, whatever the result.
-  private var warnings = DiagnosticList()
+  private(set) var warnings = DiagnosticList()
 
   /// Matches the rows of a file with entrants.
   ///
@@ -36,8 +42,9 @@ package struct MatchedVotes: Sendable {
     maximumGames: Int,
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
-    (self.file, self.entrants, self.maximumGames) = (file, entrants, maximumGames)
+    (self.file, self.entrants, self.stages, self.maximumGames) = (file, entrants, stages, maximumGames)
     ballots = Votes.Ballots(capacity: file.rows.count)
+    fixesPairings = stages.contains { !$0.format.facts.hasSchedule }
     rows.reserveCapacity(file.rows.count)
     var unknown = DiagnosticList()
     /// Adds an error about a name that other rows may have, too.
@@ -62,22 +69,11 @@ package struct MatchedVotes: Sendable {
     }
     let areLabels = stages.map(\.hasLabels)
     let areAllLabels = areLabels.allSatisfy(\.self)
-    var deal = LegDeal(
-      stages[0],
-      entrants,
-      groups: groups,
-      games: maximumGames,
-      rows: file.rows.count
-    )
-    // What was played takes its legs before what is still open.
-    for isPlayed in areLabels[0] ? [true, false] : [] {
-      for (index, row) in file.rows.enumerated() where (row.score != nil) == isPlayed {
-        let isOfFirst = row.stage.map { named[Int($0)] == 0 } ?? areAllLabels
-        guard isOfFirst, deal.hasLegs || !file.labels.all.isEmpty, case .entrant(let a) = sides[Int(row.a)],
-          case .entrant(let b) = sides[Int(row.b)], a != b
-        else { continue }
-        deal.add(index, a, b, row.score)
-      }
+    let deal = LegDeal(stages[0], entrants, groups: groups, games: maximumGames, rowsOf: file) { row in
+      guard row.stage.map({ named[Int($0)] == 0 }) ?? areAllLabels, case .entrant(let a) = sides[Int(row.a)],
+        case .entrant(let b) = sides[Int(row.b)]
+      else { return nil }
+      return (a, b)
     }
     let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
@@ -102,6 +98,8 @@ package struct MatchedVotes: Sendable {
       }
       let isLabel = round.stage.map { areLabels[$0] } ?? areAllLabels
       if isLabel, let leg = deal.round(of: index) { round = .number(leg).inStage(round.stage) }
+      // The rows of a later table are of the battles of their two in the order of play.
+      if isLabel, let stage = round.stage, stage > 0 { round = .any.inStage(stage) }
       if let label, isLabel, row.round.isAnyRound || row.round.inStage(round.stage) != round {
         remark = remark ?? Votes.Remark()
         remark?.label = singleLine(label.text, limit: VotesFileLimits.label)
@@ -126,6 +124,12 @@ package struct MatchedVotes: Sendable {
       case (_, .leftOut): warn("\(nameWords(row.b)) was left out: the row counts for nothing", index)
       }
     }
+    for row in file.byes {
+      guard case .entrant(let entrant) = sides[Int(row.entrant)] else { continue }
+      let stage = row.stage.map { named[Int($0)] }
+      if case .some(nil) = stage { continue }
+      add(row, of: entrant, inStage: stage ?? nil, stages)
+    }
     problems.add(unknown)
     var all = file.problems
     all.add(problems)
@@ -136,10 +140,14 @@ package struct MatchedVotes: Sendable {
   package var errors: [Diagnostic] { problems.listed }
 
   /// The battles, computed at each access.
-  package var votes: Votes { Votes(ballots.all, remarks: remarks) }
+  package var votes: Votes {
+    Votes(ballots.all, byes: byes.map(\.bye), remarks: remarks, fixesPairings: fixesPairings)
+  }
 
-  /// Returns the place of the last row that decides a battle; nil if none does.
-  package func place(of battle: Battle) -> SourcePlace? { ballots.deciding(battle).last.map { file.place(rows[$0]) } }
+  /// Returns the place of the last row that decides a battle of a result; nil if none does.
+  package func place(of battle: Battle, in result: TournamentResult) -> SourcePlace? {
+    result.place(of: battle, in: ballots).map { file.place(rows[$0]) }
+  }
 
   /// The line of a ballot, by its place in ``ballots``.
   func line(of place: Int) -> Int { file.place(rows[place]).line }
@@ -194,14 +202,10 @@ package struct MatchedVotes: Sendable {
     if let problem = problem(ballot, index, after: earlier) {
       problems.add(problem)
     } else {
+      remarks[rows.count] = remark
       ballots.append(ballot)
       rows.append(index)
     }
-    guard var remark else { return }
-    // The day of a game to come is none of those that were played.
-    let isBegun = ballots.places(of: ballot.meeting).first.map { ballots[$0].score != nil }
-    if isBegun == true, ballot.score == nil { remark.date = nil }
-    remarks[ballot.meeting, default: Votes.Remark()].add(remark)
   }
 
   /// Returns the error of a row after earlier rows of its battle; nil if it is sound.
@@ -210,6 +214,8 @@ package struct MatchedVotes: Sendable {
   private func problem(_ ballot: Votes.Ballot, _ index: Int, after earlier: [Int]) -> Diagnostic? {
     let row = file.rows[index]
     let last = earlier.last
+    // Which battle a row is of is known when the tournament is played.
+    guard !mayBeOfSeveral(ballot.round) else { return nil }
     if let last, earlier.count >= maximumGames {
       guard maximumGames > 1 else { return repeated(ballot, index, of: last) }
       return Diagnostic(
@@ -237,6 +243,35 @@ package struct MatchedVotes: Sendable {
       )
     }
     return nil
+  }
+
+  /// Adds a bye, or the error of a format or a round that has none.
+  private mutating func add(_ row: VotesFile.ByeRow, of entrant: Seed, inStage stage: Int?, _ stages: [Stage]) {
+    let meant = stage.map { [stages[$0]] } ?? stages
+    let isBracket = meant.contains { $0.format.facts.drawsFirstRound }
+    let isFirst = [.number(1), Votes.Round(of: .winners(round: 1, match: 1))].contains(row.round)
+    guard meant.contains(where: { $0.format.facts.swiss != nil }) || isBracket && row.kind == .bye && isFirst else {
+      return problems.add(
+        Diagnostic(
+          "there is no \(row.kind.rawValue) in \(row.round.label) here",
+          at: row.place,
+          help: isBracket ? "a bracket has byes in its first round alone: remove the row" : "remove the row"
+        )
+      )
+    }
+    var round = row.round.inStage(stage)
+    if meant.allSatisfy({ $0.format.facts.bracketHalves < 2 }) { round = round.inSingleElimination }
+    byes.append((Votes.Bye(round: round, entrant: entrant, worth: row.kind.worth), row.place))
+  }
+
+  /// Whether rows of a round may be about several battles of their two.
+  private func mayBeOfSeveral(_ round: Votes.Round) -> Bool {
+    stages.count > 1 && round.stage == nil
+      || stages.enumerated().contains { index, stage in
+        guard round.stage ?? index == index, round.plainNumber != nil || round.isAnyRound else { return false }
+        let facts = stage.format.facts
+        return facts.layout == .twoTrees || round.isAnyRound && (facts.swiss?.rematch == .allow || facts.legs ?? 1 > 1)
+      }
   }
 
   private func nameWords(_ name: Int32) -> String { quoted(file.names[name].text) }
@@ -272,131 +307,4 @@ package struct MatchedVotes: Sendable {
     let status = (score.absence?.rawValue ?? winner).map { " (\($0))" } ?? ""
     return "\(score.home.groupedText) to \(score.away.groupedText)\(status)"
   }
-}
-
-extension MatchedVotes {
-  /// Returns an error for each row about a round that the tournament does not have.
-  package func strangeRounds(in rules: TournamentRules) -> [Diagnostic] {
-    let stages = rules.rounds(entrantCount: entrants.count)
-    let together = stages.together
-    var known: [Votes.Round: Bool] = [:]
-    var found = DiagnosticList()
-    for (ballot, row) in zip(ballots.all, rows) {
-      let round = ballot.round
-      guard !round.isAnyRound else { continue }
-      let rounds = round.stage.map { stages[$0] } ?? together
-      let isThere = known[round] ?? rounds.has(round)
-      known[round] = isThere
-      guard !isThere else { continue }
-      let owner = round.stage.map { "'\(rules.stages[$0].name)'" } ?? "the tournament"
-      let last = rounds.last
-      let names = rounds.names.map { ", \($0)" }.joined()
-      found.add(
-        Diagnostic(
-          "\(owner) has no \(file.rows[row].round.label)",
-          at: file.place(row),
-          help: "write \(last == 1 ? "1" : "1 to \(last.grouped)")\(names), or nothing for any round"
-        )
-      )
-    }
-    return found.listed
-  }
-
-  /// Returns what is wrong with rows that decide nothing, and never will.
-  ///
-  /// - Parameter result: The result of the tournament with these votes.
-  package func problems(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
-    var (errors, idle) = (DiagnosticList(), DiagnosticList())
-    let verdicts = result.verdicts(on: ballots)
-    let strays = verdicts.indices.filter { if case .void(.noBattle) = verdicts[$0] { true } else { false } }
-    let rounds = rounds(of: strays.prefix(DiagnosticList.maximum), in: result)
-    for (place, verdict) in verdicts.enumerated() {
-      guard case .void(let reason) = verdict else { continue }
-      switch reason {
-      case .withdrawn(let battle):
-        guard let absentee = battle.absentees.first else { continue }
-        let round = entrants[absentee].withdrawal?.round ?? 0
-        errors.add(
-          Diagnostic(
-            "'\(entrants[absentee].displayName)' withdrew after round \(round.grouped), and cannot play \(battle.match)",
-            at: file.place(rows[place]),
-            help: "remove the row, or correct 'withdraws'"
-          )
-        )
-      case .surplus(let battle, let games):
-        errors.add(
-          Diagnostic(
-            "\(battle.match) of \(pair(battle.home, battle.away ?? battle.home)) was over after "
-              + "\(counted(games, "game")), and this is one more",
-            at: file.place(rows[place]),
-            help: "remove the row, or correct the games before it"
-          )
-        )
-      case .outranked(let winner):
-        idle.add(
-          Diagnostic(
-            "another row of the same battle names its round more precisely: this one counts for nothing",
-            at: file.place(rows[place]),
-            severity: .warning,
-            help: "write the same round into both rows, or remove one",
-            note: .init(place: file.place(rows[winner]), message: "this row counts")
-          )
-        )
-      case .noBattle: idle.add(stray(place, rounds[ballots[place].pair] ?? [], in: result))
-      }
-    }
-    var warnings = warnings
-    warnings.add(idle)
-    return (errors.listed, warnings.listed)
-  }
-
-  private func pair(_ a: Seed, _ b: Seed) -> String { "'\(entrants[a].displayName)' and '\(entrants[b].displayName)'" }
-
-  /// Returns the warning about a row whose two do not meet in its round.
-  ///
-  /// - Parameter rounds: Those in which they do.
-  private func stray(_ place: Int, _ rounds: [Int], in result: TournamentResult) -> Diagnostic {
-    let ballot = ballots[place]
-    let pair = pair(ballot.home, ballot.away)
-    guard let round = ballot.round.plainNumber, !rounds.isEmpty else {
-      return Diagnostic(
-        "\(pair) do not meet\(file.roundWords(rows[place])): the row counts for nothing",
-        at: file.place(rows[place]),
-        severity: .warning,
-        help: result.pairingAdvice(ballot)
-      )
-    }
-    let others = words(rounds.map(\.grouped))
-    return Diagnostic(
-      "\(pair) meet in round\(rounds.count == 1 ? "" : "s") \(others), not in \(round.grouped): the row counts for nothing",
-      at: file.place(rows[place]),
-      severity: .warning,
-      help: "correct the round, or leave it empty for any"
-    )
-  }
-
-  /// Returns the rounds in which the pairs of these ballots meet.
-  private func rounds(of places: some Sequence<Int>, in result: TournamentResult) -> [Votes.Meeting: [Int]] {
-    let wanted = Set(places.map { ballots[$0].pair })
-    var rounds: [Votes.Meeting: [Int]] = [:]
-    guard !wanted.isEmpty else { return [:] }
-    result.battles.forEach { battle in
-      guard let away = battle.away else { return }
-      for stage in [nil, battle.stage] {
-        let pair = Votes.Meeting(battle.home, away, round: .any.inStage(stage))
-        if wanted.contains(pair) { rounds[pair, default: []].append(battle.round) }
-      }
-    }
-    return rounds
-  }
-}
-
-extension Votes.Ballot {
-  /// The two in any round of their stage.
-  fileprivate var pair: Votes.Meeting { Votes.Meeting(home, away, round: .any.inStage(round.stage)) }
-}
-
-extension Votes.Round {
-  /// The round in a sentence: `round 4`, or the name of a knockout's round.
-  var label: String { plainNumber.map { "round \($0.grouped)" } ?? text }
 }

@@ -24,6 +24,8 @@ package struct VotesDraft: Sendable {
     addsEmptyRows: Bool = true
   ) {
     let stages = result.rules.stages
+    let given = VotesFile(bytes, file: "")
+    let bytes = Self.without(given.matched(with: result).idleLines(in: result), bytes)
     let file = VotesFile(bytes, file: "")
     var layout = file.layout
     let matched = file.matched(with: result)
@@ -157,6 +159,19 @@ package struct VotesDraft: Sendable {
     return text + bytes[copied...]
   }
 
+  /// Returns the text without the rows in these lines.
+  private static func without(_ lines: Set<Int>, _ bytes: [UInt8]) -> [UInt8] {
+    guard !lines.isEmpty, var reader = try? CSVReader(bytes) else { return bytes }
+    var (text, copied, isLeftOut) = ([UInt8](), 0, false)
+    var row = CSVRow()
+    while reader.read(into: &row) {
+      guard let start = row.fields.first?.start else { continue }
+      if !isLeftOut { text += bytes[copied..<start] }
+      (copied, isLeftOut) = (start, lines.contains(row.line))
+    }
+    return isLeftOut ? text : text + bytes[copied...]
+  }
+
   /// Returns the text with scores in some rows, in place of those that are there.
   ///
   /// - Parameter fills: The scores by the line of the row.
@@ -179,6 +194,12 @@ package struct VotesDraft: Sendable {
 }
 
 extension MatchedVotes {
+  /// The lines of rows without a result that no battle needs.
+  fileprivate func idleLines(in result: TournamentResult) -> Set<Int> {
+    let verdicts = result.verdicts(on: ballots)
+    return Set(verdicts.indices.filter { verdicts[$0].isVoid && ballots[$0].score == nil }.map(line))
+  }
+
   /// Returns the first row of a battle with or without scores, of several games the next one, with its line and the
   /// entrant of its first side; nil if there is none.
   fileprivate func row(of meeting: Votes.Meeting, hasScores: Bool) -> (line: Int, home: Seed)? {

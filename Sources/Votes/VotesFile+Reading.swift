@@ -45,6 +45,7 @@ extension VotesFile {
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
     let label = text(row, reader, .round)
     let round = label.map { Votes.Round($0) ?? .any }
+    if let kind = bye(row, reader) { return readBye(kind, round, row, reader) }
     let a = name(row, reader, .a)
     let b = name(row, reader, .b)
     let score = score(row, reader)
@@ -102,16 +103,21 @@ extension VotesFile {
     )
   }
 
-  private mutating func name(_ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> Int32? {
+  mutating func name(_ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> Int32? {
     guard let text = text(row, reader, column) else { return nil }
     guard !text.isEmpty else {
-      return refuse("'\(column.name)' is empty", at: field(row, column), reader, help: "write a name or an id")
+      return refuse(
+        "'\(column.name)' is empty",
+        at: field(row, column),
+        reader,
+        help: "write a name or an id; a bye has a 'status'"
+      )
     }
     return names.use(text) ?? names.add(text, at: place(of: field(row, column), reader))
   }
 
   /// Returns the stage of a battle, nil inside for any; nil if it is wrong.
-  private mutating func stage(_ row: CSVRow, _ reader: CSVReader) -> Int32?? {
+  mutating func stage(_ row: CSVRow, _ reader: CSVReader) -> Int32?? {
     guard let text = text(row, reader, .stage) else { return nil }
     guard !text.isEmpty else { return .some(nil) }
     return stages.use(text) ?? stages.add(text, at: place(of: field(row, .stage), reader))

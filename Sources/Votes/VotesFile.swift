@@ -20,6 +20,8 @@ package struct VotesFile: Sendable {
   var labels = Names()
   /// The remarks of the file on few or many of the rows, in their order.
   var remarks: [(row: Int32, remark: Votes.Remark)] = []
+  /// The byes, in the order of the file.
+  var byes: [ByeRow] = []
   /// The winners of level rows, in their order.
   var winners: [(row: Int32, name: Name)] = []
   var layout = VotesLayout()
@@ -47,6 +49,16 @@ package struct VotesFile: Sendable {
     var score: VoteScore?
     /// The number of the game that the row gives; nil if it gives none.
     var game: UInt8?
+  }
+
+  /// A bye; its entrant is an index of ``VotesFile/names``.
+  struct ByeRow {
+    var round: Votes.Round
+    /// The index in ``VotesFile/stages``; nil for any stage.
+    var stage: Int32?
+    var entrant: Int32
+    var kind: ByeKind
+    var place: SourcePlace
   }
 
   struct Name {

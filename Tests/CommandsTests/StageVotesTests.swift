@@ -85,8 +85,8 @@ struct StageVotesTests {
 
     // The stored rows name their stage, too.
     let result = try place.read("Reports/club-cup/result.json")
-    #expect(result.contains(#"{"stage":1,"round":"2","a":2,"b":4,"scores":[1,0]}"#))
-    #expect(result.contains(#"{"stage":2,"round":"2","a":2,"b":4,"scores":[0,1]}"#))
+    #expect(result.contains(#"{"stage":1,"round":"2","a":4,"b":2,"scores":[0,1]}"#))
+    #expect(result.contains(#"{"stage":2,"round":"2","a":4,"b":2,"scores":[1,0]}"#))
     let battles = try place.read("Reports/club-cup/battles.csv")
     try FileManager.default.removeItem(atPath: place.path("Reports/club-cup/battles.csv"))
     #expect(try place.run(["report"]).code == 0)

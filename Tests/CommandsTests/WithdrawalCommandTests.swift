@@ -184,7 +184,7 @@ struct WithdrawalCommandTests {
       "stages: [{name: G, format: knockout, advance: {top: 2}}, {name: F, format: knockout},"
         + " {name: L, format: knockout, from: [{stage: G, places: [3, 4]}]}]",
       votes: "1,Storm,Beast,1,0,\n2,Hulk,Storm,1,0,\n2,Thor,Loki,1,0,\n3,Hulk,Thor,1,0,\n"
-        + ",Loki,Storm,,,absent\n1,Hulk,Thor,1,0,\n"
+        + ",Loki,Storm,,,absent\n,Hulk,Thor,1,0,\n"
     )
     let run = try place.run(["run", "cup.yaml", "--strict"])
     #expect(run.code == 0, "\(run.errors)")

@@ -260,7 +260,7 @@ enum ManyResults {
         ),
       ],
       remarks: [
-        Votes.Meeting(2, 3): .init(label: "Night 1", date: "2026-05-02", url: "https://example.org", note: "close")
+        0: .init(label: "Night 1", date: "2026-05-02", url: "https://example.org", note: "close")
       ]
     )
     let rules = rules(Stage(format: format), .results(file: "votes.csv"))

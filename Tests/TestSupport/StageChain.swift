@@ -97,7 +97,7 @@ package struct StageChain: CustomStringConvertible, Sendable {
   }
 
   package func result(of entrants: [Entrant], votes ballots: [Votes.Ballot]) -> TournamentResult {
-    TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots))
+    TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots, fixesPairings: false))
   }
 }
 

@@ -31,7 +31,8 @@ struct VotesFileTests {
       rules: TournamentRules(name: "Cup", slug: "cup", deciding: .results(file: "votes.csv")),
       votes: matched.votes
     )
-    let found = matched.errors.isEmpty ? matched.problems(in: result).warnings : matched.errors
+    let idle = matched.problems(in: result)
+    let found = matched.errors.isEmpty ? idle.errors + idle.warnings : matched.errors
     let text = SourceText(file: "votes.csv", bytes: bytes).rendered(found)
     try Fixtures.expect(text, toBe: "votes/\(name)/expected.txt")
   }

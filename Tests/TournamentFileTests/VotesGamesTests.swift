@@ -132,10 +132,12 @@ struct VotesGamesTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test func `all games of a pair that never meets are warned about`() {
+  @Test func `all games of a pair that never meets are errors, or warnings of who is lenient`() {
     let votes = matched("3,,Bee,Cat,1,0\n3,,Bee,Cat,1,0\n")
     let result = result(votes, .knockout(thirdPlace: false), RoundPlan(standard: 3))
-    #expect(votes.problems(in: result).warnings.map(\.place.line) == [2, 3])
+    #expect(votes.problems(in: result).errors.map(\.place.line) == [2, 3])
+    let lenient = votes.problems(in: result, isLenient: true)
+    #expect(lenient.errors.isEmpty && lenient.warnings.map(\.place.line) == [2, 3])
   }
 
   @Test func `the latest remark on a match is shown`() {

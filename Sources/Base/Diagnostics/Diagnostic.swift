@@ -30,6 +30,8 @@ package struct Diagnostic: Sendable, Hashable {
   package enum Severity: String, Sendable {
     case error
     case warning
+    /// Nothing is wrong, and a user may want to know.
+    case note
   }
 
   package var place: SourcePlace

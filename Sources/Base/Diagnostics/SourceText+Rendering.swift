@@ -4,7 +4,7 @@ extension SourceText {
   /// - Parameter isColored: Whether escape sequences add colours.
   package func rendered(_ diagnostic: Diagnostic, isColored: Bool = false) -> String {
     let paint = Paint(isOn: isColored)
-    let word = paint.strong(diagnostic.severity == .error ? .red : .yellow)
+    let word = paint.strong(diagnostic.severity == .error ? .red : diagnostic.severity == .warning ? .yellow : .cyan)
     var lines = [
       paint.bold(diagnostic.place.description + ": ") + word(diagnostic.severity.rawValue + ": ")
         + paint.bold(diagnostic.message.printable)
@@ -49,6 +49,7 @@ private struct Paint {
     case red = "31"
     case green = "32"
     case yellow = "33"
+    case cyan = "36"
   }
 
   let isOn: Bool

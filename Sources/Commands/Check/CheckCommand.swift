@@ -8,6 +8,7 @@ struct CheckOptions: Sendable {
   /// The source to look characters up in; nil for those that the files name.
   var source: String?
   var isStrict = false
+  var isLenient = false
   var junit: String?
   var format = ProfileFormat.text
   var output = OutputOptions()
@@ -29,7 +30,7 @@ func checkCommand(in environment: Environment) -> Command {
     ],
     defaults: { CheckOptions() },
     options: [
-      .otherSource(\.source), .strict(\.isStrict),
+      .otherSource(\.source), .strict(\.isStrict), .lenient(\.isLenient),
       .option(
         "junit",
         placeholder: "FILE",
@@ -49,6 +50,7 @@ func checkCommand(in environment: Environment) -> Command {
 private func check(_ options: CheckOptions, _ console: Console) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
   set.carryOver(toSource: options.source)
+  try set.accept(isLenient: options.isLenient, isStrict: options.isStrict)
   if let path = options.junit {
     try checkOutputPath(path, of: "test results", option: "--junit", besides: set.sources.keys)
   }

@@ -35,7 +35,7 @@ extension Console {
     if let help = diagnostic.help { message += "\n" + help }
     mark(
       RunnerCommands.Remark(
-        level: diagnostic.severity == .error ? .error : .warning,
+        level: .init(diagnostic.severity),
         file: file,
         line: file.map { _ in place.line },
         column: file.map { _ in place.column },
@@ -89,4 +89,14 @@ extension Diagnostic {
 
   /// The message without texts in quotes and without numbers.
   fileprivate var kind: String { severity.rawValue + parts(from: 0).joined(separator: "'").filter { !$0.isNumber } }
+}
+
+extension RunnerCommands.Remark.Level {
+  fileprivate init(_ severity: Diagnostic.Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note: self = .notice
+    }
+  }
 }

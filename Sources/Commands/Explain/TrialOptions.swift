@@ -9,19 +9,21 @@ struct TrialOptions: Sendable {
   var seed: UInt64?
   /// The source to look characters up in; nil for those that the files name.
   var source: String?
+  var isLenient = false
   var fetch = FetchOptions()
 
   static let options: [Parameter<TrialOptions>] =
     [
       .only(\.only, "Use"), .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
-      .otherSource(\.source),
+      .otherSource(\.source), .lenient(\.isLenient),
     ] + FetchOptions.options.lifted(through: \.fetch)
 
   static let file = "A file or folder of tournaments; - is standard input."
 
   /// Reads the tournaments, shows the errors of their files, and fetches what they need.
   func fetched(_ console: Console) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
-    let set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
+    var set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
+    try set.accept(isLenient: isLenient)
     let access = try RunAccess(set, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))
   }

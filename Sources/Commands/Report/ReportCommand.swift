@@ -4,6 +4,8 @@ import Terminal
 struct ReportOptions: Sendable {
   /// The names or patterns of the tournaments; empty for all.
   var names: [String] = []
+  /// Of no effect here, because rows were told when they were played: so that a script may give it to all commands.
+  var isLenient = false
   var isCheck = false
   /// Whether pages show faces.
   var showsFaces = false
@@ -42,7 +44,7 @@ func reportCommand(in environment: Environment) -> Command {
         .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all; the reports are the same."
-      ), .faces(\.showsFaces),
+      ), .faces(\.showsFaces), .lenient(\.isLenient),
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
       SourceOptions.cacheOption.lifted(through: \.cache),
     ] + PlaceOptions.pageOptions.lifted(through: \.place),

@@ -91,7 +91,7 @@ struct CheckLog {
     let all = diagnostics
     console.show(all.filter { $0.severity == .error }, sources: tournaments.sources)
     tournaments.showUnreadable(on: console)
-    console.show(warnings: all.filter { $0.severity == .warning }, sources: tournaments.sources)
+    console.show(warnings: all.filter { $0.severity != .error }, sources: tournaments.sources)
   }
 
   /// The line at the end.

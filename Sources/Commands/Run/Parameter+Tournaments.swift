@@ -1,9 +1,16 @@
+import Base
+import Play
 import Terminal
 
 extension Parameter {
   /// `--strict`: warnings about files are errors.
   static func strict(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
     .flag("strict", path, "Treat each warning about a file as an error.")
+  }
+
+  /// `--lenient`: rows of a results file that fit no battle are no errors.
+  static func lenient(_ path: any WritableKeyPath<Values, Bool> & Sendable) -> Self {
+    .flag("lenient", path, "Go on without the rows of a results file that fit no battle, with a warning for each.")
   }
 
   /// `--source`: another source than the files name.
@@ -32,5 +39,20 @@ extension Parameter {
       path,
       "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell."
     )
+  }
+}
+
+extension TournamentSet {
+  /// Plays the tournaments without the rows of their results files that fit no battle, if `isLenient` is true.
+  mutating func accept(isLenient: Bool, isStrict: Bool = false) throws(Failure) {
+    guard isLenient else { return }
+    guard !isStrict else {
+      throw Failure(
+        .misuse,
+        "--lenient and --strict contradict each other",
+        help: "choose whether a row that fits no battle is a warning or an error"
+      )
+    }
+    goOnLeniently()
   }
 }

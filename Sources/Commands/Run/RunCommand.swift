@@ -16,6 +16,7 @@ struct RunOptions: Sendable {
   var showsFaces = false
   var stopsAtFailure = false
   var isStrict = false
+  var isLenient = false
   var prunes = false
   var takesOver = false
   var seed: UInt64?
@@ -71,7 +72,7 @@ func runCommand(in environment: Environment) -> Command {
       .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
       .flag("prune", \.prunes, "Remove the reports and results of tournaments that are in no file of this run."),
       .flag("take-over", \.takesOver, "Let a tournament replace the reports of another one that has the same folder."),
-      .faces(\.showsFaces), .strict(\.isStrict),
+      .faces(\.showsFaces), .strict(\.isStrict), .lenient(\.isLenient),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
       .option(

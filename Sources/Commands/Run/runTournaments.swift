@@ -97,6 +97,7 @@ private func run(_ options: RunOptions, _ shard: Shard?, _ console: Console, _ l
   }
   log.tournaments.draw(with: options.seed, where: \.usesRandomSeed)
   log.tournaments.carryOver(toSource: options.source)
+  try log.tournaments.accept(isLenient: options.isLenient, isStrict: options.isStrict)
   if !log.tournaments.faulty.isEmpty {
     var check = CheckLog(log.tournaments)
     check.lookUp(console, isQuiet: true)

@@ -76,6 +76,7 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   }
   var set = TournamentSet(paths: [options.path], console, mayLackVotes: true)
   try set.keep(options.trial.only.map(TournamentChoice.init))
+  try set.accept(isLenient: options.trial.isLenient, isStrict: options.isStrict)
   set.draw(with: options.trial.seed)
   set.show(on: console)
   if let failure = set.failure, set.plans.isEmpty { return failure }

@@ -27,7 +27,7 @@ func watchCommand(in environment: Environment) -> Command {
     ],
     defaults: { WatchOptions() },
     options: [
-      .only(\.run.only, "Run"), .strict(\.run.isStrict), .faces(\.run.showsFaces),
+      .only(\.run.only, "Run"), .strict(\.run.isStrict), .lenient(\.run.isLenient), .faces(\.run.showsFaces),
       .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
       .option(
         "port",

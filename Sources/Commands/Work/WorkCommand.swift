@@ -12,6 +12,7 @@ struct WorkOptions: Sendable {
   /// After how many hours a tournament is due again.
   var every = 12
   var isStrict = false
+  var isLenient = false
   /// The most processors to use; nil for all.
   var threads: Int?
   var fetch = FetchOptions()
@@ -57,7 +58,7 @@ func workCommand(in environment: Environment) -> Command {
         .whole(in: 1...86_400),
         \.lease,
         "Let others take a tournament over if its runner is silent for SECONDS."
-      ), .strict(\.isStrict),
+      ), .strict(\.isStrict), .lenient(\.isLenient),
       .option("threads", .whole(in: 1...1_024), \.threads, "Use at most N processors. The default is all."),
     ] + FetchOptions.options.lifted(through: \.fetch),
     positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments.")],

@@ -15,6 +15,7 @@ func workOnTournaments(_ options: WorkOptions, _ console: Console) async throws(
   var set = TournamentSet(paths: options.paths, console)
   try set.keep(options.only.map(TournamentChoice.init))
   set.carryOver(toSource: options.source)
+  try set.accept(isLenient: options.isLenient, isStrict: options.isStrict)
   set.show(on: console)
   if set.plans.isEmpty, let failure = set.failure { return failure }
   var worker = Worker(set, store, options, console)

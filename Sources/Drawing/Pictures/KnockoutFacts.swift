@@ -72,8 +72,8 @@ struct KnockoutFacts: Sendable {
     return isExpected(next) ? next : nil
   }
 
-  /// Whether the sides of the match are paired by seed, so that its lines may cross.
-  func isReseeded(_ match: Int) -> Bool { isReseeded[match] }
+  /// Whether the sides of the match are paired by seed, or by a row of the results file, so that its lines may cross.
+  func isReseeded(_ match: Int) -> Bool { isReseeded[match] || play.rearranged.contains(match) }
 
   /// The entrant that won the match or has a bye; nil if it is open.
   func winner(of match: Int) -> Seat? { play.matches[match].winner.entrant }

@@ -119,6 +119,7 @@ extension TournamentReport {
     switch step {
     case .unplayed(let absence)?: return absence.rawValue
     case .requestedBye(let worth)?: return "\(worth.rawValue)-point bye"
+    case .asPlayed?: return "as played"
     case let step? where step != result.rules.deciding.usualStep && step != .games:
       return "by \(step.name(tiebreak: result.rules.tiebreak))"
     case nil, .power, .games, .figure, .seed, .lot, .votes, .row: break

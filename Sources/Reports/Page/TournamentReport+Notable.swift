@@ -35,6 +35,8 @@ extension TournamentReport {
     case .games?: "More games won: \(counted(count, "battle"))"
     case .lot?: "Lots: \(counted(count, "battle"))"
     case .votes?: "\(words: tellsScores ? "Scores" : "Votes"): \(counted(count, "battle"))"
+    case .asPlayed?:
+      "The \(scoreWord), corrected after a later match of the loser, which goes on as played: \(counted(count, "battle"))"
     case .row?: "The winner that its row names, because the \(scoreWord) were level: \(counted(count, "battle"))"
     case .seed?:
       "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, "battle"))"
@@ -69,6 +71,7 @@ extension TournamentReport {
     case .seed?: return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .row?: return text + ", decided by its row"
     case .lot?: return text + ", drawn by lot"
+    case .asPlayed?: return text + "; \(name(second)) goes on as played"
     case .power?, .games?, .votes?, .unplayed?, .requestedBye?, nil: return text
     }
   }

@@ -51,21 +51,25 @@ let voteMembers: [SchemaMember] =
       "round",
       "The round: a number, or W1, L1, GF1, P3 or P5-8 in a knockout; left out for any.",
       .matching("(W|L|GF|P)?\(wholeNumber)")
-    ), .member("a", "The better seed of the two.", .integer(from: 1)),
-    .member("b", "The other seed.", .integer(from: 1)),
+    ), .member("a", "The seed of one side; where rows fix pairings, of the file's first.", .integer(from: 1)),
+    .optional("b", "The seed of the other side; left out for a bye.", .integer(from: 1)),
     .optional(
       "scores",
-      "The scores of both, the better seed's first; left out if there are none.",
+      "The scores of both sides, those of 'a' first; left out if there are none.",
       .list(score, fewest: 2, most: 2)
     ),
     .optional(
       "status",
-      "Why the battle was not played; left out if it was.",
-      .word([Absence.walkover, .forfeit, .absent].map(\.rawValue))
+      "Why the battle was not played, or the kind of a bye; left out if it was played.",
+      .word([Absence.walkover, .forfeit, .absent].map(\.rawValue) + ByeKind.allCases.map(\.rawValue))
     ), .optional("winner", "The one that went on though the scores are level.", .word(["a", "b"])),
   ] + remarkMembers
 
-let voteRules = [#"{"dependentRequired":{"status":["scores"],"winner":["scores"]}}"#]
+let voteRules = [
+  #"{"dependentRequired":{"winner":["scores"],"scores":["b"]}}"#,
+  #"{"if":{"required":["b"]},"then":{"dependentRequired":{"status":["scores"]}},"#
+    + #""else":{"required":["round","status"]}}"#,
+]
 
 let battleRules = [
   #"{"if":{"properties":{"outcome":{"enum":["bye","walkover"]}}},"#

@@ -25,8 +25,12 @@ package struct Battle: Sendable, Hashable {
   /// The loser; nil for a draw, a bye, and a pending battle.
   package var loser: Seed? { decision.outcome.loser(home, away) }
 
-  /// The entrant that advances in a knockout: the winner, or the entrant with a bye.
-  package var advancing: Seed? { decision.outcome == .bye ? home : winner }
+  /// The entrant that advances in a knockout: the winner, the entrant with a bye, or the loser if that is how later
+  /// matches were played.
+  package var advancing: Seed? {
+    if case .asPlayed? = decision.step { return loser }
+    return decision.outcome == .bye ? home : winner
+  }
 }
 
 /// The name of a match within its tournament.

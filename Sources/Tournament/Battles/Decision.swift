@@ -13,6 +13,8 @@ package enum DecisionStep: Sendable, Hashable {
   case votes
   /// The winner that a row names beside level scores.
   case row
+  /// Scores from a votes file that were corrected after a later match of the loser was played, which goes on.
+  case asPlayed
   /// The battle was not played.
   case unplayed(Absence)
   /// The entrant asked for a bye.
@@ -22,7 +24,7 @@ package enum DecisionStep: Sendable, Hashable {
   ///
   /// - Parameter tiebreak: The tie-break figures of the rules.
   package init?(name: String, tiebreak: [Figure]) {
-    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes, .row]
+    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes, .row, .asPlayed]
     let steps =
       words + Absence.allCases.map(DecisionStep.unplayed) + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
       + tiebreak.indices.map(DecisionStep.figure)
@@ -42,6 +44,7 @@ package enum DecisionStep: Sendable, Hashable {
     case .lot: "lot"
     case .votes: "votes"
     case .row: "row"
+    case .asPlayed: "as_played"
     case .unplayed(let absence): absence.rawValue
     case .requestedBye(let worth): "\(worth.rawValue)_point_bye"
     }

@@ -1,6 +1,6 @@
 /// A round of a Swiss system for which an entrant asks not to be paired.
 ///
-/// Source: FIDE Handbook, C.04.2 and C.07, on half-point byes and zero-point byes.
+/// Source: FIDE Handbook, C.04.2 and C.07, on half-point, zero-point and full-point byes.
 package struct RequestedBye: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
@@ -19,5 +19,35 @@ package struct RequestedBye: Sendable, Hashable {
     /// As many as for a draw.
     case half
     case zero
+    /// As many as for a win.
+    case full
+  }
+}
+
+/// The word of a bye in a results file.
+package enum ByeKind: String, CaseIterable, Sendable {
+  /// That of an odd field, or of the first round of a bracket.
+  case bye
+  case half = "half_point_bye"
+  case zero = "zero_point_bye"
+  case full = "full_point_bye"
+
+  package init(_ worth: RequestedBye.Worth?) {
+    switch worth {
+    case nil: self = .bye
+    case .half: self = .half
+    case .zero: self = .zero
+    case .full: self = .full
+    }
+  }
+
+  /// The points of a bye that is not that of an odd field.
+  package var worth: RequestedBye.Worth? {
+    switch self {
+    case .bye: nil
+    case .half: .half
+    case .zero: .zero
+    case .full: .full
+    }
   }
 }

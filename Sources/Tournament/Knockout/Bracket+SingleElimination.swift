@@ -34,7 +34,7 @@ extension Bracket {
   /// Returns a knockout with a given first round.
   ///
   /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
-  ///   has one slot, and no match has two empty ones.
+  ///   has one slot.
   package static func singleElimination(
     slots: [Seat?],
     placement: Placement = .shared,

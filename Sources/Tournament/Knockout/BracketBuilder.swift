@@ -27,15 +27,12 @@ struct BracketBuilder {
   /// Returns the sides of a first round.
   ///
   /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
-  ///   has one slot, and no match has two empty ones.
+  ///   has one slot.
   static func sides(of slots: [Seat?]) -> [Side] {
     precondition(slots.count >= 2 && slots.count & (slots.count - 1) == 0)
     var seen = Array(repeating: false, count: slots.compactMap(\.self).count)
-    return slots.enumerated().map { slot, entrant in
-      guard let entrant else {
-        precondition(slots[slot ^ 1] != nil)
-        return .empty
-      }
+    return slots.map { entrant in
+      guard let entrant else { return .empty }
       precondition(!seen[entrant.index])
       seen[entrant.index] = true
       return Side(feed: .seed(entrant), favourite: entrant)

@@ -1,6 +1,10 @@
 /// A bracket, played up to its missing results.
 package struct KnockoutPlay: Sendable {
-  package let bracket: Bracket
+  /// The bracket, with the sides where rows of a results file put them.
+  package internal(set) var bracket: Bracket
+  /// The matches of rounds after the first in which rows put sides elsewhere.
+  package internal(set) var rearranged: Set<Int> = []
+  let fixed: FixedPairings
   private let callsRematches: Bool
   /// The state of each match, by its index in the bracket.
   package private(set) var matches: [Match] = []
@@ -19,24 +23,28 @@ package struct KnockoutPlay: Sendable {
   ///
   /// - Parameters:
   ///   - callsRematches: Whether matches that depend on an upset are played; if not, the places of the upset are final.
+  ///   - fixed: The pairs that rows name: each is in its round, if both are still in there.
   ///   - decide: Returns the decision of a battle, never a draw; nil or pending if it has no result yet.
   package init(
     _ bracket: Bracket,
     callsRematches: Bool = true,
+    fixed: FixedPairings = .none,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
     self.bracket = bracket
+    self.fixed = fixed
     self.callsRematches = callsRematches
     places = Array(repeating: nil, count: bracket.entrantCount)
     matches.reserveCapacity(bracket.matches.count)
     battles.reserveCapacity(bracket.matches.count)
-    var reseeded = bracket.reseeded[...]
-    var dealt: ArraySlice<Side> = []
-    for (index, match) in bracket.matches.enumerated() {
-      if reseeded.first?.lowerBound == index { dealt = deal(reseeded.removeFirst())[...] }
-      let home = dealt.popFirst() ?? side(match.home)
-      let away = dealt.popFirst() ?? side(match.away)
-      matches.append(play(match, home, away, decide))
+    let ways = fixed.isEmpty ? nil : BracketWays(bracket)
+    for (number, range) in bracket.rounds.enumerated() {
+      var sides = sides(of: range)
+      let own = ways?.from(number)
+      if own != nil { arrange(&sides, in: range) }
+      for (index, place) in zip(range, stride(from: 0, to: sides.count, by: 2)) {
+        matches.append(play(index, sides[place], sides[place + 1], own, decide))
+      }
     }
   }
 
@@ -57,11 +65,13 @@ package struct KnockoutPlay: Sendable {
   }
 
   private mutating func play(
-    _ match: Bracket.Match,
+    _ index: Int,
     _ home: Side,
     _ away: Side,
+    _ ways: BracketWays.Ways?,
     _ decide: (MatchID, Int, Seat, Seat) -> Decision?
   ) -> Match {
+    let match = bracket.matches[index]
     func state(_ status: Status, winner: Side, loser: Side) -> Match {
       Match(home: home, away: away, winner: winner, loser: loser, status: status)
     }
@@ -74,7 +84,7 @@ package struct KnockoutPlay: Sendable {
     switch (home, away) {
     case (.entrant(let one), .entrant(let other)):
       let decision = decide(match.id, match.round, one, other)
-      guard let decision, decision.outcome != .pending else {
+      guard var decision, decision.outcome != .pending else {
         let score = decision?.score
         open.append(Fixture(match: match.id, round: match.round, home: one, away: other, score: score))
         return state(.pending, winner: .unknown, loser: .unknown)
@@ -83,8 +93,13 @@ package struct KnockoutPlay: Sendable {
         leave(match, home: one, away: other, by: decision)
         return state(.fought, winner: .nobody, loser: .nobody)
       }
-      settle(match, home: one, away: other, by: decision)
-      return decision.outcome == .home
+      var winner = decision.outcome
+      if let ways, goesOnAsPlayed(index, one, other, winner, ways) {
+        winner = winner == .home ? .away : .home
+        decision.step = .asPlayed
+      }
+      settle(match, home: one, away: other, winner: winner, by: decision)
+      return winner == .home
         ? state(.fought, winner: home, loser: away) : state(.fought, winner: away, loser: home)
     case (.nobody, .nobody): return state(.vacant, winner: .nobody, loser: .nobody)
     case (.nobody, let present), (let present, .nobody):
@@ -97,9 +112,15 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  private mutating func settle(_ match: Bracket.Match, home: Seat, away: Seat, by decision: Decision) {
-    precondition(decision.outcome == .home || decision.outcome == .away)
-    let (winner, loser) = decision.outcome == .home ? (home, away) : (away, home)
+  private mutating func settle(
+    _ match: Bracket.Match,
+    home: Seat,
+    away: Seat,
+    winner: Outcome,
+    by decision: Decision
+  ) {
+    precondition(winner == .home || winner == .away)
+    let (winner, loser) = winner == .home ? (home, away) : (away, home)
     battles.append(StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision))
     if let place = match.winnerPlace { places[winner.index] = place }
     if let place = match.loserPlace { places[loser.index] = place }
@@ -135,10 +156,11 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  /// Returns the sides of a round, paired by seed once all are known; before that, only a round of a single match has
+  /// Returns the sides of a round; a reseeded one is paired by seed once all are known, and before that, only one of a single match has
   /// known sides.
-  private func deal(_ range: Range<Int>) -> [Side] {
+  private func sides(of range: Range<Int>) -> [Side] {
     let coming = bracket.matches[range].flatMap { [side($0.home), side($0.away)] }
+    guard bracket.reseeded.contains(range) else { return coming }
     guard !coming.contains(.unknown) else {
       return coming.count == 2 ? coming : coming.map { $0 == .nobody ? $0 : .unknown }
     }

@@ -19,7 +19,11 @@ extension StagePlay {
     let referee = referee(rounds: bracket.roundCounts)
     // If figures decide, a second grand final would only repeat the first.
     let repeats = drawn == nil && rules.deciding.isRepeatable
-    let play = KnockoutPlay(bracket, callsRematches: !repeats) { match, round, home, away in
+    let play = KnockoutPlay(bracket, callsRematches: !repeats, fixed: fixedPairings(of: field)) {
+      match,
+      round,
+      home,
+      away in
       referee.decide(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)

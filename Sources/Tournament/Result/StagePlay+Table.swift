@@ -150,6 +150,7 @@ extension StagePlay {
       rules: swiss,
       forbidden: forbidden,
       points: stage.points,
+      fixed: swiss.takesPairs ? fixedPairings(of: members.map { field[$0.index] }) : .none,
       absence: { referee.absence(of: members[$0.index], in: $1) }
     ) { own, round, home, away in
       // Each round is paired before its battles are decided.
@@ -168,7 +169,9 @@ extension StagePlay {
     }
     for round in 1..<rounds + 1 {
       let absent = members.count { referee.absence(of: $0, in: round) != nil }
-      boards[round, default: 0] += (members.count - absent + 1) / 2 + absent
+      // Rows may give several byes in a round.
+      let listed = play.battles.count { $0.round == round } + play.undecided.count { $0.round == round }
+      boards[round, default: 0] += max(listed, (members.count - absent + 1) / 2 + absent)
     }
     // A simulated stage may end at a dead end, so that it always has a winner.
     guard played.deadEnd == nil, drawn?.areScored ?? true, play.end == .deadEnd else { return }

@@ -69,11 +69,18 @@ struct StagePlay {
     return play
   }
 
-  /// The first round of a knockout from top to bottom, as drawn or by seed.
-  private var firstRound: [Seat?] { slots ?? seededSlots(entrantCount: field.count) }
+  /// The first round of a knockout from top to bottom, as rows name it, as drawn or by seed.
+  private var firstRound: [Seat?] { fixedPairings(of: field).arranged(slots ?? seededSlots(entrantCount: field.count)) }
 
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
+
+  /// Returns what rows fix in a field of a Swiss system or a bracket.
+  func fixedPairings(of field: [Seed]) -> FixedPairings {
+    // A row without a result and a stage is about the first stage that is paired by results.
+    let first = rules.stages.firstIndex { !$0.format.facts.hasSchedule }
+    return FixedPairings(votes, field: field, stage: index, takesOpenRows: first == index)
+  }
 
   func referee(rounds: RoundCounts = RoundCounts()) -> Referee {
     let referee = Referee(

@@ -121,7 +121,7 @@ extension TournamentRules {
     var stages = play(votes)
     guard mayMeetAgain, let given = votes, given.mayCountTwice(in: self.stages) else { return stages }
     // Battles before the first one that finds its row used up stay as they are, so this ends.
-    while let used = votes?.usedOnce(in: stages, of: given) {
+    while let used = votes?.usedOnce(in: stages, of: given, by: self) {
       votes = used.votes
       guard used.changes else { break }
       stages = play(votes)
@@ -133,19 +133,21 @@ extension TournamentRules {
 extension TournamentResult {
   /// Returns the number of games of a battle.
   package func gameCount(of battle: Battle) -> Int {
-    guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
     let stage = stages.first { $0.index == battle.stage }
-    let bracket = stage?.field(of: battle.home)?.bracket?.bracket
-    return rules.gameCounts.kept(for: rules.stages[battle.stage].format).value(
-      of: battle.match,
-      in: bracket?.roundCounts ?? RoundCounts()
-    )
+    return stage?.gameCount(of: battle, by: rules) ?? rules.gameCounts.standard
   }
 
   /// Returns the votes on the games of a battle; nil if it has none.
-  package func votes(on battle: Battle) -> VoteGames? {
-    battle.away.flatMap {
-      votes?.games(battle.match, round: battle.round, stage: battle.stage, home: battle.home, away: $0)
-    }
+  package func votes(on battle: Battle) -> VoteGames? { votes?.games(of: battle) }
+}
+
+extension StageResult {
+  /// Returns the number of games of a battle.
+  func gameCount(of battle: Battle, by rules: TournamentRules) -> Int {
+    guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
+    return rules.gameCounts.kept(for: rules.stages[index].format).value(
+      of: battle.match,
+      in: field(of: battle.home)?.bracket?.bracket.roundCounts ?? RoundCounts()
+    )
   }
 }

@@ -5,21 +5,35 @@ extension Votes {
   /// - Parameters:
   ///   - stages: The stages as these votes decide them, with their battles in the order of play.
   ///   - given: The votes before any row was used up in these stages.
-  func usedOnce(in stages: [StageResult], of given: Votes) -> (votes: Votes, changes: Bool) {
+  ///   - rules: Those of the tournament.
+  func usedOnce(in stages: [StageResult], of given: Votes, by rules: TournamentRules) -> (votes: Votes, changes: Bool) {
     var votes = given
     let indices = stages.map(\.index)
-    votes.uses = given.uses.filter { $0.value.stage.map(indices.contains) == false }
+    votes.uses = given.uses.compactMapValues { uses in
+      let others = uses.filter { $0.battle.stage.map(indices.contains) == false }
+      return others.isEmpty ? nil : others
+    }
     var changes = false
     for stage in stages {
       stage.battles.forEach { battle in
         guard let away = battle.away, battle.decision.step != .unplayed(.withdrawal) else { return }
         let round = votes.round(of: battle)
-        changes = changes || round != self.round(of: battle)
-        guard let round, round != battle.ownRound else { return }
-        votes.uses[Meeting(battle.home, away, round: round)] = battle.ownRound
+        if let round, round != battle.ownRound, let games = votes.games(of: battle) {
+          let count = games.course(of: stage.gameCount(of: battle, by: rules)).count
+          let use = Use(battle: battle.ownRound, games: count)
+          votes.uses[Meeting(battle.home, away, round: round), default: []].append(use)
+        }
+        changes = changes || round != self.round(of: battle) || votes.games(of: battle) != games(of: battle)
       }
     }
     return (votes, changes || votes.uses != uses && !stages.allSatisfy(\.isComplete))
+  }
+
+  /// Returns the games of a battle; nil if it has none.
+  func games(of battle: Battle) -> VoteGames? {
+    battle.away.flatMap {
+      games(battle.match, round: battle.round, stage: battle.stage, home: battle.home, away: $0)
+    }
   }
 
   /// Whether a row may decide several battles, if two entrants may have several.

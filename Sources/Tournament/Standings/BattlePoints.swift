@@ -48,6 +48,7 @@ package struct BattlePoints: Sendable, Hashable {
     switch bye {
     case .half: draw
     case .zero: 0
+    case .full: win
     }
   }
 }

@@ -74,8 +74,13 @@ struct Credit {
   /// - Parameter isPaired: Whether the match has two sides.
   init?(_ decision: Decision, isPaired: Bool, points: BattlePoints, byeHalfPoints: Int) {
     if case .requestedBye(let worth)? = decision.step {
-      (self.points.home, homeKind) = (points.halfPoints(of: worth), .requested)
-      shares.home = worth == .half ? 1 : 0
+      (self.points.home, homeKind) = (points.halfPoints(of: worth), worth == .full ? .bye : .requested)
+      shares.home =
+        switch worth {
+        case .half: 1
+        case .zero: 0
+        case .full: 2
+        }
       return
     }
     if decision.outcome == .bye {

@@ -2,7 +2,8 @@
 package struct Swiss: Sendable {
   /// Round by round in board order, the bye last.
   package private(set) var battles: [StageBattle] = []
-  /// The battles of the last round without a result.
+  /// The battles without a result: those of the last round, and those that were put off while rows tell what was played
+  /// after them.
   package private(set) var undecided: [Fixture] = []
   /// The half points of each entrant, by seat, from all results and byes so far.
   package private(set) var halfPoints: [Int]
@@ -15,7 +16,7 @@ package struct Swiss: Sendable {
     case complete
     /// No legal round exists after the last one.
     case deadEnd
-    /// Battles of the last round have no result.
+    /// Battles have no result.
     case undecided
   }
 
@@ -26,6 +27,7 @@ package struct Swiss: Sendable {
   ///   - rounds: 0 or more, instead of those of the rules.
   ///   - rules: The bye has from 0 to the half points of a win.
   ///   - forbidden: The seats that each entrant must not meet, by seat; empty for none.
+  ///   - fixed: The pairs and byes that rows name. A round with rows is played though earlier battles are open.
   ///   - absence: Returns why an entrant is not paired in a round; nil if it is.
   ///   - decide: Returns the result of a battle, with the better-ranked entrant as home side; nil if it has none yet.
   package init(
@@ -34,6 +36,7 @@ package struct Swiss: Sendable {
     rules: SwissRules = SwissRules(),
     forbidden: [[Int]] = [],
     points: BattlePoints = .standard,
+    fixed: FixedPairings = .none,
     absence: (_ seat: Seat, _ round: Int) -> Decision? = { _, _ in nil },
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) {
@@ -41,28 +44,35 @@ package struct Swiss: Sendable {
     precondition(rounds >= 0 && (0...points.win).contains(bye))
     var field = SwissField(entrantCount: entrantCount, forbidden: forbidden)
     halfPoints = Array(repeating: 0, count: entrantCount)
+    let lastPlayed = fixed.lastPlayed(of: rounds)
     for number in 1..<rounds + 1 {
       var absences: [Int: Decision] = [:]
       for seat in 0..<entrantCount { if let absence = absence(Seat(seat), number) { absences[seat] = absence } }
-      let round = field.nextRound(by: rules.pairing, without: Set(absences.keys), rematch: rules.rematch)
-      guard let round else {
-        end = .deadEnd
+      let rows = fixed.inRound(number)
+      let given = field.given(rows, by: rules, without: absences)
+      guard undecided.isEmpty || !given.isEmpty else { break }
+      guard let paired = field.nextRound(by: rules, given, absences, isPast: number < lastPlayed) else {
+        end = undecided.isEmpty ? .deadEnd : .undecided
         return
       }
       let before = halfPoints
-      let unplayed = play(round, number: number, points, byeHalfPoints: bye, decide: decide)
-      add(absences, after: round, number: number, points)
-      guard undecided.isEmpty else {
-        end = .undecided
-        return
-      }
-      field.record(round, halfPoints: zip(halfPoints, before).map { $0 - $1 }, unplayed: unplayed, points: points)
-      roundCount = number
+      let unplayed = play(paired.round, number: number, points, byeHalfPoints: bye, decide: decide)
+      add(paired.absences, after: paired.round, number: number, points, byeHalfPoints: bye)
+      let earned = zip(halfPoints, before).map { $0 - $1 }
+      field.record(paired.round, halfPoints: earned, unplayed: unplayed, points: points)
+      if undecided.isEmpty { roundCount = number }
     }
+    if !undecided.isEmpty { end = .undecided }
   }
 
   /// Lists the entrants that are not paired in a round, behind its boards.
-  private mutating func add(_ absences: [Int: Decision], after round: SwissRound, number: Int, _ points: BattlePoints) {
+  private mutating func add(
+    _ absences: [Int: Decision],
+    after round: SwissRound,
+    number: Int,
+    _ points: BattlePoints,
+    byeHalfPoints: Int
+  ) {
     let boards = round.pairs.count + (round.bye == nil ? 0 : 1)
     for (place, (seat, decision)) in absences.sorted(by: { $0.key < $1.key }).enumerated() {
       battles.append(
@@ -74,7 +84,11 @@ package struct Swiss: Sendable {
           decision: decision
         )
       )
-      if case .requestedBye(let worth)? = decision.step { halfPoints[seat] += points.halfPoints(of: worth) }
+      switch decision.step {
+      case .requestedBye(let worth): halfPoints[seat] += points.halfPoints(of: worth)
+      case nil: halfPoints[seat] += byeHalfPoints
+      default: break
+      }
     }
   }
 

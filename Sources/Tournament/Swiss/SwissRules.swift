@@ -3,6 +3,8 @@ package struct SwissRules: Sendable, Hashable {
   /// The number of rounds; nil for the base-2 logarithm of the number of entrants, rounded up.
   package var rounds: Int?
   package var pairing: SwissPairing
+  /// Whether rows of a results file that name a round fix its pairs; if not, they follow from results alone.
+  package var takesPairs: Bool
   /// The points of a bye in halves, from 0 to the points of a win.
   package var byeHalfPoints: Int
   package var rematch: Rematch
@@ -13,6 +15,7 @@ package struct SwissRules: Sendable, Hashable {
   package init(
     rounds: Int? = nil,
     pairing: SwissPairing = .dutch,
+    takesPairs: Bool = true,
     byeHalfPoints: Int = 2,
     rematch: Rematch = .never,
     forbidden: [ForbiddenPair] = [],
@@ -20,6 +23,7 @@ package struct SwissRules: Sendable, Hashable {
   ) {
     self.rounds = rounds
     self.pairing = pairing
+    self.takesPairs = takesPairs
     self.byeHalfPoints = byeHalfPoints
     self.rematch = rematch
     self.forbidden = forbidden

@@ -38,12 +38,5 @@ extension Votes {
     package func places(of meeting: Meeting) -> [Int] {
       first[meeting].map { [Int($0)] + (later[meeting] ?? []) } ?? []
     }
-
-    /// Returns the places of the ballots with scores that are the most precise ones about a battle.
-    package func deciding(_ battle: Battle) -> [Int] {
-      battle.meetings(namingStages: namesStages).lazy.map { meeting in
-        places(of: meeting).filter { all[$0].score != nil }
-      }.first { !$0.isEmpty } ?? []
-    }
   }
 }

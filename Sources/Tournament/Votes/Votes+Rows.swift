@@ -1,6 +1,5 @@
 extension Votes {
-  /// The part of a votes file about one meeting or one of its games, with the lower entrant as home
-  /// side.
+  /// The part of a votes file about one meeting or one of its games.
   package struct Row: Sendable, Hashable {
     package var ballot: Ballot
     package var remark: Remark?
@@ -11,20 +10,32 @@ extension Votes {
     }
   }
 
-  /// Every row that has a result or a remark, sorted by round and sides; games are in their order, and the first row
-  /// has the remark.
+  /// Every row that has a result or a remark.
+  ///
+  /// If rows fix pairings, all of them, in the order of the file and with their sides as it names them. Otherwise sorted
+  /// by round and sides, the lower entrant first; games are in their order.
   package var rows: [Row] {
-    var rows = Dictionary(uniqueKeysWithValues: ballots.map { ($0.meeting, Row(ballot: $0)) })
-    for (meeting, remark) in remarks { rows[meeting, default: Row(ballot: meeting.ballot(nil))].remark = remark }
-    let sorted = rows.sorted { $0.key.precedes($1.key) }
-    guard !laterGames.isEmpty else { return sorted.map(\.value) }
-    return sorted.flatMap { meeting, row in [row] + (laterGames[meeting] ?? []).map { Row(ballot: meeting.ballot($0)) }
+    let all = given.enumerated().map { Row(ballot: $1, remark: remarks[$0]) }
+    guard !fixesPairings else { return all }
+    let sorted = all.enumerated().sorted { a, b in
+      let (one, other) = (a.element.ballot.meeting, b.element.ballot.meeting)
+      return one == other ? a.offset < b.offset : one.precedes(other)
+    }
+    return sorted.compactMap { _, row in
+      guard row.ballot.score != nil || row.remark != nil else { return nil }
+      let score = row.ballot.home < row.ballot.away ? row.ballot.score : row.ballot.score?.swapped
+      return Row(ballot: row.ballot.meeting.ballot(score), remark: row.remark)
     }
   }
 
   /// - Parameter rows: One for each meeting, or for each of its games in their order.
-  package init(rows: [Row]) {
-    let remarks = rows.compactMap { row in row.remark.map { (row.ballot.meeting, $0) } }
-    self.init(rows.map(\.ballot), remarks: Dictionary(remarks) { first, _ in first })
+  package init(rows: [Row], byes: [Bye] = []) {
+    let remarks = rows.enumerated().compactMap { place, row in row.remark.map { (place, $0) } }
+    self.init(
+      rows.map(\.ballot),
+      byes: byes,
+      remarks: Dictionary(uniqueKeysWithValues: remarks),
+      fixesPairings: true
+    )
   }
 }

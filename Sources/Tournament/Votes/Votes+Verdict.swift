@@ -15,8 +15,10 @@ extension Votes {
       case outranked(by: Int)
       /// A side of the battle withdrew before it.
       case withdrawn(Battle)
-      /// The battle was over after so many games.
-      case surplus(Battle, games: Int)
+      /// The battle was over after another row.
+      case surplus(Battle, after: Int)
+      /// All battles of its two have their results from rows, the last from this one.
+      case repeats(Int)
     }
 
     package var isVoid: Bool { if case .void = self { true } else { false } }
@@ -34,21 +36,21 @@ extension TournamentResult {
       var deciding: [Int] = []
       for meeting in battle.meetings(namingStages: ballots.namesStages) {
         let places = ballots.places(of: meeting)
-        let scored = places.filter { ballots[$0].score != nil }
-        let winner = scored.isEmpty ? nil : deciding.first
-        for place in places {
+        let taken = places.isEmpty ? [] : scored(meeting, of: battle, ballots)
+        let winner = taken.isEmpty ? nil : deciding.first
+        for place in places where ballots[place].score == nil || taken.contains(place) {
           switch (verdicts[place], winner) {
-          case (.void, nil): verdicts[place] = scored.contains(place) ? .decides : .pending
-          case (.void(.noBattle), let winner?) where scored.contains(place):
+          case (.void, nil): verdicts[place] = ballots[place].score == nil ? .pending : .decides
+          case (.void(.noBattle), let winner?) where ballots[place].score != nil:
             verdicts[place] = .void(.outranked(by: winner))
           default: break
           }
         }
-        if deciding.isEmpty { deciding = scored }
+        if deciding.isEmpty { deciding = taken }
       }
       guard let first = deciding.first, let last = deciding.last else { return }
       if withdrawn[last] == nil, contradicts(ballots[last], battle) { withdrawn[last] = battle }
-      guard rules.gameCounts != .one, let votes = votes(on: battle) else { return }
+      guard let votes = votes(on: battle) else { return }
       let games = votes.course(of: gameCount(of: battle)).count
       if games > ends[first]?.games ?? 0 { ends[first] = (battle, games, deciding) }
     }
@@ -63,11 +65,33 @@ extension TournamentResult {
         if mayMeet { verdicts[place] = .pending }
       }
     }
-    for end in ends.values where end.games < end.places.count {
-      verdicts[end.places[end.games]] = .void(.surplus(end.battle, games: end.games))
+    for end in ends.values {
+      let last = end.places[max(0, min(end.games, end.places.count) - 1)]
+      for place in end.places.dropFirst(end.games) { verdicts[place] = .void(.surplus(end.battle, after: last)) }
+    }
+    // Rows that the battles of their two have left over.
+    for (place, ballot) in ballots.all.enumerated() where verdicts[place].isVoid && ballot.score != nil {
+      guard case .void(.noBattle) = verdicts[place] else { continue }
+      let before = ballots.places(of: ballot.meeting).prefix { $0 < place }
+      if let last = before.last(where: { if case .decides = verdicts[$0] { true } else { false } }) {
+        verdicts[place] = .void(.repeats(last))
+      }
     }
     for (place, battle) in withdrawn { verdicts[place] = .void(.withdrawn(battle)) }
     return verdicts
+  }
+
+  /// Returns the places of the ballots with scores of a meeting that a battle may take.
+  private func scored(_ meeting: Votes.Meeting, of battle: Battle, _ ballots: Votes.Ballots) -> [Int] {
+    let scored = ballots.places(of: meeting).filter { ballots[$0].score != nil }
+    guard let votes, !votes.uses.isEmpty else { return scored }
+    return Array(scored[votes.range(of: meeting, for: battle.ownRound, count: scored.count)])
+  }
+
+  /// Returns the place of the last ballot that decides a battle; nil if none does.
+  package func place(of battle: Battle, in ballots: Votes.Ballots) -> Int? {
+    battle.meetings(namingStages: ballots.namesStages).lazy.map { scored($0, of: battle, ballots) }
+      .first { !$0.isEmpty }?.last
   }
 
   /// Whether a side withdrew before a battle of which a ballot has the scores.

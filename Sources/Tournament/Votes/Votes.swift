@@ -16,6 +16,20 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
+  /// A bye that a row gives in a round.
+  package struct Bye: Sendable, Hashable {
+    package var round: Round
+    package var entrant: Seed
+    /// Nil for the bye of an odd field, or of a bracket.
+    package var worth: RequestedBye.Worth?
+
+    package init(round: Round, entrant: Seed, worth: RequestedBye.Worth?) {
+      self.round = round
+      self.entrant = entrant
+      self.worth = worth
+    }
+  }
+
   /// Two entrants, in any order, and the round of their battle.
   ///
   /// It is small and quick to hash, because a file may have a million of them.
@@ -51,33 +65,70 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
+  /// The use of games by a battle.
+  package struct Use: Sendable, Hashable {
+    /// The own round of the battle.
+    var battle: Round
+    var games: Int
+  }
+
   /// The scores of the first game of each meeting, the lower entrant's score first.
   private var firstGames: [Meeting: VoteScore] = [:]
   /// The scores of the later games of meetings that have several.
   private(set) var laterGames: [Meeting: [VoteScore]] = [:]
+  /// The ballots in the order of the file, with their sides as it names them.
+  let given: [Ballot]
+  /// Whether ballots that name their round fix pairings, so that their order and that of their sides matters.
+  let fixesPairings: Bool
+  /// The byes of the file, in its order.
+  package let byes: [Bye]
   /// Whether any row names its stage.
   private let namesStages: Bool
   /// Whether any row names its round.
-  private let namesRounds: Bool
+  let namesRounds: Bool
   /// Whether any row has the result of any round.
   let hasAnyRound: Bool
   /// Whether all rows name their stage and round.
   let areExact: Bool
-  /// The battle that uses up the rows of a meeting, as its own round, if several battles may be meant.
-  var uses: [Meeting: Round] = [:]
-  let remarks: [Meeting: Remark]
+  /// The battles that use up the games of a meeting, in the order of play, if several battles may be meant.
+  var uses: [Meeting: [Use]] = [:]
+  /// The remarks of the file, by the place of their ballot in ``given``.
+  let remarks: [Int: Remark]
+  /// The remarks on a meeting, with the number of the game from 0; nil for a ballot without scores.
+  private var remarked: [Meeting: [Remarked]] = [:]
+
+  private struct Remarked: Sendable, Hashable {
+    var game: Int?
+    var remark: Remark
+  }
 
   /// - Parameters:
   ///   - ballots: One for each meeting, or for each of its games in their order, whatever the order of its sides.
-  ///   - remarks: The words of the file about the battles, besides their results.
-  package init(_ ballots: [Ballot], remarks: [Meeting: Remark] = [:]) {
+  ///   - byes: The byes that rows give.
+  ///   - remarks: The words of the file besides results, by the place of their ballot.
+  ///   - fixesPairings: Whether ballots that name their round fix pairings; if not, they are about battles that may be.
+  package init(
+    _ ballots: [Ballot],
+    byes: [Bye] = [],
+    remarks: [Int: Remark] = [:],
+    fixesPairings: Bool = true
+  ) {
+    given = ballots
+    self.fixesPairings = fixesPairings
+    self.byes = byes
     self.remarks = remarks
     namesStages = ballots.contains { $0.round.stage != nil }
-    namesRounds = ballots.contains { !$0.round.isAnyRound }
+    namesRounds = !byes.isEmpty || ballots.contains { !$0.round.isAnyRound }
     areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
     hasAnyRound = ballots.contains { $0.round == .any && $0.score != nil }
     firstGames.reserveCapacity(ballots.count)
-    for ballot in ballots {
+    for (place, ballot) in ballots.enumerated() {
+      if let remark = remarks[place] {
+        let game = ballot.score.map { _ in
+          firstGames[ballot.meeting].map { _ in 1 + (laterGames[ballot.meeting] ?? []).count } ?? 0
+        }
+        remarked[ballot.meeting, default: []].append(Remarked(game: game, remark: remark))
+      }
       guard let given = ballot.score else { continue }
       let score = ballot.home < ballot.away ? given : given.swapped
       if let first = firstGames.updateValue(score, forKey: ballot.meeting) {
@@ -98,20 +149,44 @@ package struct Votes: Sendable, Hashable {
     var games: VoteGames
   }
 
-  /// All results, in no order; rows that are used up have the round of their battle.
+  /// All results, in no order; games that are used up have the round of their battle.
   var results: [Result] {
-    firstGames.map { meeting, score in
-      Result(
-        round: uses[meeting] ?? meeting.round,
-        lower: Seed(index: Int(meeting.lower)),
-        higher: Seed(index: Int(meeting.higher)),
-        games: games(score, of: meeting)
-      )
+    firstGames.flatMap { meeting, score in
+      let rounds = (uses[meeting] ?? []).map(\.battle) + [meeting.round]
+      return rounds.compactMap { round in
+        games(score, of: meeting, for: round).map { games in
+          Result(
+            round: round,
+            lower: Seed(index: Int(meeting.lower)),
+            higher: Seed(index: Int(meeting.higher)),
+            games: games
+          )
+        }
+      }
     }
   }
 
-  private func games(_ first: VoteScore, of meeting: Meeting) -> VoteGames {
-    VoteGames(first: first, later: laterGames.isEmpty ? [] : laterGames[meeting] ?? [])
+  /// Returns the games of a meeting that a battle may take; nil if others have used them up.
+  ///
+  /// - Parameter own: The own round of the battle.
+  private func games(_ first: VoteScore, of meeting: Meeting, for own: @autoclosure () -> Round) -> VoteGames? {
+    let later = laterGames.isEmpty ? [] : laterGames[meeting] ?? []
+    guard !uses.isEmpty else { return VoteGames(first: first, later: later) }
+    let range = range(of: meeting, for: own(), count: later.count + 1)
+    let games = ([first] + later)[range]
+    return games.first.map { VoteGames(first: $0, later: Array(games.dropFirst())) }
+  }
+
+  /// Returns the places of the games of a meeting that a battle may take.
+  ///
+  /// - Parameter count: The number of the games.
+  func range(of meeting: Meeting, for own: Round, count: Int) -> Range<Int> {
+    var start = 0
+    for use in uses[meeting] ?? [] {
+      if use.battle == own { return min(start, count)..<min(start + use.games, count) }
+      start += use.games
+    }
+    return min(start, count)..<count
   }
 
   /// Returns the games of a battle; nil if it has none.
@@ -123,8 +198,9 @@ package struct Votes: Sendable, Hashable {
   package func games(_ match: MatchID, round number: Int, stage: Int = 0, home: Seed, away: Seed) -> VoteGames? {
     func find(_ round: Round) -> VoteGames? {
       let meeting = Meeting(home, away, round: round)
-      guard uses.isEmpty || isFree(meeting, for: match, round: number, stage: stage) else { return nil }
-      return firstGames[meeting].map { games($0, of: meeting) }
+      return firstGames[meeting].flatMap {
+        games($0, of: meeting, for: Round(ownOf: match, round: number, stage: stage))
+      }
     }
     func find(inStage stage: Int?) -> VoteGames? {
       var found: VoteGames?
@@ -155,12 +231,9 @@ package struct Votes: Sendable, Hashable {
   private func meetings(of battle: Battle) -> [Meeting] {
     let meetings = battle.meetings(namingStages: namesStages)
     guard !uses.isEmpty else { return meetings }
-    return meetings.filter { isFree($0, for: battle.match, round: battle.round, stage: battle.stage) }
-  }
-
-  private func isFree(_ meeting: Meeting, for match: MatchID, round: Int, stage: Int) -> Bool {
-    guard let use = uses[meeting] else { return true }
-    return use == Round(ownOf: match, round: round, stage: stage)
+    return meetings.filter { meeting in
+      firstGames[meeting].map { games($0, of: meeting, for: battle.ownRound) != nil } ?? true
+    }
   }
 
   /// Whether any battle has a remark.
@@ -169,11 +242,25 @@ package struct Votes: Sendable, Hashable {
   /// Whether any row has a label of its round.
   package var hasLabels: Bool { remarks.values.contains { $0.label != nil } }
 
-  /// Returns the remark of the row that decides a battle, or of a row without scores; nil if there is none.
+  /// Returns the remarks of the rows that decide a battle, or of rows without scores; nil if there are none.
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks else { return nil }
     let meetings = meetings(of: battle)
-    if let round = round(of: battle) { return meetings.first { $0.round == round }.flatMap { remarks[$0] } }
-    return meetings.lazy.compactMap { remarks[$0] }.first
+    guard let round = round(of: battle), let meeting = meetings.first(where: { $0.round == round }) else {
+      return meetings.lazy.compactMap { self.joined($0, of: 0..<0) }.first
+    }
+    return joined(meeting, of: range(of: meeting, for: battle.ownRound, count: 1 + (laterGames[meeting] ?? []).count))
+  }
+
+  /// Returns the remarks on some games of a meeting, the later ones first, and those on games to come.
+  private func joined(_ meeting: Meeting, of games: Range<Int>) -> Remark? {
+    var joined: Remark?
+    for each in remarked[meeting] ?? [] where each.game.map(games.contains) ?? true {
+      var remark = each.remark
+      // The day of a game to come is none of those that were played.
+      if each.game == nil, !games.isEmpty { remark.date = nil }
+      if joined?.add(remark) == nil { joined = remark }
+    }
+    return joined
   }
 }

@@ -13,7 +13,7 @@ extension TournamentDecoder {
       case .consolation: options.knockout.hasConsolation = consolation(members)
       case .grandFinal: choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
       case .rounds: options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
-      case .pairing: choice(members, key, as: SwissPairing.self).map { options.swiss.pairing = $0 }
+      case .pairing: pairing(members, &options.swiss)
       case .points: points(members, &options)
       case .rematch: choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
       case .unplayed: choice(members, key, as: UnplayedRounds.self).map { options.swiss.unplayed = $0 }
@@ -24,6 +24,21 @@ extension TournamentDecoder {
       }
     }
     return options
+  }
+
+  /// Reads the pairing rule, alone or with whether rows fix pairs.
+  private mutating func pairing(_ members: Members, _ swiss: inout SwissRules) {
+    var members = members
+    if let node = members["pairing"], case .mapping = node.kind {
+      let keys = pairingKeys.names
+      guard let own = reader.members(of: node, what: "'pairing'", keys: keys, example: "'{rules: dutch, played: false}'")
+      else { return }
+      swiss.takesPairs = own["played"].flatMap { reader.flag($0, key: "played") } ?? true
+      members = own
+      choice(members, "rules", as: SwissPairing.self).map { swiss.pairing = $0 }
+      return
+    }
+    choice(members, "pairing", as: SwissPairing.self).map { swiss.pairing = $0 }
   }
 
   /// Reads whether the losers of the first round play on; reports it if everybody does anyway.

@@ -37,6 +37,8 @@ package struct TournamentPlan: Sendable {
   package var votesPlace: SourcePlace?
   /// The votes file; nil before it is read.
   package var votes: VotesFile?
+  /// Whether rows of the votes file that fit no battle are warnings.
+  package var isLenient = false
   /// Whether its entries and its roster have no errors; the rules may have some.
   package var isFieldSound = true
   /// Whether its characters come from another source than the file names.

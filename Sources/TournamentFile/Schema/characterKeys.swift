@@ -76,7 +76,7 @@ let byeKeys: [SchemaMember] = [
   SchemaMember("round", "The round.", .integer(1...TournamentFileLimits.rounds), isRequired: true, examples: [2]),
   SchemaMember(
     "points",
-    "The points of the bye: those of a draw, or none.",
+    "The points of the bye: those of a draw, none, or those of a win.",
     .word(of: RequestedBye.Worth.self),
     default: .word(RequestedBye.Worth.half.rawValue)
   ),

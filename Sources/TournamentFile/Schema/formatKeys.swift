@@ -100,7 +100,7 @@ extension FormatOption {
     case .pairing:
       spec(
         "The pairing of the rounds of a Swiss system.",
-        .word(SwissPairing.allCases.map(\.rawValue)),
+        .anyOf([.word(SwissPairing.allCases.map(\.rawValue)), .mapping(pairingKeys)]),
         default: .word(defaults.swiss.pairing.rawValue)
       )
     case .byePoints:
@@ -240,5 +240,21 @@ let intakeKeys: [SchemaMember] = [
     "places",
     "The first and the last place of its table that advance to this stage.",
     .list(.integer(1...TournamentFileLimits.characters), fewest: 2, most: 2)
+  ),
+]
+
+/// The keys of the pairing of a Swiss system.
+let pairingKeys: [SchemaMember] = [
+  SchemaMember(
+    "rules",
+    "The rule of its pairs.",
+    .word(SwissPairing.allCases.map(\.rawValue)),
+    default: .word(SwissPairing.dutch.rawValue)
+  ),
+  SchemaMember(
+    "played",
+    "Whether rows of the results file that name a round fix its pairs; if not, they follow from results alone.",
+    .flag,
+    default: .flag(true)
   ),
 ]

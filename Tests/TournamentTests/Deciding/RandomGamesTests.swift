@@ -86,7 +86,7 @@ struct RandomGamesTests {
       let result = TournamentResult(
         seeded: entrants,
         rules: rules,
-        votes: Votes(ballots.everywhere(rules, of: count))
+        votes: Votes(ballots.everywhere(rules, of: count), fixesPairings: false)
       )
 
       // Each match is counted to its end, and then played as a single battle.

@@ -13,7 +13,7 @@ struct PlacesToComeTests {
     var added: Set<Votes.Meeting> = []
 
     var result: TournamentResult {
-      TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots + own))
+      TournamentResult(seeded: entrants, rules: rules, votes: Votes(ballots + own, fixesPairings: false))
     }
 
     private var own: [Votes.Ballot] = []
@@ -396,7 +396,7 @@ struct PlacesToComeTests {
     let result = TournamentResult(
       seeded: (0..<4).map { Entrant("e\($0)", Double(9 - $0)) },
       rules: rules,
-      votes: Votes(rows.everywhere(rules, of: 4))
+      votes: Votes(rows.everywhere(rules, of: 4), fixesPairings: false)
     )
     #expect(result.stages.count == 1)
     #expect(result.prospects.ranks.map(\.text) == ranks)
@@ -410,7 +410,7 @@ struct PlacesToComeTests {
     let result = TournamentResult(
       seeded: c.ranges.indices.map { Entrant("e\($0)", Double(9 - $0)) },
       rules: rules,
-      votes: Votes(rows.everywhere(rules, of: c.ranges.count))
+      votes: Votes(rows.everywhere(rules, of: c.ranges.count), fixesPairings: false)
     )
     #expect(result.prospects.ranks.map(\.text) == c.ranges)
   }

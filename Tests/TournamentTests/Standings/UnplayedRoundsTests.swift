@@ -116,11 +116,13 @@ struct UnplayedRoundsTests {
       for worth in RequestedBye.Worth.allCases where random.number(in: 0...3) == 0 {
         guard let resting = order.popLast() else { continue }
         add(resting, nil, .requestedBye(worth))
-        sheets[resting].append(
-          worth == .half
-            ? Sheet(kind: .halfPointBye, points: .half)
-            : Sheet(kind: .zeroPointBye, points: .zero)
-        )
+        let sheet: Sheet =
+          switch worth {
+          case .half: Sheet(kind: .halfPointBye, points: .half)
+          case .zero: Sheet(kind: .zeroPointBye, points: .zero)
+          case .full: Sheet(kind: .pairedBye, points: Fraction(1))
+          }
+        sheets[resting].append(sheet)
       }
       while let home = order.popLast() {
         guard let away = order.popLast() else {
