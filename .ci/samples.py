@@ -176,6 +176,13 @@ def polls():
     stages = [GROUPS | {"groups": 2, "advance": {"top": 1}}, KNOCKOUT]
     early = [*field(6), {"name": "H7", "comics": 1, "withdraws": {"after": 1, "stage": "Groups"}}]
     yield cup("Withdrawal in stages", early, stages=stages)
+    struck = [{"name": "H2", "after": 2, "results": "annul"}]
+    yield cup("Annulled", field(6), decide={"results": "some.csv"}, withdrawals=struck, **simulated)
+    yield cup("Annulled in stages", field(8), withdrawals=struck, stages=stages)
+    for rule in ("seed", "coin", "open"):
+        yield cup(f"Ties {rule}", field(8), decide={"results": "cup.csv"}, format="single-elimination", ties=rule)
+        yield cup(f"Ties {rule} of a table", field(6), decide={"results": "some.csv"}, ties=rule, **simulated)
+    yield cup("Level figures", named("ABCD", lambda _: 1), format="king-of-the-hill", tiebreak=[], ties="coin")
     for name, file in (("Poll in stages", "some.csv"), ("Rows of stages", "staged.csv")):
         yield cup(name, field(6), decide={"results": file}, stages=stages, **simulated)
     cups = [GROUPS | {"groups": 2, "format": "single-elimination", "advance": {"top": 1}}, KNOCKOUT]
@@ -191,6 +198,9 @@ def matches():
     special = [f"{side}_{name}" for side in ("winners", "losers") for name in ("final", "semi_final", "quarter_final")]
     numbers = {"default": 1, "L1": 5, "final": 7} | dict.fromkeys(special, 3)
     yield cup("Games by round", field(16), format="double-elimination", best_of=numbers, **drawn)
+    own = [GROUPS | {"best_of": 2}, KNOCKOUT | {"best_of": {"default": 1, "final": 5}, "ties": "coin"}]
+    yield cup("Games of stages", field(12), stages=own, **drawn)
+    yield cup("Even games", field(6), best_of=4, format="swiss", **drawn)
     figures = {"default": ["comics"]} | dict.fromkeys(special, ["series", "events"])
     yield cup("Figures by round", field(16), format="double-elimination", decide={"best_of": figures})
     byes = [2, {"round": 3, "points": "zero"}]
@@ -198,6 +208,7 @@ def matches():
     odd = [*field(6), {"name": "H7", "comics": 1, "byes": byes}]
     yield cup("Pairs", odd, **swiss)
     yield cup("Pairs of 2024", odd, unplayed="fide-2024", **swiss)
+    yield cup("Late", [*field(6), {"name": "H7", "comics": 9, "from": {"round": 3, "points": "zero"}}], **swiss)
     absent = {"name": "H9", "comics": 9999, "byes": [{"round": 2, "stage": "League"}]}
     stages = [{"name": "First", "format": "round-robin", "advance": {"top": 6}}, swiss | {"name": "League"}]
     yield cup("Pairs in stages", [*field(8), absent], stages=stages)

@@ -111,7 +111,7 @@ extension TournamentPlan {
         stages: field.rules.stages,
         groups: field.rules.firstGroups(of: seeded),
         leftOut: field.namesLeftOut,
-        maximumGames: field.rules.gameCounts.largest
+        maximumGames: field.rules.largestGameCount
       )
       return matched?.votes
     }

@@ -34,7 +34,7 @@ package struct DecidedBattles: Sendable {
         switch outcome {
         case .home: home
         case .away: away
-        case .draw, .bye, .pending, .absent: nil
+        case .draw, .bye, .pending, .absent, .annulled: nil
         }
       keys.insert(Key(stage: battle.stage, match: cursor.string(battle.match), sides: [home, away], winner: winner))
     }

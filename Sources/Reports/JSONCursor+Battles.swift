@@ -13,6 +13,8 @@ struct WrittenBattle {
   var away: Int?
   /// Nil for a bye, or for a word that is none.
   var outcome: Outcome?
+  /// The outcome that was annulled; nil unless one was.
+  var annulled: Outcome?
 }
 
 extension JSONCursor {
@@ -71,6 +73,8 @@ extension JSONCursor {
       guard let word = text() else { return nil }
       outcome = Outcome(rawValue: string(word))
     }
-    return WrittenBattle(stage: stage, match: match, home: home, away: away, outcome: outcome)
+    var annulled: Outcome?
+    if outcome == .annulled, skip(",\"annulled\":") { annulled = text().flatMap { Outcome(rawValue: string($0)) } }
+    return WrittenBattle(stage: stage, match: match, home: home, away: away, outcome: outcome, annulled: annulled)
   }
 }

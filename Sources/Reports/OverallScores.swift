@@ -198,7 +198,7 @@ package struct StoredBattles: Sendable {
     var cursor = JSONCursor(bytes, in: bytes.indices)
     pages = cursor.pages()
     cursor.forEachBattle { battle, _ in
-      guard let away = battle.away, let halves = battle.outcome?.homeHalves else { return }
+      guard let away = battle.away, let halves = (battle.annulled ?? battle.outcome)?.homeHalves else { return }
       scores.append((battle.home, away, halves))
     }
   }

@@ -143,7 +143,7 @@ extension Decision {
       let (home, away) = (Double(score.homeHalves) / 2, Double(score.awayHalves) / 2)
       return "\(home.plainText),\(away.plainText),\(score.gameCount)"
     }
-    guard let votes, isPlayed else { return ",," }
+    guard let votes, hasFigures else { return ",," }
     return "\(votes.home.plainText),\(votes.away.plainText),"
   }
 }

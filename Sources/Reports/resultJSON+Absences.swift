@@ -15,6 +15,7 @@ extension TournamentReport {
             object.member("seed", seed.number)
             writeStage(withdrawal.stage, to: &object)
             object.member("after", withdrawal.round)
+            if withdrawal.annuls { object.member("results", "annul") }
           }
         }
       }

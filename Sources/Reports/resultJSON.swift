@@ -91,7 +91,7 @@ extension TournamentReport {
       }
       if rules.gameCounts != .one {
         object.key("best_of")
-        write(rules.gameCounts, to: &object)
+        rules.gameCounts.write(to: &object)
       }
       object.list("tiebreak", rules.tiebreak.map(\.rawValue))
       object.list("left_out", skipped)
@@ -121,14 +121,6 @@ extension TournamentReport {
       }
       if let site = sourceAddress { object.member("link", site) }
       EntrantPages(result.entrants).write(to: &object)
-    }
-  }
-
-  private func write(_ counts: RoundPlan<Int>, to json: inout JSONWriter) {
-    guard !counts.special.isEmpty else { return json.value(counts.standard) }
-    json.object { object in
-      object.member("default", counts.standard)
-      for round in counts.rounds { object.member(named: round.key, counts.special[round] ?? 1) }
     }
   }
 
@@ -164,13 +156,14 @@ extension TournamentReport {
           object.member("home", listed.home.number)
           if let away = listed.away { object.member("away", away.number) }
           object.member("outcome", listed.outcome.rawValue)
+          if let outcome = battle.decision.annulled { object.member("annulled", outcome.rawValue) }
           if let step = battle.decision.step { object.member("decided_by", step.name(tiebreak: result.rules.tiebreak)) }
           let absentees = battle.absentees
-          if !absentees.isEmpty {
+          if !absentees.isEmpty, battle.decision.annulled == nil {
             object.key("absent")
             object.array { list in for entrant in absentees { list.value(entrant.number) } }
           }
-          if let votes = battle.decision.votes, battle.decision.isPlayed {
+          if let votes = battle.decision.votes, battle.decision.hasFigures {
             object.key("votes")
             object.array {
               $0.value(votes.home)
@@ -187,6 +180,16 @@ extension TournamentReport {
           result.remark(on: battle)?.write(to: &object)
         }
       }
+    }
+  }
+}
+
+extension RoundPlan<Int> {
+  fileprivate func write(to json: inout JSONWriter) {
+    guard !special.isEmpty else { return json.value(standard) }
+    json.object { object in
+      object.member("default", standard)
+      for round in rounds { object.member(named: round.key, special[round] ?? 1) }
     }
   }
 }
@@ -212,6 +215,11 @@ extension Stage {
     }
     if carriesOver { json.member("carry_over", true) }
     if cross == .fixed { json.member("cross", cross.rawValue) }
+    if ties != format.facts.ties { json.member("ties", ties.rawValue) }
+    if let gameCounts {
+      json.key("best_of")
+      gameCounts.write(to: &json)
+    }
     if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
   }
 }

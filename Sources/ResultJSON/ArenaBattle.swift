@@ -104,7 +104,7 @@ package struct ArenaBattle: Sendable, Equatable {
     switch outcome {
     case .home: turned.outcome = .away
     case .away: turned.outcome = .home
-    case .draw, .bye, .pending, .absent: break
+    case .draw, .bye, .pending, .absent, .annulled: break
     }
     return turned
   }

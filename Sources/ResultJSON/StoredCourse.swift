@@ -77,7 +77,8 @@ extension TournamentRecord {
       let index = try value.member("seed").integer(in: seats) - 1
       known[index].withdrawal = Withdrawal(
         stage: try value.stage(),
-        round: try value.member("after").integer(in: 0...1 << 30)
+        round: try value.member("after").integer(in: 0...1 << 30),
+        annuls: value.optional("results") != nil
       )
     }
     for var value in try rules.optional("requested_byes")?.elements ?? [] {

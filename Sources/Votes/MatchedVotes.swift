@@ -69,7 +69,13 @@ package struct MatchedVotes: Sendable {
     }
     let areLabels = stages.map(\.hasLabels)
     let areAllLabels = areLabels.allSatisfy(\.self)
-    let deal = LegDeal(stages[0], entrants, groups: groups, games: maximumGames, rowsOf: file) { row in
+    let deal = LegDeal(
+      stages[0],
+      entrants,
+      groups: groups,
+      games: stages[0].gameCounts?.largest ?? maximumGames,
+      rowsOf: file
+    ) { row in
       guard row.stage.map({ named[Int($0)] == 0 }) ?? areAllLabels, case .entrant(let a) = sides[Int(row.a)],
         case .entrant(let b) = sides[Int(row.b)]
       else { return nil }

@@ -41,7 +41,7 @@ package struct VotesDraft: Sendable {
         taken.insert(meeting)
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
-      } else if addsEmptyRows || scores[place] != nil {
+      } else if addsEmptyRows && battle.decision.votes == nil || scores[place] != nil {
         new.append((battle, scores[place]))
       }
     }
@@ -215,7 +215,7 @@ extension VotesFile {
       with: result.entrants,
       stages: result.rules.stages,
       groups: result.rules.firstGroups(of: result.entrants),
-      maximumGames: result.rules.gameCounts.largest
+      maximumGames: result.rules.largestGameCount
     )
   }
 }

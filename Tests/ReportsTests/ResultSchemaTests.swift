@@ -35,7 +35,7 @@ struct ResultSchemaTests {
 
   /// Where members may have any name.
   private static let maps: Set<String> = [
-    ".rules.power", ".rules.best_of", ".entrants.figures", ".arena.home.figures",
+    ".rules.power", ".rules.best_of", ".rules.stages.best_of", ".entrants.figures", ".arena.home.figures",
     ".arena.away.figures", ".settings",
   ]
 
@@ -329,12 +329,15 @@ enum ManyResults {
     var entrants = Self.field
     entrants[6].withdrawal = Withdrawal(stage: 0, round: 1)
     entrants[5].withdrawal = Withdrawal(stage: 1, round: 0)
+    entrants[4].withdrawal = Withdrawal(stage: 0, round: 2, annuls: true)
     entrants[0].givenSeed = Seed(index: 2)
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),
       Stage(
         name: "Final",
         format: .singleElimination(KnockoutRules()),
+        ties: .coin,
+        gameCounts: .one,
         intakes: [.init(stage: 0, choice: .best(top: 2, bestOfRest: 0))]
       ),
     ]

@@ -94,7 +94,7 @@ struct StagePageTests {
   @Test func `seeds of a stage are told from those of the tournament`() {
     let page = Self.level.markdown
     #expect(
-      page.contains("- C (10) beats A (30) after 1 games each, decided by the seeds of the stage")
+      page.contains("- C (10) beats A (30) after 1 game each, decided by the seeds of the stage")
     )
     #expect(page.contains("of the stage; the winner's tournament seed is 1 place worse\n"))
     // D has the higher power: that it is listed after A makes it no upset.

@@ -54,7 +54,7 @@ package struct NaiveTable {
     case .away: (opponent, isHome ? .loss : .win)
     case .draw: (opponent, .draw)
     case .bye: (nil, .bye)
-    case .pending, .absent: nil
+    case .pending, .absent, .annulled: nil
     }
   }
 

@@ -331,6 +331,41 @@ struct FormatTests {
     ),
   ]
 
+  @Test func `a stage has games and a rule for level battles of its own`() throws {
+    let text = """
+      name: Cup
+      roster: {top: 8}
+      decide: {results: v.csv}
+      best_of: 5
+      ties: coin
+      stages:
+        - {name: A, best_of: 2, ties: draw, advance: {top: 4}}
+        - {name: B, format: cup, best_of: {default: 1, final: 3}, advance: {top: 2}}
+        - {name: C, format: ladder, ties: open}
+      """
+    let rules = try #require(plans(in: text).first).rules
+    let counts = rules.stages.map { rules.gameCounts(of: $0) }
+    #expect(counts == [RoundPlan(standard: 2), RoundPlan(standard: 1, special: [.final: 3]), RoundPlan(standard: 5)])
+    #expect(rules.stages.map(\.ties) == [.draw, .coin, .open])
+    #expect(rules.tiebreak.isEmpty && rules.largestGameCount == 5)
+  }
+
+  /// Lines, and whether the tie-break stays the default.
+  static let tiebreaks: [(lines: String, isDefault: Bool)] = [
+    ("decide: {results: v.csv}", true),
+    ("decide: {results: v.csv}\nties: draw", false),
+    ("decide: {results: v.csv}\nties: draw\ntiebreak: [series, stories, events]", true),
+    ("decide: {results: v.csv}\nbest_of: 2", false),
+    ("decide: {upset: {sharpness: 1}}\nbest_of: 2", false),
+    ("ties: coin", true),
+  ]
+
+  @Test(arguments: tiebreaks)
+  func `popularity decides no vote that has a rule for level ones`(_ lines: String, _ isDefault: Bool) throws {
+    let rules = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first).rules
+    #expect(rules.tiebreak == (isDefault ? TournamentRules.defaultTiebreak : []))
+  }
+
   @Test(arguments: gameCounts)
   func `reads how many games a battle has`(_ lines: String, _ counts: RoundPlan<Int>) throws {
     let plan = try #require(plans(in: "name: Cup\nroster: {top: 8}\n\(lines)\n").first)

@@ -54,8 +54,14 @@ struct KeyTable: Sendable {
       "power": KeySample(["comics", "events", "{comics: 1}"], not: noWord + ["{}", "[comics]"]),
       "roster": KeySample(["{top: 4}"], not: ["", "16", "[top]", "{}", "{a: b}"]),
       "withdrawals": KeySample(
-        ["[{name: Hulk, after: 1}]", "[{name: 1009220, after: 2}, {name: Thor, after: 1}]"],
-        not: ["", "Hulk", "[]", "[Hulk]", "[{name: Hulk}]", "[{after: 1}]", "{name: Hulk, after: 1}"]
+        [
+          "[{name: Hulk, after: 1}]", "[{name: 1009220, after: 2}, {name: Thor, after: 1}]",
+          "[{name: Hulk, after: 1, results: annul}]",
+        ],
+        not: [
+          "[{name: Hulk, after: 1, results: keep}]", "", "Hulk", "[]", "[Hulk]", "[{name: Hulk}]", "[{after: 1}]",
+          "{name: Hulk, after: 1}",
+        ]
       ),
       "format": KeySample(
         offeredFormatWords.filter { $0 != "groups" } + [
@@ -109,11 +115,13 @@ struct KeyTable: Sendable {
       ),
       "reseed": flag,
       "consolation": flag,
+      "ties": KeySample(["seed", "coin", "open, decide: {results: v.csv}"], not: noWord + ["draw"]),
       "best_of": KeySample(
         ["[comics]", "{default: [comics], final: [events, series]}"],
         not: noFigures + [
           "[]", "{}", "{final: [comics]}", "[comics], decide: power", "3", "3, decide: power",
-          "3, decide: {best_of: [comics]}", "[comics], decide: {upset: {sharpness: 1}}",
+          "3, decide: {best_of: [comics]}", "2, decide: {upset: {sharpness: 1}}",
+          "[comics], decide: {upset: {sharpness: 1}}",
         ]
       ),
     ]
@@ -190,6 +198,19 @@ struct KeyTable: Sendable {
       "points": points,
       "groups": groups,
       "draw": draw,
+      "ties": KeySample(["draw", "seed", "coin"], not: noWord),
+    ]
+  )
+
+  static let playedStage = KeyTable(
+    name: "a stage of several games",
+    keys: stageKeys,
+    file: "{name: Cup, roster: {top: 8}, decide: {upset: {sharpness: 1}}, stages: [{name: A, %}]}",
+    samples: [
+      "best_of": KeySample(
+        ["1", "2", "98", "3, format: ladder", "{default: 1, final: 3}, format: cup"],
+        not: noInteger + ["100", "[comics]", "2, format: ladder", "{default: 2}, format: cup"]
+      )
     ]
   )
 
@@ -334,7 +355,7 @@ struct KeyTable: Sendable {
 
   static let games = KeyTable(
     name: "games by round",
-    keys: roundKeys(gameList),
+    keys: roundKeys(gameList, named: gameList),
     file: "{\(bothKnockouts), decide: {best_of: {%}}}",
     samples: Dictionary(
       uniqueKeysWithValues: [("default", lists)]
@@ -344,7 +365,7 @@ struct KeyTable: Sendable {
 
   static let gameCounts = KeyTable(
     name: "numbers of games by round",
-    keys: roundKeys(gameCount),
+    keys: roundKeys(.integer(1...99), named: .integer(1...99)),
     file: "{\(bothKnockouts), decide: {upset: {sharpness: 1}}, best_of: {%}}",
     samples: Dictionary(
       uniqueKeysWithValues: [("default", counts)]
@@ -426,7 +447,13 @@ struct KeyTable: Sendable {
     name: "a character of a Swiss system",
     keys: entryKeys,
     file: "{name: Cup, format: swiss, characters: [{name: Hulk, %}, Thor]}",
-    samples: ["byes": byes]
+    samples: [
+      "byes": byes,
+      "from": KeySample(
+        ["{round: 3}", "{round: 2, points: zero}"],
+        not: ["", "3", "[3]", "{}", "{round: 0}", "{points: half}", "{round: 2, points: full}"]
+      ),
+    ]
   )
 
   static let character = KeyTable(
@@ -437,8 +464,8 @@ struct KeyTable: Sendable {
       "as": text,
       "seed": KeySample(["1", "2"], not: noInteger + ["20001"]),
       "withdraws": KeySample(
-        ["{after: 1}", "{after: 2}"],
-        not: ["2", "[2]", "{}", "{round: 2}"]
+        ["{after: 1}", "{after: 2}", "{after: 2, results: annul}"],
+        not: ["{after: 1, results: true}", "2", "[2]", "{}", "{round: 2}"]
           + noInteger.filter { $0 != "0" }.map { "{after: \($0)}" }
       ),
       "power": KeySample(number.good + ["{comics: 3, series: 4}"], not: number.bad + ["{}"]),
@@ -536,7 +563,7 @@ struct KeyTable: Sendable {
     [
       tournament, knockout, doubleElimination, swiss, gauntlet, start, character, restingCharacter,
       subject, page, roster,
-      stage, knockoutStage, afterGroups, advance, intake, deciding, games, gameCounts, upset, odds,
+      stage, playedStage, knockoutStage, afterGroups, advance, intake, deciding, games, gameCounts, upset, odds,
       expect,
       reports, weights,
       figures,

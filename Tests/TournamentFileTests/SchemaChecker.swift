@@ -59,6 +59,7 @@ struct SchemaChecker {
     case ("uniqueItems", .list(let items)):
       return items.indices.allSatisfy { !items[..<$0].contains(items[$0]) }
     case ("items", .list(let items)): return items.allSatisfy { accepts($0, rule) }
+    case ("contains", .list(let items)): return items.contains { accepts($0, rule) }
     case ("minProperties", .object(let members)): return Double(members.count) >= bound
     case ("required", .object(let members)):
       return rule.items.allSatisfy { name in members.keys.contains { name == .text($0) } }
@@ -88,7 +89,7 @@ struct SchemaChecker {
       ("maxItems", _), ("uniqueItems", _), ("items", _), ("minProperties", _), ("required", _),
       ("properties", _), ("additionalProperties", _), ("patternProperties", _),
       ("propertyNames", _),
-      ("dependentRequired", _), ("prefixItems", _), ("pattern", _):
+      ("dependentRequired", _), ("prefixItems", _), ("pattern", _), ("contains", _):
       return true
     default:
       Issue.record("the checker does not know '\(keyword)'")

@@ -55,7 +55,7 @@ struct SchemaTests {
     for (keys, tables) in tables {
       #expect(Set(keys) == Set(tables.flatMap(\.samples.keys)))
     }
-    #expect(KeyTable.all.count == 31)
+    #expect(KeyTable.all.count == 32)
   }
 
   static let together = [
@@ -77,6 +77,8 @@ struct SchemaTests {
     "{name: Cup, characters: [Hulk, Thor], stages: [{name: A, groups: 2}], draw: pots}",
     "{name: Cup, characters: [Hulk, Thor], stages: [{name: A}], rounds: 2}",
     "{name: Cup, characters: [Hulk, Thor], stages: [{name: A, best_of: [comics]}]}",
+    "{name: Cup, characters: [Hulk, Thor], stages: [{name: A, best_of: 3}]}",
+    "{name: Cup, characters: [Hulk, Thor], ties: draw, stages: [{name: A}, {name: B, format: cup}]}",
     "{name: Cup, source: inline, characters: [Hulk, Thor]}",
     "{name: Cup, source: inline, characters: [{name: Hulk, power: 1}, {id: 3, power: 1}]}",
     "{name: Cup, source: inline, characters: [{name: Hulk, power: 1}, {name: Thor}]}",

@@ -143,7 +143,7 @@ extension Decision {
     switch outcome {
     case .home: mirrored.outcome = .away
     case .away: mirrored.outcome = .home
-    case .draw, .bye, .pending, .absent: break
+    case .draw, .bye, .pending, .absent, .annulled: break
     }
     mirrored.score = score.map {
       GameScore(homeHalves: $0.awayHalves, awayHalves: $0.homeHalves)

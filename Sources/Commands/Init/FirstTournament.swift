@@ -54,7 +54,7 @@ struct FirstTournament: Sendable {
     if isPoll, hasVotes {
       lines.append("# A line of this file for each battle. Without 'decide' the higher power wins.")
       lines.append("decide: {results: \(yamlScalar(votesName))}")
-      if let kind = formatKind(for: format), Format(kind).facts.allowsDraws {
+      if let kind = formatKind(for: format), Format(kind).facts.ties == .draw {
         lines.append("# Level votes are a draw. Without this line, the one in more series wins.")
         lines.append("tiebreak: []")
       }

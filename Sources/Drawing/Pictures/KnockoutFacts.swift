@@ -104,7 +104,7 @@ struct KnockoutFacts: Sendable {
     let caption =
       switch state.status {
       case .fought: texts.caption(of: id, decision)
-      case .pending: texts.caption(of: id, .pending)
+      case .pending: texts.caption(of: id, decision ?? .pending)
       case .notCalled: "\(id) · if needed"
       case .waiting, .vacant, .walkover: id.description
       }

@@ -77,7 +77,9 @@ package struct ShareCard: Sendable {
   /// Returns the score with both figures: a name is cut to the room that figures and the other name leave.
   private func line(of score: BattleScore) -> String {
     let (figure, other) = (score.winnerFigure, score.loserFigure)
-    let (middle, end) = score.isOfPowers ? (" (\(figure)) beat ", " (\(other))") : (" \(figure) – \(other) ", "")
+    let reason = score.tieBreak.map { " (by \($0))" } ?? ""
+    let (middle, end) =
+      score.isOfPowers ? (" (\(figure)) beat ", " (\(other))\(reason)") : (" \(figure) – \(other) ", reason)
     func width(_ text: String) -> Int { Typeface.regular.width(of: text, size: Self.scoreSize) }
     let room = Self.room - width(middle + end)
     func cut(_ name: String, beside other: String) -> String {

@@ -33,7 +33,7 @@ struct StageTexts: Sendable {
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {
     if let score = decision?.score { return pointsText(isHome ? score.homeHalves : score.awayHalves) }
-    guard let decision, decision.isPlayed else { return "" }
+    guard let decision, decision.hasFigures else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     return entrants[field[entrant.index]].power.groupedText
   }
@@ -41,8 +41,9 @@ struct StageTexts: Sendable {
   /// Returns the name of a match, and how it was decided if that is unusual.
   func caption(of match: MatchID, _ decision: Decision?) -> String {
     switch (decision?.outcome, decision?.step) {
-    case (.pending, _): "\(match) · pending"
+    case (.pending, _): "\(match) · \(decision?.votes == nil ? "pending" : "level")"
     case (.draw, _): "\(match) · draw"
+    case (.annulled, _): "\(match) · annulled"
     case (_, let step?) where step != deciding.usualStep && step != .games:
       "\(match) · by \(step.name(tiebreak: tiebreak))"
     default: match.description
@@ -63,8 +64,8 @@ extension TournamentRules {
 
   /// The meaning of the figures beside names, as a sentence.
   var legend: String {
-    guard gameCounts.largest > 1 else { return "Figures: \(figureWords)." }
-    let hasSingles = gameCounts.values.contains(1)
+    guard largestGameCount > 1 else { return "Figures: \(figureWords)." }
+    let hasSingles = stages.contains { gameCounts(of: $0).values.contains(1) }
     return "Figures: games won" + (hasSingles ? "; of single games, \(figureWords)." : ".")
   }
 }

@@ -19,20 +19,22 @@ package func headline(of result: TournamentResult, news: [Battle] = []) -> Strin
   return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
 }
 
-/// Returns how the rules decided battles with level votes, the last of them first; nil if there are none.
+/// Returns how the rules decided battles with level votes or by lot, the last of them first; nil if there are none.
 ///
 /// - Parameter isMeant: Chooses the battles.
 package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bool = { _ in true }) -> String? {
   var ties: [String] = []
   result.battles.forEach { battle in
     switch battle.decision.step {
-    case .seed?, .figure?:
-      guard battle.decision.votes != nil, isMeant(battle) else { return }
+    case .seed?, .figure?, .coin?:
+      guard battle.decision.votes != nil || battle.decision.step == .coin, isMeant(battle) else { return }
       if let line = line(of: battle, in: result) { ties.append(line) }
     default: break
     }
   }
-  return ties.isEmpty ? nil : "the rules decide level votes: " + words(first: maximumNamed, of: ties.reversed(), \.self)
+  let word = result.votes == nil ? "battles" : "votes"
+  return ties.isEmpty
+    ? nil : "the rules decide level \(word): " + words(first: maximumNamed, of: ties.reversed(), \.self)
 }
 
 /// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
@@ -40,6 +42,7 @@ package func finalTie(of result: TournamentResult) -> String? {
   guard let rule = FinalScore(result)?.score.tieBreak else { return nil }
   switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
   case .seed?: return "The final was level, and the seed decided."
+  case .coin?: return "The final was level, and lots decided."
   case .row?: return "The final was level, and its row names the winner."
   case .figure?: return "The final was level, and the number of \(rule) decided."
   default: return nil

@@ -37,7 +37,7 @@ extension TournamentResult {
         let results = isInProgress ? play.winners : [:]
         return bracketPlan(play.bracket, wantsExact, chances, results, simulation)
       case .crossTable, .sparseTable:
-        guard facts.swiss == nil, rules.isLedByPoints else { break }
+        guard facts.swiss == nil, rules.isLedByPoints, !rules.hasEvenMatches else { break }
         let race = race(chances)
         if wantsExact, let odds = race.enumerated() { return .exact(odds) }
         return simulation(race)
@@ -73,7 +73,7 @@ extension TournamentResult {
       points: rules.stages[0].points,
       battles: open,
       scores: scores,
-      games: rules.gameCounts.standard,
+      games: rules.gameCounts(of: rules.stages[0]).standard,
       chances: chances
     )
   }
@@ -87,7 +87,7 @@ extension TournamentResult {
     _ simulation: (any TitleSimulation) -> OddsPlan
   ) -> OddsPlan {
     let stage = rules.stages[0]
-    let gameCounts = rules.gameCounts.kept(for: stage.format)
+    let gameCounts = rules.gameCounts(of: stage).kept(for: stage.format)
     let foregone =
       isInProgress
       ? Referee(

@@ -14,7 +14,8 @@ extension TournamentSimulation {
   ///     match count, fewer.
   ///   - time: The estimated time of the replays, in nanoseconds of one processor.
   func enumerated(limit: Int = 12, within time: Int = 1_000_000_000) -> TitleOdds? {
-    guard outcomes(of: played(.given([:]))) <= Double(1 << limit) else { return nil }
+    // A level match has chances of its own.
+    guard !rules.hasEvenMatches, outcomes(of: played(.given([:]))) <= Double(1 << limit) else { return nil }
     var replaysLeft = min(2 << limit, time / max(1, battleCount * battleCost))
     let nothing = [Double](repeating: 0, count: entrantCount)
     var titles = nothing

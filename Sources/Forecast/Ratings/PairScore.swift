@@ -29,17 +29,11 @@ package struct PairScore: Sendable, Hashable {
     self.awayHalves += awayHalves
   }
 
-  /// The score of one battle; nil for a bye, a pending battle, and one that was not played.
+  /// The score of one battle, also if it is annulled; nil for a bye, a pending battle, and one that was not played.
   package init?(_ battle: Battle) {
-    guard let away = battle.away, battle.decision.isPlayed else { return nil }
-    if battle.decision.outcome == .draw {
-      self.init(home: battle.home.index, away: away.index, homeHalves: 1, awayHalves: 1)
-    } else if let winner = battle.winner {
-      let homeHalves = winner == battle.home ? 2 : 0
-      self.init(home: battle.home.index, away: away.index, homeHalves: homeHalves, awayHalves: 2 - homeHalves)
-    } else {
-      return nil
-    }
+    guard let away = battle.away, let outcome = battle.decision.rated else { return nil }
+    let homeHalves = outcome == .draw ? 1 : outcome == .home ? 2 : 0
+    self.init(home: battle.home.index, away: away.index, homeHalves: homeHalves, awayHalves: 2 - homeHalves)
   }
 
   package var battles: Int { (homeHalves + awayHalves) / 2 }

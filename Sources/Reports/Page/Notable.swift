@@ -22,7 +22,9 @@ struct Notable {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.power)
     let steps: [DecisionStep?] =
-      [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [.seed, .lot, .votes, .row, nil]
+      [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
+        .seed, .coin, .lot, .votes, .row, nil,
+      ]
     var counts = [Int](repeating: 0, count: steps.count)
     var last = 0
     result.battles.forEach { battle in

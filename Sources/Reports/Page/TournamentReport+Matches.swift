@@ -85,7 +85,7 @@ extension TournamentReport {
   private func figure(of entrant: Seed, in battle: Battle) -> String {
     let isHome = entrant == battle.home
     if let score = battle.decision.score { return pointsText(isHome ? score.homeHalves : score.awayHalves) }
-    guard battle.decision.isPlayed else { return "" }
+    guard battle.decision.hasFigures else { return "" }
     if let votes = battle.decision.votes { return (isHome ? votes.home : votes.away).groupedText }
     return power(entrant, in: battle)
   }
@@ -103,11 +103,14 @@ extension TournamentReport {
     case .results: single = tellsScores ? ("Score", "score") : ("Votes", "votes")
     }
     let hasGames = battles.contains { $0.decision.score != nil }
-    let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.isPlayed }
+    let hasSingles = battles.contains { $0.decision.score == nil && $0.decision.hasFigures }
     if hasGames { return hasSingles ? ("Games or \(single.word)", areScores) : ("Games", true) }
     guard !hasSingles else { return (single.title, areScores) }
     // A round whose entrants are not known has no battles yet.
-    let hasSeveral = battles.first.map { result.gameCount(of: $0) > 1 } ?? !result.rules.gameCounts.values.contains(1)
+    let hasSeveral =
+      battles.first.map { result.gameCount(of: $0) > 1 } ?? !result.rules.stages.contains {
+        result.rules.gameCounts(of: $0).values.contains(1)
+      }
     return hasSeveral ? ("Games", true) : (single.title, areScores)
   }
 
@@ -116,19 +119,20 @@ extension TournamentReport {
   /// Returns the words for the decision of a battle; nil if it is the usual one.
   private func decisionNote(_ battle: Battle) -> String? {
     let (outcome, step) = (battle.decision.outcome, battle.decision.step)
+    if outcome == .annulled { return outcome.rawValue }
     switch step {
     case .unplayed(let absence)?: return absence.rawValue
     case .requestedBye(let worth)?: return "\(worth.rawValue)-point bye"
     case .asPlayed?: return "as played"
     case let step? where step != result.rules.deciding.usualStep && step != .games:
       return "by \(step.name(tiebreak: result.rules.tiebreak))"
-    case nil, .power, .games, .figure, .seed, .lot, .votes, .row: break
+    case nil, .power, .games, .figure, .seed, .coin, .lot, .votes, .row: break
     }
     switch outcome {
     case .bye: return "bye"
     case .draw: return "draw"
-    case .pending: return "pending"
-    case .home, .away, .absent: return nil
+    case .pending: return battle.decision.votes == nil ? "pending" : "level, so still open"
+    case .home, .away, .absent, .annulled: return nil
     }
   }
 }

@@ -38,6 +38,7 @@ extension TournamentReport {
     case .asPlayed?:
       "The \(scoreWord), corrected after a later match of the loser, which goes on as played: \(counted(count, "battle"))"
     case .row?: "The winner that its row names, because the \(scoreWord) were level: \(counted(count, "battle"))"
+    case .coin?: "Lots, because all else was level: \(counted(count, "battle"))"
     case .seed?:
       "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, "battle"))"
     case .figure(let place)?:
@@ -57,7 +58,10 @@ extension TournamentReport {
       : "\(name(first)) (\(power(first, in: battle))) \(verb) \(name(second)) (\(power(second, in: battle)))"
     if let score = battle.decision.score, score.homeHalves + score.awayHalves > 2 {
       let (x, y) = first == battle.home ? (score.homeHalves, score.awayHalves) : (score.awayHalves, score.homeHalves)
-      text += x == y ? " after \(pointsText(x)) games each" : " by \(pointsText(x)) games to \(pointsText(y))"
+      text +=
+        x == y
+        ? " after \(pointsText(x)) \(words: x == 2 ? "game" : "games") each"
+        : " by \(pointsText(x)) games to \(pointsText(y))"
     }
     if battle.decision.score == nil, let votes = battle.decision.votes {
       let (x, y) = first == battle.home ? (votes.home, votes.away) : (votes.away, votes.home)
@@ -70,6 +74,7 @@ extension TournamentReport {
     case .figure(let place)?: return text + ", decided by \(result.rules.tiebreak[place].rawValue)"
     case .seed?: return text + ", decided by the seeds" + (hasOwnSeeds(battle) ? " of the stage" : "")
     case .row?: return text + ", decided by its row"
+    case .coin?: return text + ", level and decided by lot"
     case .lot?: return text + ", drawn by lot"
     case .asPlayed?: return text + "; \(name(second)) goes on as played"
     case .power?, .games?, .votes?, .unplayed?, .requestedBye?, nil: return text

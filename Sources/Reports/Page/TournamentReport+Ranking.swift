@@ -92,7 +92,7 @@ extension TournamentReport {
     var counts = [Margin](repeating: .zero, count: result.entrants.count)
     result.battles.forEach { battle in
       if case .unplayed? = battle.decision.step { return }
-      guard let votes = battle.decision.votes, let away = battle.away else { return }
+      guard battle.decision.annulled == nil, let votes = battle.decision.votes, let away = battle.away else { return }
       counts[battle.home.index] = counts[battle.home.index] + Margin(votes.home, in: scale)
       counts[away.index] = counts[away.index] + Margin(votes.away, in: scale)
     }
@@ -111,8 +111,9 @@ extension TournamentReport {
   /// The last round before a withdrawal: `after round 3`, or `before Knockout`.
   private func withdrawalWords(_ withdrawal: Withdrawal) -> String {
     let stage = result.rules.stages[withdrawal.stage].name
-    guard withdrawal.round > 0 else { return "before \(stage)" }
-    return "after round \(withdrawal.round.grouped)" + (hasStages ? " of \(stage)" : "")
+    let end = withdrawal.annuls ? ", annulled" : ""
+    guard withdrawal.round > 0 else { return "before \(stage)" + end }
+    return "after round \(withdrawal.round.grouped)" + (hasStages ? " of \(stage)" : "") + end
   }
 
   /// The criteria that separated entrants, except those with a column of their own; none with several stages, whose

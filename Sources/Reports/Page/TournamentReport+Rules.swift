@@ -14,9 +14,12 @@ extension TournamentReport {
     }
     if showsPowers { items.append("Power: \(powerText(rules.power))") }
     items += decidingTexts(rules.deciding)
-    items += gameTexts(rules.gameCounts)
-    // Lots always name a winner.
-    if rules.deciding.usualStep != .lot { items.append("Level battles: \(levelText(rules))") }
+    for stage in rules.stages where stage.gameCounts != nil {
+      items += gameTexts(rules.gameCounts(of: stage), place: " in \(stage.name)")
+    }
+    if rules.stages.contains(where: { $0.gameCounts == nil }) { items += gameTexts(rules.gameCounts) }
+    // Lots always name a winner of an odd number of games.
+    if rules.deciding.usualStep != .lot || rules.hasEvenMatches { items.append("Level battles: \(levelText(rules))") }
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
@@ -100,15 +103,17 @@ extension TournamentReport {
     }
   }
 
-  private func gameTexts(_ counts: RoundPlan<Int>) -> [Phrase] {
+  private func gameTexts(_ counts: RoundPlan<Int>, place: Phrase = "") -> [Phrase] {
     guard counts != .one else { return [] }
     let special = counts.rounds.compactMap { round in
       counts.special[round].map { "in \(round.title): \(gamesText($0))" as Phrase }
     }
-    return ["Games: a battle is \(gamesText(counts.standard))"] + special
+    return ["Games\(place): a battle is \(gamesText(counts.standard))"] + special
   }
 
-  private func gamesText(_ count: Int) -> String { count == 1 ? "a single game" : "the best of \(count) games" }
+  private func gamesText(_ count: Int) -> String {
+    count == 1 ? "a single game" : count % 2 == 0 ? "\(count) games, all of them played" : "the best of \(count) games"
+  }
 
   private func powerText(_ power: PowerRule) -> String {
     let entrants = result.entrants
@@ -128,12 +133,14 @@ extension TournamentReport {
   }
 
   private func levelText(_ rules: TournamentRules) -> String {
-    let draws = rules.stages.map(\.format.facts.allowsDraws)
-    let end =
-      draws.allSatisfy { $0 }
-      ? "a draw"
-      : draws.contains(true)
-        ? "a draw if the stage has a table; otherwise the better seed advances" : "the better seed advances"
+    let end: String
+    if Set(rules.stages.map(\.ties)).count == 1 {
+      end = rules.stages[0].tieWords
+    } else if rules.stages.allSatisfy({ $0.ties == $0.format.facts.ties }) {
+      end = "a draw if the stage has a table; otherwise the better seed advances"
+    } else {
+      end = rules.stages.map { "\($0.tieWords) in \($0.name)" }.joined(separator: "; ")
+    }
     let figures = levelFigures
     guard !figures.isEmpty else { return end }
     return "decided by \(words(figures.map(\.rawValue), last: ", then ")); if still level, \(end)"
@@ -146,6 +153,18 @@ extension TournamentReport {
     case .power: return "by power" + given
     case .listed: return "in the order listed" + given
     case .random: return "drawn with the random seed \(rules.randomSeed)" + given
+    }
+  }
+}
+
+extension Stage {
+  /// What happens to a level battle.
+  fileprivate var tieWords: String {
+    switch ties {
+    case .draw: "a draw"
+    case .seed: format.facts.hasTable ? "the better seed wins" : "the better seed advances"
+    case .coin: "lots decide"
+    case .open: "open until the scores differ or the row names a winner"
     }
   }
 }

@@ -13,9 +13,10 @@ let battleMembers: [SchemaMember] =
     .member("home", "The seed of one side; of a walkover, the one that goes on, if any.", .integer(from: 1)),
     .optional("away", "The seed of the other side; left out for a bye and a walkover.", .integer(from: 1)),
     .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
+    .optional("annulled", "The outcome that was annulled; ratings count it.", .word(of: Outcome.self)),
     .optional(
       "decided_by",
-      "The step that decided it: power, games, a metric, seed, lot, votes or row; left out if neither side won. "
+      "The step that decided it: power, games, a metric, seed, coin, lot, votes or row; left out if neither side won. "
         + "Of a walkover: walkover, forfeit, absent or withdrawal. Of a requested bye: half_point_bye or zero_point_bye.",
       .text()
     ),

@@ -89,7 +89,8 @@ private let decidingRules = [
     + #"{"votes":false,"outcome":{"not":{"const":"pending"}}}}}}}}"#,
   #"{"if":\#(decided(by: "best_of")),"#
     + #""then":{"properties":{"battles":{"items":{"if":\#(isFought),"then":{"required":["games"]}}}}},"#
-    + #""else":{"if":{"properties":{"rules":{"not":{"required":["best_of"]}}}},"#
+    + #""else":{"if":{"properties":{"rules":{"not":{"anyOf":[{"required":["best_of"]},"#
+    + #"{"properties":{"stages":{"contains":{"required":["best_of"]}}}}]}}}},"#
     + #""then":{"properties":{"battles":{"items":{"properties":{"games":false}}}}}}}"#,
 ]
 

@@ -30,11 +30,7 @@ let rulesMembers: [SchemaMember] = [
       ),
     ])
   ),
-  .optional(
-    "best_of",
-    "The number of games of each battle, if not one: a number, or numbers by round.",
-    .anyOf([gameCount, .map(gameCount, names: "(default|\(roundPattern))")])
-  ), .member("tiebreak", "The figures that decide level battles, in order.", figureList()),
+  gameCountMember, .member("tiebreak", "The figures that decide level battles, in order.", figureList()),
   .member("left_out", "The skipped entries of the file, each with the reason.", .list(.text())),
   .optional(
     "given_seeds",
@@ -49,6 +45,7 @@ let rulesMembers: [SchemaMember] = [
         .member("seed", "The seed of the entrant.", .integer(from: 1)),
         .optional("stage", "The number of the stage, from 1; left out if there is only one.", .integer(from: 1)),
         .member("after", "The last round that it plays.", .integer(from: 0)),
+        .optional("results", "'annul' if its results in the stage are annulled.", .word(["annul"])),
       ]),
       fewest: 1
     )
@@ -78,6 +75,13 @@ let rulesMembers: [SchemaMember] = [
     )
   ),
 ]
+
+/// The number of games of each battle, of a stage or of all.
+let gameCountMember = SchemaMember.optional(
+  "best_of",
+  "The number of games of each battle, if not one: a number, or numbers by round.",
+  .anyOf([gameCount, .map(gameCount, names: "(default|\(roundPattern))")])
+)
 
 private let gameCount = JSONSchema.integer(from: 1, to: 99)
 

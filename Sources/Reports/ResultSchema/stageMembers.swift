@@ -24,6 +24,11 @@ let stageMembers: [SchemaMember] =
     ), .optional("carry_over", "Whether battles of earlier stages count in the table; left out if not.", .always),
     .optional("cross", "The order of winners of groups in the bracket; left out if it is by result.", .word(["fixed"])),
     .optional(
+      "ties",
+      "What happens to level battles; left out if they are draws in a table or on a hill, and the better seed wins elsewhere.",
+      .word(of: TieRule.self)
+    ), gameCountMember,
+    .optional(
       "standings",
       "The criteria of the table, in order.",
       .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
@@ -58,7 +63,8 @@ extension Format {
     return (
       members.filter { $0.value != nil }.map(\.name) + (facts.hasTable ? ["standings"] : []),
       members.filter { $0.value == nil }.map(\.name)
-        + (facts.layout == .loose ? [] : ["groups", "draw", "group_names"]) + (facts.hasSchedule ? ["carry_over"] : [])
+        + (facts.layout == .loose ? [] : ["groups", "draw", "group_names", "ties", "best_of"])
+        + (facts.hasSchedule ? ["carry_over"] : [])
         + (facts.hasTable ? ["points"] : []) + (facts.drawsFirstRound ? ["clashes", "cross"] : [])
         + (facts.swiss == nil ? [] : ["missing_rounds", "unplayed"])
     )

@@ -16,7 +16,7 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision, 
     let values = [home, away].map { $0.figures[figure]?.groupedText ?? "unknown" }
     text += "level in \(metric.rawValue); \(winner.name) wins by \(figure.rawValue): "
     text += values.joined(separator: " to ") + "\n"
-  case .power?, .games?, .seed?, .lot?, .votes?, .row?, .asPlayed?, .unplayed?, .requestedBye?:
+  case .power?, .games?, .seed?, .coin?, .lot?, .votes?, .row?, .asPlayed?, .unplayed?, .requestedBye?:
     text += "\(winner.name) wins by power\n"
   case nil: text += "a draw: level in every figure\n"
   }

@@ -58,6 +58,7 @@ extension TournamentResult {
       case .home, .away: json.member("outcome", battle.winner == a ? "a" : "b")
       case .draw: json.member("outcome", "draw")
       case .bye, .absent: json.member("outcome", "absent")
+      case .annulled: json.member("outcome", "annulled")
       }
     }
     for (key, entrant) in [("pending_a", a), ("pending_b", b)] {
@@ -94,6 +95,7 @@ extension TournamentResult {
       json.member("among", level.setSize)
     }
     switch explanation.reason {
+    case .annulled: json.member("reason", "annulled")
     case .shared: json.member("reason", "shared")
     case .criterion(let criterion, let set, let a, let b):
       json.member("reason", "criterion")

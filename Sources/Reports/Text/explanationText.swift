@@ -87,6 +87,10 @@ extension TournamentResult {
     let one = stage.entrant(in: explanation.a)
     let other = stage.entrant(in: explanation.b)
     switch explanation.reason {
+    case .annulled:
+      return [(one, explanation.a), (other, explanation.b)].compactMap { entrant, seat in
+        explanation.ahead == seat ? nil : "  \(name(entrant)) withdrew, and its results\(place) are annulled"
+      }
     case .shared: return ["  no criterion separates them\(place)"]
     case .criterion(let criterion, let set, let a, let b):
       let among = set.count == entrants.count ? "" : ", among \(set.count.grouped) that were level"
@@ -110,7 +114,7 @@ extension TournamentResult {
         !a.isPlayed
         ? "\(name(upper)) went on without playing \(name(lower))"
         : a.isWin == nil ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
-      return ["  \(words) in \(match), the last battle of both\(place)"]
+      return ["  \(words) in \(match)\(tieNote(match, of: stage)), the last battle of both\(place)"]
         + (a.place == b.place ? ["  that battle leaves them level"] : [])
     case .exits(let a, let b): return [(one, a), (other, b)].map { exitLine($0, $1, of: stage, place: place) }
     }
@@ -123,7 +127,21 @@ extension TournamentResult {
       let words = exit.isWin == true ? "last went on without playing" : "did not play"
       return "  \(name(entrant)): \(words) \(rival) in \(match)\(place)"
     }
-    return "  \(name(entrant)): last \(verb(exit.isWin)) \(rival) in \(match)\(place)"
+    return "  \(name(entrant)): last \(verb(exit.isWin)) \(rival) in \(match)\(place)\(tieNote(match, of: stage))"
+  }
+
+  /// Returns how a level battle was decided, as words in brackets; empty for other battles.
+  func tieNote(_ battle: Battle) -> String {
+    switch battle.decision.step {
+    case .seed?, .coin?, .row?: " (level, by \(battle.decision.step?.name(tiebreak: rules.tiebreak) ?? ""))"
+    case .figure?, .power?, .games?, .lot?, .votes?, .unplayed?, .requestedBye?, nil: ""
+    }
+  }
+
+  private func tieNote(_ match: MatchID, of stage: StageResult) -> String {
+    var note = ""
+    stage.battles.forEach { if $0.match == match { note = tieNote($0) } }
+    return note
   }
 
   /// Returns `beat`, `lost to` or, for nil, `drew with`.

@@ -79,10 +79,14 @@ extension TournamentResult {
       return "\(home) and \(away) did not play \(battle.match)\(place) (\(absence.rawValue)): \(winner)"
     }
     switch battle.decision.outcome {
-    case .home: return "\(home) beat \(away) in \(battle.match)\(place)"
-    case .away: return "\(away) beat \(home) in \(battle.match)\(place)"
+    case .home: return "\(home) beat \(away) in \(battle.match)\(place)\(tieNote(battle))"
+    case .away: return "\(away) beat \(home) in \(battle.match)\(place)\(tieNote(battle))"
+    case .annulled: return "the result of \(home) and \(away) in \(battle.match)\(place) is annulled"
     case .draw, .bye, .absent: return "\(home) drew with \(away) in \(battle.match)\(place)"
     case .pending:
+      if battle.decision.votes != nil {
+        return "\(home) and \(away) are level in \(battle.match)\(place), which stays open"
+      }
       guard let games = battle.decision.score else {
         return "\(home) and \(away) are still to meet in \(battle.match)\(place)"
       }

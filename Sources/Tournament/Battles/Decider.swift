@@ -34,7 +34,8 @@ package struct Decider: Sendable {
       for step in steps {
         switch step {
         case .figure(let place): cells.append(entrant.figures[tiebreak[place]] ?? .nan)
-        case .power, .games, .seed, .lot, .votes, .row, .asPlayed, .unplayed, .requestedBye: cells.append(entrant.power)
+        case .power, .games, .seed, .coin, .lot, .votes, .row, .asPlayed, .unplayed, .requestedBye:
+          cells.append(entrant.power)
         }
       }
     }

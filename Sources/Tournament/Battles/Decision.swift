@@ -7,6 +7,8 @@ package enum DecisionStep: Sendable, Hashable {
   case figure(Int)
   /// The better seed, if the format allows no draw.
   case seed
+  /// Lots with even chances, because all else was level.
+  case coin
   /// A draw of lots in which the more powerful entrant has the better chance.
   case lot
   /// Scores from a votes file.
@@ -24,7 +26,7 @@ package enum DecisionStep: Sendable, Hashable {
   ///
   /// - Parameter tiebreak: The tie-break figures of the rules.
   package init?(name: String, tiebreak: [Figure]) {
-    let words: [DecisionStep] = [.power, .games, .seed, .lot, .votes, .row, .asPlayed]
+    let words: [DecisionStep] = [.power, .games, .seed, .coin, .lot, .votes, .row, .asPlayed]
     let steps =
       words + Absence.allCases.map(DecisionStep.unplayed) + RequestedBye.Worth.allCases.map(DecisionStep.requestedBye)
       + tiebreak.indices.map(DecisionStep.figure)
@@ -41,6 +43,7 @@ package enum DecisionStep: Sendable, Hashable {
     case .games: "games"
     case .figure(let place): tiebreak[place].rawValue
     case .seed: "seed"
+    case .coin: "coin"
     case .lot: "lot"
     case .votes: "votes"
     case .row: "row"
@@ -60,6 +63,8 @@ package struct Decision: Sendable, Hashable {
   package var score: GameScore?
   /// The scores from a votes file, of several games their sums; nil for other battles.
   package var votes: VoteScore?
+  /// The outcome before it was annulled; nil unless ``outcome`` is annulled.
+  package private(set) var annulled: Outcome?
 
   package init(outcome: Outcome, step: DecisionStep?, score: GameScore? = nil, votes: VoteScore? = nil) {
     self.outcome = outcome
@@ -71,7 +76,27 @@ package struct Decision: Sendable, Hashable {
   /// Whether the battle was played; false for a bye and while it is pending.
   package var isPlayed: Bool {
     if case .unplayed? = step { return false }
-    return outcome != .bye && outcome != .pending
+    return outcome != .bye && outcome != .pending && outcome != .annulled
+  }
+
+  /// The outcome for ratings, which count annulled battles; nil if the battle was not played.
+  package var rated: Outcome? { restored.isPlayed ? restored.outcome : nil }
+
+  /// Whether it has figures to show: it was played, also if that was annulled, or its scores are level and undecided.
+  package var hasFigures: Bool { rated != nil || outcome == .pending && votes != nil }
+
+  /// The same decision, annulled.
+  var asAnnulled: Decision {
+    var decision = self
+    (decision.outcome, decision.annulled) = (.annulled, outcome)
+    return decision
+  }
+
+  /// The decision before it was annulled.
+  var restored: Decision {
+    var decision = self
+    (decision.outcome, decision.annulled) = (annulled ?? outcome, nil)
+    return decision
   }
 
   /// The shares of both sides in a battle with a result, in halves: 2 for a win, 1 for a draw, 0 for a loss.
@@ -80,7 +105,7 @@ package struct Decision: Sendable, Hashable {
     case .home: (2, 0)
     case .away: (0, 2)
     case .draw: (1, 1)
-    case .bye, .pending, .absent: (0, 0)
+    case .bye, .pending, .absent, .annulled: (0, 0)
     }
   }
 

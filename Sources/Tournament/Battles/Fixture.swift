@@ -8,13 +8,16 @@ package struct Fixture: Sendable, Hashable {
   package var away: Seat?
   /// The games so far; nil for a battle of one game.
   package var score: GameScore?
+  /// The level scores that leave it undecided; nil for others.
+  package var votes: VoteScore?
 
-  package init(match: MatchID, round: Int, home: Seat?, away: Seat?, score: GameScore? = nil) {
+  package init(match: MatchID, round: Int, home: Seat?, away: Seat?, score: GameScore? = nil, votes: VoteScore? = nil) {
     self.match = match
     self.round = round
     self.home = home
     self.away = away
     self.score = score
+    self.votes = votes
   }
 
   /// Whether both sides are known.

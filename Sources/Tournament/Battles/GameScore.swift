@@ -13,7 +13,10 @@ package struct GameScore: Sendable, Hashable {
 
   /// Returns the outcome of a match of `count` games; nil while neither side has more than half of
   /// them and some are left.
+  ///
+  /// All games of an even number are played.
   package func outcome(of count: Int) -> Outcome? {
+    guard count % 2 == 1 || gameCount >= count else { return nil }
     if homeHalves > count { return .home }
     if awayHalves > count { return .away }
     return gameCount >= count ? .draw : nil

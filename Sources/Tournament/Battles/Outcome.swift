@@ -11,13 +11,15 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
   ///
   /// Reports use this word for all battles that were not played.
   case absent = "walkover"
+  /// A side withdrew, and its results are annulled.
+  case annulled
 
   /// Returns the winner of two sides; nil if neither won.
   func winner<Side>(_ home: Side, _ away: Side?) -> Side? {
     switch self {
     case .home: home
     case .away: away
-    case .draw, .bye, .pending, .absent: nil
+    case .draw, .bye, .pending, .absent, .annulled: nil
     }
   }
 
@@ -26,7 +28,7 @@ package enum Outcome: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .home: away
     case .away: home
-    case .draw, .bye, .pending, .absent: nil
+    case .draw, .bye, .pending, .absent, .annulled: nil
     }
   }
 }

@@ -35,7 +35,7 @@ extension StageBattle {
       round: fixture.round,
       home: home,
       away: away,
-      decision: Decision(outcome: .pending, step: nil, score: fixture.score)
+      decision: Decision(outcome: .pending, step: nil, score: fixture.score, votes: fixture.votes)
     )
   }
 

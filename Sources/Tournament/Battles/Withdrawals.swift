@@ -2,10 +2,12 @@
 package struct Withdrawals: Sendable {
   /// The last round of each entrant in this stage; empty if all stay.
   let lastRounds: [Int]
+  /// Those whose results in this stage are annulled.
+  let annulled: Set<Seat>
 
-  package static let none = Withdrawals(lastRounds: [])
+  package static let none = Withdrawals(lastRounds: [], annulled: [])
 
-  private init(lastRounds: [Int]) { self.lastRounds = lastRounds }
+  private init(lastRounds: [Int], annulled: Set<Seat>) { (self.lastRounds, self.annulled) = (lastRounds, annulled) }
 
   /// - Parameters:
   ///   - members: The entrants by seat.
@@ -18,9 +20,22 @@ package struct Withdrawals: Sendable {
       return withdrawal.stage < stage ? 0 : withdrawal.round
     }
     lastRounds = isNeeded ? rounds : []
+    annulled =
+      isNeeded
+      ? Set(
+        members.enumerated().lazy.filter { $1.withdrawal?.annuls == true && $1.withdrawal?.stage == stage }.map {
+          Seat($0.offset)
+        }
+      )
+      : []
   }
 
   package var isEmpty: Bool { lastRounds.isEmpty }
+
+  /// Whether a battle of two is annulled.
+  func annuls(_ home: Seat, _ away: Seat) -> Bool {
+    !annulled.isEmpty && (annulled.contains(home) || annulled.contains(away))
+  }
 
   /// Whether an entrant withdrew before a battle.
   ///

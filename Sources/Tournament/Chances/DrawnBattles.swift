@@ -49,7 +49,8 @@ package struct DrawnBattles: Sendable {
 
   /// Returns the decision of a battle, game by game if it has several.
   ///
-  /// - Parameter score: The games so far; if all games leave them level, one more decides, as in ``matchChance``.
+  /// - Parameter score: The games so far; if all games of an odd number leave them level, one more decides, as in
+  ///   ``matchChance``.
   func decision(_ match: Match, home: Seed, away: Seed, games: Int = 1, after score: GameScore? = nil) -> Decision {
     switch outcomes {
     case .scored: return .lot(.home)
@@ -63,7 +64,7 @@ package struct DrawnBattles: Sendable {
       var score = score ?? GameScore()
       while true {
         score.add(homeHalves: isHome() ? 2 : 0)
-        if let outcome = score.outcome(of: games), outcome != .draw { return .lot(outcome, score) }
+        if let outcome = score.outcome(of: games), outcome != .draw || games % 2 == 0 { return .lot(outcome, score) }
       }
     }
   }
@@ -104,6 +105,8 @@ extension VoteScore {
 }
 
 extension Battle {
-  /// Whether the battle has two sides and no votes, and neither side withdrew before.
-  package var isDrawnByChance: Bool { away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal) }
+  /// Whether the battle has two sides and no votes, and neither side withdrew.
+  package var isDrawnByChance: Bool {
+    away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal) && decision.annulled == nil
+  }
 }

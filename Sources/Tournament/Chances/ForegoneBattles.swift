@@ -133,7 +133,7 @@ package struct ForegoneBattles: Sendable {
     case .away: .winner(pair.higher)
     case .pending: decision.score.map(Knowledge.games)
     // A battle to which no entrant comes has no winner.
-    case .absent, .bye: nil
+    case .absent, .bye, .annulled: nil
     }
   }
 }

@@ -13,7 +13,10 @@ package struct Referee: Sendable {
   private let stage: Int
   private let votes: Votes?
   private let lots: Lots?
+  private let ties: TieRule
   private let hasTable: Bool
+  /// The lots for level battles.
+  private let coins: LotDraw
   let withdrawals: Withdrawals
   /// The byes that entrants ask for, by seat and round; empty if there are none.
   private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
@@ -42,20 +45,23 @@ package struct Referee: Sendable {
       for bye in member.requestedByes where bye.stage == index { byes[seat, default: [:]][bye.round] = bye.worth }
     }
     requestedByes = byes
-    let allowsDraws = stage.format.facts.allowsDraws
+    let mayBeLevel = stage.ties != .seed
     func decider(_ games: [Figure]) -> Decider {
       Decider(
         entrants: members,
         games: games,
         comparesPower: rules.deciding == .power,
         tiebreak: rules.tiebreak,
-        allowsDraws: allowsDraws
+        allowsDraws: mayBeLevel
       )
     }
     hasTable = stage.format.facts.hasTable
+    ties = stage.ties
+    let coins = LotDraw(rules, of: stage)
+    self.coins = coins
     rule = rules.deciding
     self.rounds = rounds
-    gameCounts = rules.gameCounts.kept(for: stage.format)
+    gameCounts = rules.gameCounts(of: stage).kept(for: stage.format)
     self.field = field
     self.stage = index
     self.votes = votes
@@ -72,8 +78,7 @@ package struct Referee: Sendable {
       special = [:]
       lots = Lots(
         chances: WinChances(powers: members.map(\.power), sharpness: sharpness),
-        randomSeed: rules.randomSeed,
-        place: stage.name.isEmpty ? rules.slug : "\(rules.slug)/\(stage.name)"
+        draw: coins
       )
     }
     self.lots = lots
@@ -93,6 +98,8 @@ package struct Referee: Sendable {
     stage = referee.stage
     votes = referee.votes
     lots = referee.lots
+    ties = referee.ties
+    coins = referee.coins
     hasTable = referee.hasTable
     withdrawals = referee.withdrawals
     requestedByes = referee.requestedByes
@@ -101,7 +108,7 @@ package struct Referee: Sendable {
 
   /// The decider for all battles; nil if rounds, lots, votes or withdrawals matter.
   package var plain: Decider? {
-    guard drawn == nil, withdrawals.isEmpty else { return nil }
+    guard drawn == nil, withdrawals.isEmpty, ties != .coin else { return nil }
     switch rule {
     case .power: return standard
     case .bestOf: return special.isEmpty ? standard : nil
@@ -134,16 +141,25 @@ package struct Referee: Sendable {
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
-    if let decision = withdrawals.decision(match, round: round, home: home, away: away) { return decision }
+    let decision =
+      withdrawals.decision(match, round: round, home: home, away: away)
+      ?? played(match, round: round, home: home, away: away)
+    return withdrawals.annuls(home, away) ? decision.asAnnulled : decision
+  }
+
+  private func played(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
     if let drawn { return draw(match, round: round, home: home, away: away, drawn) }
     switch rule {
     case .power, .bestOf:
       // `??` would copy a decider for each battle, which counts references.
-      if !special.isEmpty, let decider = decider(of: match) { return decider.decide(home: home, away: away) }
-      return standard.decide(home: home, away: away)
+      if !special.isEmpty, let decider = decider(of: match) {
+        return untied(decider.decide(home: home, away: away), match, home, away)
+      }
+      return untied(standard.decide(home: home, away: away), match, home, away)
     case .upset:
       let count = gameCounts.value(of: match, in: rounds)
-      return lots?.decision(match, games: count, home: home, away: away) ?? .pending
+      let decision = lots?.decision(match, games: count, home: home, away: away) ?? .pending
+      return decision.outcome == .draw ? level(match, home, away, after: decision) : decision
     case .results: return voted(match, round: round, home: home, away: away) ?? .pending
     }
   }
@@ -158,17 +174,18 @@ package struct Referee: Sendable {
     if let known, known.outcome != .pending { return known }
     let (one, other) = (field[home.index], field[away.index])
     if let score = battles.score(match, round: round, stage: stage, home: one, away: other) {
-      return settled(home, away, by: score)
+      return settled(match, home, away, by: score)
     }
     // The consequences of the battle are those of its score.
     if battles.areScored { return Decision(outcome: .home, step: .lot, votes: .leastWin) }
-    return battles.decision(
+    let decision = battles.decision(
       DrawnBattles.Match(stage: stage, id: match),
       home: one,
       away: other,
       games: gameCounts.value(of: match, in: rounds),
       after: known?.score
     )
+    return decision.outcome == .draw ? level(match, home, away, after: decision) : decision
   }
 
   /// Returns the result of a battle in the votes file, pending if games are missing; nil if it has no votes.
@@ -182,7 +199,13 @@ package struct Referee: Sendable {
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
     guard case .results = rule, let votes else { return ForegoneBattles(withdrawals) }
-    return ForegoneBattles(votes, field: field, stage: stage, withdrawals, areRoundsAlike: gameCounts.special.isEmpty) {
+    return ForegoneBattles(
+      votes,
+      field: field,
+      stage: stage,
+      withdrawals,
+      areRoundsAlike: gameCounts.special.isEmpty && ties != .coin
+    ) {
       match,
       pair,
       games in settled(match, pair.lower, pair.higher, by: games)
@@ -190,32 +213,53 @@ package struct Referee: Sendable {
   }
 
   /// The outcome of a battle with level scores.
-  func level(_ home: Seat, _ away: Seat) -> Outcome { standard.decide(home: home, away: away).outcome }
+  func level(_ match: MatchID, _ home: Seat, _ away: Seat) -> Outcome {
+    untied(standard.decide(home: home, away: away), match, home, away).outcome
+  }
 
-  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by games: VoteGames) -> Decision {
-    let count = gameCounts.value(of: match, in: rounds)
-    guard count > 1 else { return settled(home, away, by: games.first) }
-    let course = games.course(of: count)
-    if let forfeit = course.forfeit { return settled(home, away, by: forfeit) }
-    guard let outcome = course.outcome else { return Decision(outcome: .pending, step: nil, score: course.score) }
-    var decision = Decision(outcome: outcome, step: .games)
-    if outcome == .draw { decision = standard.decide(home: home, away: away) }
-    decision.score = course.score
-    decision.votes = course.total
+  /// Returns the decision of a battle whose games or scores are level.
+  private func level(_ match: MatchID, _ home: Seat, _ away: Seat, after games: Decision) -> Decision {
+    var decision = untied(standard.decide(home: home, away: away), match, home, away)
+    decision.score = games.score
+    decision.votes = games.votes
     return decision
   }
 
-  private func settled(_ home: Seat, _ away: Seat, by score: VoteScore) -> Decision {
+  /// Returns a decision by figures after the rule for those that they leave level.
+  private func untied(_ decision: Decision, _ match: MatchID, _ home: Seat, _ away: Seat) -> Decision {
+    guard decision.outcome == .draw else { return decision }
+    var settled = decision
+    switch ties {
+    case .seed, .draw: break
+    case .open: settled = .pending
+    case .coin: settled = coins.coin(match, home: home, away: away)
+    }
+    settled.score = decision.score
+    return settled
+  }
+
+  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by games: VoteGames) -> Decision {
+    let count = gameCounts.value(of: match, in: rounds)
+    guard count > 1 else { return settled(match, home, away, by: games.first) }
+    let course = games.course(of: count)
+    if let forfeit = course.forfeit { return settled(match, home, away, by: forfeit) }
+    guard let outcome = course.outcome else { return Decision(outcome: .pending, step: nil, score: course.score) }
+    let decision = Decision(outcome: outcome, step: .games, score: course.score, votes: course.total)
+    return outcome == .draw ? level(match, home, away, after: decision) : decision
+  }
+
+  private func settled(_ match: MatchID, _ home: Seat, _ away: Seat, by score: VoteScore) -> Decision {
     if let absence = score.absence {
       let outcome = score.outcome == .draw ? .absent : score.outcome
       return Decision(outcome: outcome, step: .unplayed(absence), votes: score)
     }
-    var decision = standard.decide(home: home, away: away)
-    if score.home != score.away { decision = Decision(outcome: score.outcome, step: .votes) }
-    if let winner = score.winner {
-      decision = hasTable ? Decision(outcome: .draw, step: nil) : Decision(outcome: winner, step: .row)
-    }
+    var decision = Decision(outcome: score.outcome, step: .votes)
     decision.votes = VoteScore(home: score.home, away: score.away)
+    guard score.outcome == .draw else { return decision }
+    guard let winner = score.winner else { return level(match, home, away, after: decision) }
+    // A table that knows draws counts this one, whoever went on.
+    let isDraw = hasTable && ties == .draw
+    (decision.outcome, decision.step) = isDraw ? (.draw, nil) : (winner, .row)
     return decision
   }
 }

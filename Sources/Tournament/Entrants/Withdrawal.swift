@@ -1,13 +1,16 @@
-/// The last round that an entrant plays; it forfeits all later battles.
+/// The last round that an entrant plays; it forfeits all later battles, or has all its results annulled.
 package struct Withdrawal: Sendable, Hashable {
   /// The index of the stage.
   package var stage: Int
   /// The last round in that stage; 0 if it withdraws before the stage.
   package var round: Int
+  /// Whether all its results in that stage are annulled.
+  package var annuls: Bool
 
-  package init(stage: Int, round: Int) {
+  package init(stage: Int, round: Int, annuls: Bool = false) {
     self.stage = stage
     self.round = round
+    self.annuls = annuls
   }
 }
 

@@ -44,7 +44,9 @@ package struct KingOfTheHill: Sendable {
       guard let decision, decision.outcome != .pending else {
         let king = open.isEmpty ? reign.king : nil
         let score = decision?.score
-        open.append(Fixture(match: match, round: round, home: king, away: challenger, score: score))
+        open.append(
+          Fixture(match: match, round: round, home: king, away: challenger, score: score, votes: decision?.votes)
+        )
         continue
       }
       battles.append(StageBattle(match: match, round: round, home: reign.king, away: challenger, decision: decision))

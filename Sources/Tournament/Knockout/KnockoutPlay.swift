@@ -86,7 +86,9 @@ package struct KnockoutPlay: Sendable {
       let decision = decide(match.id, match.round, one, other)
       guard var decision, decision.outcome != .pending else {
         let score = decision?.score
-        open.append(Fixture(match: match.id, round: match.round, home: one, away: other, score: score))
+        open.append(
+          Fixture(match: match.id, round: match.round, home: one, away: other, score: score, votes: decision?.votes)
+        )
         return state(.pending, winner: .unknown, loser: .unknown)
       }
       guard decision.outcome != .absent else {

@@ -86,7 +86,8 @@ struct Completions {
       stage: rules.stages[battle.stage],
       index: battle.stage
     )
-    return two.first == battle.home ? referee.level(Seat(0), Seat(1)) : referee.level(Seat(1), Seat(0))
+    let (home, away) = two.first == battle.home ? (Seat(0), Seat(1)) : (Seat(1), Seat(0))
+    return referee.level(battle.match, home, away)
   }
 
   /// Returns the scores that lead to all orders of a table with given winners.
@@ -108,7 +109,7 @@ struct Completions {
     let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
     guard !planes.isEmpty else { return [] }
     // The margin of a match is that of its games, which one score does not tell.
-    guard rules.gameCounts == .one else { return nil }
+    guard rules.gameCounts(of: rules.stages[stage.index]) == .one else { return nil }
     let least = won.map { battle -> Int128 in
       // Level scores may have the same winner, with a margin of 0.
       level(battle, battle.away ?? battle.home, in: stage.field) == battle.decision.outcome ? 0 : 1
@@ -137,7 +138,7 @@ extension [StageResult] {
     for (place, stage) in enumerated() {
       var first: Battle?
       stage.battles.forEach { battle in
-        guard first == nil, battle.decision.step == .lot, let away = battle.away,
+        guard first == nil, battle.decision.step == .lot, battle.decision.annulled == nil, let away = battle.away,
           members?.contains(battle.home) ?? true, scores[battle.meeting(away)] == nil
         else { return }
         first = battle

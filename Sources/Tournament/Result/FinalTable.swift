@@ -66,7 +66,7 @@ struct FinalTable: Sendable {
     var records: [Seed: Record] = [:]
     for standing in stages.flatMap(\.standings) { records[standing.entrant, default: Record()] += standing.record }
     // These battles count in two tables.
-    for battle in stages.flatMap(\.carried) {
+    for battle in stages.flatMap(\.carried) where battle.decision.isPlayed {
       for side in [battle.home, battle.away].compactMap(\.self) { records[side]?.remove(battle, of: side) }
     }
     return stretches.flatMap { stretch in

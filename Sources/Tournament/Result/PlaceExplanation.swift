@@ -60,6 +60,9 @@ extension TournamentResult {
 extension StageResult {
   /// Returns the reason for the order of two entrants.
   fileprivate func reason(_ a: Seat, _ b: Seat, by list: [TieBreak]) -> PlaceExplanation.Reason {
+    if let table, table.struck.contains(a) || table.struck.contains(b) {
+      return .within(table.explanation(of: a, b, by: list))
+    }
     if let one = groupPlace(of: a), let other = groupPlace(of: b) {
       guard one.group == other.group else { return .groups(a: one, b: other) }
       if let table {

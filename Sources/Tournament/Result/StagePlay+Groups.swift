@@ -70,7 +70,9 @@ extension StagePlay {
       }
     }
     let standings = Dictionary(uniqueKeysWithValues: tables.joined().map { ($0.entrant, $0) })
-    let all = acrossGroups(rows).enumerated().compactMap { place, seat in
+    let order = acrossGroups(rows)
+    let ranked = order.filter { !comparison.struck.contains($0) } + order.filter(comparison.struck.contains)
+    let all = ranked.enumerated().compactMap { place, seat in
       standings[field[seat.index]].map { standing in
         var standing = standing
         standing.rank = place + 1

@@ -39,7 +39,7 @@ extension StagePlay {
       play(number, members, referee, &boards, &played)
     }
     let swiss = stage.format.facts.swiss
-    let scores = ScoreTable(
+    var scores = ScoreTable(
       entrantCount: field.count,
       groups: groups,
       points: stage.points,
@@ -48,6 +48,7 @@ extension StagePlay {
       margins: margins,
       battles: played.battles + played.carried
     )
+    scores.struck = referee.withdrawals.annulled
     guard groups.isEmpty else { return groupResult(groups, played, scores) }
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),
@@ -113,7 +114,7 @@ extension StagePlay {
           round: pairing.round,
           home: isSameWay ? home : away,
           away: isSameWay ? away : home,
-          decision: battle.decision
+          decision: referee.withdrawals.annuls(home, away) ? battle.decision.asAnnulled : battle.decision
         )
       )
     }

@@ -98,7 +98,7 @@ struct StagePlay {
 
   var margins: MarginRule {
     // A table has no special rounds.
-    if rules.gameCounts.standard > 1 { return .perBattle { $0.decision.gameMargin } }
+    if rules.gameCounts(of: stage).standard > 1 { return .perBattle { $0.decision.gameMargin } }
     if case .bestOf(let plan) = rules.deciding {
       // Only brackets and ladders have special rounds, and they have no table.
       return .numbers(MarginNumbers(normalised: plan.standard, of: members))
@@ -117,7 +117,7 @@ struct StagePlay {
     let referee = referee()
     let battles = BattleList.scheduled(schedule, referee)
     let listener = listener
-    let scores =
+    var scores =
       referee.plain.map {
         ScoreTable(roundRobin: members, decider: $0, legs: legs, points: stage.points, numbers: numbers)
       }
@@ -131,6 +131,7 @@ struct StagePlay {
           return referee.battle(pairing)
         }
       )
+    scores.struck = referee.withdrawals.annulled
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),
       battles: battles,

@@ -144,8 +144,9 @@ extension TournamentResult {
 extension StageResult {
   /// Returns the number of games of a battle.
   func gameCount(of battle: Battle, by rules: TournamentRules) -> Int {
-    guard !rules.gameCounts.special.isEmpty else { return rules.gameCounts.standard }
-    return rules.gameCounts.kept(for: rules.stages[index].format).value(
+    let counts = rules.gameCounts(of: rules.stages[index])
+    guard !counts.special.isEmpty else { return counts.standard }
+    return counts.kept(for: rules.stages[index].format).value(
       of: battle.match,
       in: field(of: battle.home)?.bracket?.bracket.roundCounts ?? RoundCounts()
     )

@@ -108,7 +108,7 @@ package enum Format: Sendable, Hashable {
         options: [.legs, .standings, .points],
         length: .legs,
         legs: legs,
-        allowsDraws: true,
+        ties: .draw,
         hasSchedule: true,
         maximumBattles: { legs * ($0 * ($0 - 1) / 2) },
         playsMaximum: .unlessCarriedOver,
@@ -159,7 +159,7 @@ package enum Format: Sendable, Hashable {
         options: [.standings, .unplayed, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden],
         length: .rounds,
         swiss: rules,
-        allowsDraws: true,
+        ties: .draw,
         standings: TieBreak.swissOrder,
         maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) },
         playsMaximum: .unlessAbsent,
@@ -171,7 +171,7 @@ package enum Format: Sendable, Hashable {
         options: [.standings, .points, .champions],
         length: .champions,
         champions: champions,
-        allowsDraws: true,
+        ties: .draw,
         hasSchedule: true,
         maximumBattles: { champions * ($0 - champions) },
         playsMaximum: .unlessCarriedOver,
@@ -193,7 +193,7 @@ package enum Format: Sendable, Hashable {
       FormatFacts(
         layout: .chain,
         options: [],
-        allowsDraws: true,
+        ties: .draw,
         // Challengers come in the order of the list.
         seeding: .listed,
         bracketOfReigns: { Bracket.kingOfTheHill(entrantCount: $0) },
@@ -205,7 +205,7 @@ package enum Format: Sendable, Hashable {
       FormatFacts(
         layout: .loose,
         options: [],
-        allowsDraws: true,
+        ties: .draw,
         maximumBattles: { _ in 0 },
         rounds: { _ in StageRounds(last: 0) }
       )

@@ -11,8 +11,8 @@ package struct FormatFacts: Sendable {
   package var champions: Int?
   /// The rules for pairing each round by the points of earlier rounds; nil if pairings do not depend on points.
   package var swiss: SwissRules?
-  /// Whether a battle without a decision is a draw; if not, the better seed advances.
-  package var allowsDraws = false
+  /// What happens to level battles by default.
+  package var ties = TieRule.seed
   /// Whether all pairs are known from the start, so that battles of earlier stages can take their place.
   package var hasSchedule = false
   /// The rounds with a name that can have games of their own.

@@ -37,7 +37,7 @@ extension TournamentRules {
     if hasOdds {
       // Exact odds of a ladder look at every pair.
       cost.time += oddsTime(odds, sizes) + 4e-9 * entrants * entrants
-      if gameCounts != .one { cost.time += timeOfMatches(entrants: entrantCount) }
+      if largestGameCount > 1 { cost.time += timeOfMatches(entrants: entrantCount) }
     }
     return cost
   }

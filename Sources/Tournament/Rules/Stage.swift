@@ -7,6 +7,10 @@ package struct Stage: Sendable, Hashable {
   package var standings: [TieBreak]
   /// The points of battles, if the format has a table.
   package var points: BattlePoints
+  /// The rule of the file for battles that the tie-break figures leave level; nil for that of the format.
+  private var ownTies: TieRule?
+  /// The number of games of each battle; nil for that of the tournament.
+  package var gameCounts: RoundPlan<Int>?
   /// The groups; nil if all entrants play in one field.
   package var groups: Groups?
   /// The sources of the entrants, in this order; empty for the tournament's own field.
@@ -23,6 +27,8 @@ package struct Stage: Sendable, Hashable {
     format: Format = Format(Format.Kind.usual),
     standings: [TieBreak]? = nil,
     points: BattlePoints = .standard,
+    ties: TieRule? = nil,
+    gameCounts: RoundPlan<Int>? = nil,
     groups: Groups? = nil,
     intakes: [Intake] = [],
     cross: KnockoutDraw.Cross = .byResult,
@@ -32,10 +38,18 @@ package struct Stage: Sendable, Hashable {
     self.format = format
     self.standings = standings ?? format.facts.standings
     self.points = points
+    ownTies = ties
+    self.gameCounts = gameCounts
     self.groups = groups
     self.intakes = intakes
     self.cross = cross
     self.carriesOver = carriesOver
+  }
+
+  /// What happens to a battle that the tie-break figures leave level.
+  package var ties: TieRule {
+    get { ownTies ?? format.facts.ties }
+    set { ownTies = newValue }
   }
 
   /// Whether the draw of the first round keeps members of an earlier stage's groups apart.

@@ -54,14 +54,14 @@ extension TournamentRules {
     let count = sizes[0].entrantCount
     if isSimulatedBracket(rule) {
       // A table for each number of games.
-      let tables = Set(gameCounts.kept(for: stages[0].format).values).count
+      let tables = Set(gameCounts(of: stages[0]).kept(for: stages[0].format).values).count
       let most = Int(Double(Self.maximumBracketOdds) / Double(tables).squareRoot())
       let games = tables > 1 ? " with \(tables) numbers of games" : ""
       bounds.append((count, "entrants", most, " in a bracket" + games))
     }
-    if gameCounts != .one, !stages[0].format.facts.hasTable {
+    if largestGameCount > 1, !stages[0].format.facts.hasTable {
       let most = Int((Self.maximumTimeOfMatches / timeOfMatches(entrants: 1)).squareRoot())
-      let games = " with matches of up to \(gameCounts.largest) games"
+      let games = " with matches of up to \(largestGameCount) games"
       bounds.append((count, "entrants", most, games))
     }
     return bounds.first { $0.count > $0.maximum }
@@ -69,7 +69,7 @@ extension TournamentRules {
 
   /// Returns the estimated time for the chances of all possible matches of several games, in seconds.
   func timeOfMatches(entrants: Int) -> Double {
-    Double(entrants) * Double(entrants) * Double(20 + gameCounts.largest) * 1e-9
+    Double(entrants) * Double(entrants) * Double(20 + largestGameCount) * 1e-9
   }
 
   /// The maximum of ``timeOfMatches(entrants:)`` with title odds.

@@ -10,9 +10,11 @@ package struct TournamentRules: Sendable, Hashable {
   package var stages: [Stage]
   package var seeding: Seeding
   package var deciding: DecidingRule
-  /// The number of games of each battle, odd; more than 1 only if lots or votes decide the games.
+  /// The number of games of each battle, unless its stage has its own; more than 1 only if lots or votes decide the
+  /// games.
   ///
-  /// The entrant that wins more than half of them wins the battle, and the rest is not played.
+  /// The entrant that wins more than half of an odd number wins the battle, and the rest is not played. An even number is
+  /// for tables alone.
   package var gameCounts: RoundPlan<Int>
   /// The figures that settle a level battle, in order.
   package var tiebreak: [Figure]
@@ -67,8 +69,17 @@ package struct TournamentRules: Sendable, Hashable {
   /// Whether seeds, groups or battles are drawn by lot.
   package var drawsLots: Bool {
     if case .upset = deciding { return true }
-    return seeding == .random || stages.contains { $0.groups?.draw == .pots }
+    return seeding == .random || stages.contains { $0.groups?.draw == .pots || $0.ties == .coin }
   }
+
+  /// Returns the number of games of each battle of a stage.
+  package func gameCounts(of stage: Stage) -> RoundPlan<Int> { stage.gameCounts ?? gameCounts }
+
+  /// The largest number of games of a battle.
+  package var largestGameCount: Int { stages.map { gameCounts(of: $0).largest }.max() ?? 1 }
+
+  /// Whether matches of a table may end level, because their number of games is even.
+  package var hasEvenMatches: Bool { stages.contains { gameCounts(of: $0).standard.isMultiple(of: 2) } }
 
   /// Whether reports tell results of a file as scores, because a table counts them.
   ///

@@ -39,7 +39,7 @@ package struct BattlePoints: Sendable, Hashable {
     case .away: return (missed, win)
     case .draw: return (draw, draw)
     case .absent: return (0, 0)
-    case .bye, .pending: return nil
+    case .bye, .pending, .annulled: return nil
     }
   }
 

@@ -31,6 +31,8 @@ package struct Explanation: Sendable, Hashable {
     ///
     /// `set` contains the entrants that were still tied, in seed order.
     case criterion(TieBreak, set: [Seat], a: Sum, b: Sum)
+    /// The results of one of them, or of both, are annulled.
+    case annulled
     /// All criteria of the list are equal.
     case shared
     /// The two met in their last match, and it decided both places.

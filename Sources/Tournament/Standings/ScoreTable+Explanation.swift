@@ -7,7 +7,9 @@ extension ScoreTable {
   package func explanation(of a: Seat, _ b: Seat, by list: [TieBreak], in set: [Seat]? = nil, maximumTerms: Int = 64)
     -> Explanation
   {
-    var tied = indices(of: set)
+    let (isA, isB) = (struck.contains(a), struck.contains(b))
+    if isA || isB { return Explanation(a: a, b: b, ahead: isA && isB ? nil : isA ? b : a, reason: .annulled) }
+    var tied = indices(of: set).filter { !struck.contains(Seat($0)) }
     var (rest, level) = (list[...], [Explanation.Level]())
     while let criterion = rest.first, let (i, j) = places(of: a, b, in: tied) {
       guard let values = values(of: criterion, in: tied) else {

@@ -11,7 +11,7 @@ extension ScoreTable {
   /// - Parameter set: The entrants to rank, such as the members of a group; nil for all.
   package func ranking(by list: [TieBreak], of set: [Seat]? = nil) -> [[Seat]] {
     var order = order
-    return order.groups(of: indices(of: set), by: list).map { $0.map(Seat.init) }
+    return groups(of: set, by: list, &order).map { $0.map(Seat.init) }
   }
 
   /// Returns the standings, best first; entrants that are equal by all criteria of `list` share a place.
@@ -21,7 +21,7 @@ extension ScoreTable {
   ///   - field: The entrant of each seat.
   package func standings(by list: [TieBreak], of set: [Seat]? = nil, field: [Seed]) -> [Standing] {
     var order = order
-    let groups = order.groups(of: indices(of: set), by: list)
+    let groups = groups(of: set, by: list, &order)
     return Tournament.standings(
       groups: groups,
       field: field,
@@ -29,6 +29,14 @@ extension ScoreTable {
       scores: scores,
       criteria: order.criteria
     )
+  }
+
+  /// Returns the entrants in groups, those whose results are annulled behind all others.
+  private func groups(of set: [Seat]?, by list: [TieBreak], _ order: inout StandingsOrder) -> [[Int]] {
+    let all = indices(of: set)
+    guard !struck.isEmpty else { return order.groups(of: all, by: list) }
+    let left = order.groups(of: all.filter { struck.contains(Seat($0)) }, by: [])
+    return (order.groups(of: all.filter { !struck.contains(Seat($0)) }, by: list) + left).filter { !$0.isEmpty }
   }
 
   private var order: StandingsOrder { StandingsOrder(values: values, shown: { shown($0, $1) }) }

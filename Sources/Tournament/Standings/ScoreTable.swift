@@ -21,6 +21,8 @@ package struct ScoreTable: Sendable {
   package let records: [Record]
   let marginScale: MarginScale
   let matches: Matches
+  /// Those whose results are annulled; no battle of theirs counts, and they stand behind all others.
+  var struck: Set<Seat> = []
 
   /// The source of the entrants' contributions.
   enum Matches: Sendable {

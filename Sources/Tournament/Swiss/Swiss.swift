@@ -109,7 +109,9 @@ package struct Swiss: Sendable {
       let decision = decide(match, number, home, away)
       guard let decision, decision.outcome != .pending else {
         let score = decision?.score
-        undecided.append(Fixture(match: match, round: number, home: home, away: away, score: score))
+        undecided.append(
+          Fixture(match: match, round: number, home: home, away: away, score: score, votes: decision?.votes)
+        )
         continue
       }
       battles.append(StageBattle(match: match, round: number, home: home, away: away, decision: decision))

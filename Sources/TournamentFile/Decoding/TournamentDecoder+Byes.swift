@@ -2,46 +2,98 @@ import Base
 import Tournament
 
 extension TournamentDecoder {
-  /// Reads the byes that a character asks for.
-  mutating func readByes(_ node: YAMLNode, of rules: TournamentRules, withdrawal: Withdrawal?) -> [RequestedBye] {
-    let items = reader.items(
-      node,
-      key: "byes",
-      count: 1...TournamentFileLimits.rounds,
-      help: "write 'byes: [2]' for the second round"
-    )
+  /// Reads the byes that a character asks for, and those before the first round that it plays.
+  mutating func readByes(_ members: Members, of rules: TournamentRules, withdrawal: Withdrawal?) -> [RequestedBye] {
+    let items = members["byes"].flatMap {
+      reader.items(
+        $0,
+        key: "byes",
+        count: 1...TournamentFileLimits.rounds,
+        help: "write 'byes: [2]' for the second round"
+      )
+    }
     // If the stages have errors, it is unknown which of them are Swiss systems.
-    guard let items, areStagesKnown else { return [] }
+    guard areStagesKnown, members["byes"] != nil || members["from"] != nil else { return [] }
     guard let first = rules.stages.firstIndex(where: { $0.format.facts.swiss != nil }) else {
-      reader.report("'byes' are for a Swiss system, and the tournament has none", at: node, help: "leave 'byes' out")
+      for key in ["byes", "from"] {
+        guard let node = members[key] else { continue }
+        reader.report(
+          "'\(key)' \(key == "from" ? "is" : "are") for a Swiss system, and the tournament has none",
+          at: node,
+          help: "leave '\(key)' out"
+        )
+      }
       return []
     }
     var places: [[Int]: SourcePlace] = [:]
-    return items.compactMap { item in
-      guard let bye = readBye(item, of: rules, stage: first) else { return nil }
-      if let first = places.updateValue(reader.place(item), forKey: [bye.stage, bye.round]) {
-        reader.report(
-          "two byes are for round \(bye.round.grouped)",
-          at: item,
-          help: "remove one of the two",
-          note: .init(place: first, message: "the first is here")
-        )
+    let missed = members["from"].map { missedRounds($0, of: rules, stage: first, withdrawal, &places) } ?? []
+    return missed
+      + (items ?? []).compactMap { item in
+        guard let bye = readBye(item, of: rules, stage: first) else { return nil }
+        if let first = places.updateValue(reader.place(item), forKey: [bye.stage, bye.round]) {
+          reader.report(
+            "two byes are for round \(bye.round.grouped)",
+            at: item,
+            help: "remove one of the two",
+            note: .init(place: first, message: "the first is here")
+          )
+        }
+        if let withdrawal, (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round) {
+          reader.report(
+            "a bye in round \(bye.round.grouped) comes after the withdrawal",
+            at: item,
+            help: "remove the bye, or correct 'withdraws'"
+          )
+        }
+        return bye
       }
-      if let withdrawal, (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round) {
-        reader.report(
-          "a bye in round \(bye.round.grouped) comes after the withdrawal",
-          at: item,
-          help: "remove the bye, or correct 'withdraws'"
-        )
-      }
-      return bye
+  }
+
+  /// Reads the first round that a character plays, and returns a bye for each round before.
+  ///
+  /// - Parameter places: Gets the place of each of these rounds.
+  private mutating func missedRounds(
+    _ node: YAMLNode,
+    of rules: TournamentRules,
+    stage: Int,
+    _ withdrawal: Withdrawal?,
+    _ places: inout [[Int]: SourcePlace]
+  ) -> [RequestedBye] {
+    guard case .mapping = node.kind else {
+      reader.report(
+        "'from' must be a mapping, found \(NodeReader.found(node))",
+        at: node,
+        help: "write 'from: {round: 3, points: half}'"
+      )
+      return []
+    }
+    guard let entry = readBye(node, of: rules, stage: stage, key: "from") else { return [] }
+    guard entry.round > 1 else {
+      reader.report("everybody plays from round 1 on", at: node, help: "leave 'from' out, or write a later round")
+      return []
+    }
+    if let withdrawal, (withdrawal.stage, withdrawal.round) < (entry.stage, entry.round) {
+      reader.report(
+        "it withdraws before round \(entry.round.grouped), the first that it plays",
+        at: node,
+        help: "write an earlier round, or correct 'withdraws'"
+      )
+    }
+    return (1..<entry.round).map { round in
+      places[[entry.stage, round]] = reader.place(node)
+      return RequestedBye(stage: entry.stage, round: round, worth: entry.worth)
     }
   }
 
   /// Reads one bye: the number of its round, or a mapping.
   ///
-  /// - Parameter stage: The stage if the file names none.
-  private mutating func readBye(_ node: YAMLNode, of rules: TournamentRules, stage: Int) -> RequestedBye? {
+  /// - Parameters:
+  ///   - stage: The stage if the file names none.
+  ///   - key: The key that has the bye.
+  private mutating func readBye(_ node: YAMLNode, of rules: TournamentRules, stage: Int, key: String = "byes")
+    -> RequestedBye?
+  {
+    let what = key == "from" ? "'from'" : "a bye"
     let rounds = 1...TournamentFileLimits.rounds
     guard case .mapping = node.kind else {
       return reader.integer(
@@ -51,10 +103,10 @@ extension TournamentDecoder {
         help: "write 'byes: [2]', or 'byes: [{round: 2, points: zero}]'"
       ).map { RequestedBye(stage: stage, round: $0) }
     }
-    let members = reader.members(of: node, what: "a bye", keys: byeKeys.names, example: "'{round: 2, points: zero}'")
+    let members = reader.members(of: node, what: what, keys: byeKeys.names, example: "'{round: 2, points: zero}'")
     guard let members else { return nil }
     guard members["round"] != nil else {
-      reader.report("a bye needs a 'round'", at: node, help: "write '{round: 2}'")
+      reader.report("\(what) needs a 'round'", at: node, help: "write '{round: 2}'")
       return nil
     }
     var own = stage
@@ -62,7 +114,7 @@ extension TournamentDecoder {
       guard let index = stageIndex(named, of: rules) else { return nil }
       guard rules.stages[index].format.facts.swiss != nil else {
         reader.report(
-          "'byes' are for a Swiss system, and '\(rules.stages[index].name)' is another format",
+          "'\(key)' \(key == "from" ? "is" : "are") for a Swiss system, and '\(rules.stages[index].name)' is another format",
           at: named,
           help: "name a stage with 'format: swiss'"
         )

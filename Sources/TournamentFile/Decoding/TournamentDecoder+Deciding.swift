@@ -8,6 +8,8 @@ extension TournamentDecoder {
     rule: DecidingRule, gameCounts: RoundPlan<Int>
   )? {
     let decided = members["decide"].flatMap { decidingRule(of: $0, stages, source) }
+    // An error in the rule must not cause others.
+    if members["decide"] == nil || decided?.isRepeatable == true { gameNodes.forEach { refuseRepetition(at: $0) } }
     guard let node = members["best_of"] else { return decided.map { ($0, .one) } }
     guard !refuseMixture(in: node) else { return nil }
     guard isNumbered(node) else {
@@ -23,7 +25,7 @@ extension TournamentDecoder {
       }
       return gamePlan(of: node, stages, source).map { (.bestOf($0), .one) }
     }
-    let counts = gameCounts(of: node, stages)
+    let counts = gameCounts(of: node, stages?.filter { $0.gameCounts == nil })
     if members["decide"] == nil || decided?.isRepeatable == true {
       refuseRepetition(at: members.key("best_of") ?? node)
       return nil

@@ -48,17 +48,39 @@ extension TournamentDecoder {
   }
 
   /// Reads the number of games of a battle: a number, or numbers by round.
+  ///
+  /// - Parameter stages: The stages that have these numbers; nil if they have errors.
   mutating func gameCounts(of node: YAMLNode, _ stages: [Stage]?) -> RoundPlan<Int>? {
-    roundPlan(of: node, stages, example: "1") { reader, node, key in
+    let tableless = stages?.first { !$0.format.facts.hasTable }
+    let hasTables = stages?.contains { $0.format.facts.hasTable } ?? true
+    return roundPlan(of: node, stages, example: "1") { reader, node, key in
       let count = reader.integer(node, what: "'\(key)'", in: 1...TournamentFileLimits.largestGameCount)
-      guard let count, count.isMultiple(of: 2) else { return count }
+      let isForTables = key == "best_of" || key == "default"
+      guard let count, count.isMultiple(of: 2), !isForTables || tableless != nil else { return count }
+      let place = tableless.map { $0.name.isEmpty ? "" : " in '\($0.name)'" } ?? ""
       reader.report(
-        "'\(key)' must be odd, so that one side wins more than half of the games, found \(count)",
+        "'\(key)' must be odd\(place), so that one side wins more than half of the games, found \(count)",
         at: node,
         help: "write \(count - 1) or \(count + 1)"
+          + (isForTables && hasTables ? ", or give each stage a 'best_of' of its own" : "")
       )
       return nil
     }
+  }
+
+  /// Reads the number of games of a stage of its own.
+  mutating func ownGameCounts(_ members: Members, of stage: Stage) -> RoundPlan<Int>? {
+    guard let node = members["best_of"], !refuseMixture(in: node) else { return nil }
+    guard isNumbered(node) else {
+      reader.report(
+        "'best_of' of a stage is a number of games",
+        at: node,
+        help: "write 'best_of: 3', or a list of figures beside 'stages', for all of them"
+      )
+      return nil
+    }
+    gameNodes.append(members.key("best_of") ?? node)
+    return gameCounts(of: node, [stage])
   }
 
   /// Reads a value, or values by round.
@@ -73,7 +95,7 @@ extension TournamentDecoder {
     }
     let given = entries.compactMap { entry in entry.key.text.flatMap(SpecialRound.init(key:)) }
     let known = reader.diagnostics.count
-    let named = roundKeys(gameList).names
+    let named = roundKeys(gameList, named: gameList).names
     let members = reader.members(
       of: node,
       what: "'best_of'",

@@ -19,7 +19,7 @@ extension TournamentDecoder {
       let members = reader.members(of: node, what: "'withdraws'", keys: withdrawalKeys.names, example: example)
       return members.flatMap { readWithdrawal($0, at: node, what: "'withdraws'", example: example, of: rules) }
     }
-    let byes = members["byes"].map { readByes($0, of: rules, withdrawal: withdrawal) } ?? []
+    let byes = readByes(members, of: rules, withdrawal: withdrawal)
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, title: title, own: own, members, of: node, source: rules.source)
@@ -33,7 +33,7 @@ extension TournamentDecoder {
       withdrawal: withdrawal,
       withdrawalPlace: members["withdraws"].map { reader.place($0) },
       byes: byes,
-      byesPlace: members["byes"].map { reader.place($0) }
+      byesPlace: (members["byes"] ?? members["from"]).map { reader.place($0) }
     )
   }
 
@@ -84,7 +84,23 @@ extension TournamentDecoder {
       )
       return nil
     }
-    return Withdrawal(stage: stage, round: round)
+    return Withdrawal(stage: stage, round: round, annuls: annuls(members, stage: stage, of: rules))
+  }
+
+  /// Reads whether the results of who withdraws from a stage are annulled.
+  private mutating func annuls(_ members: Members, stage: Int, of rules: TournamentRules) -> Bool {
+    guard let node = members["results"], reader.word(node, key: "results", words: annulWords) != nil else {
+      return false
+    }
+    let own = rules.stages[stage]
+    if areStagesKnown, own.format.kind != .roundRobin {
+      reader.report(
+        "'results: annul' is for a round robin, and \(own.name.isEmpty ? "the format" : "'\(own.name)'") is '\(own.format.name)'",
+        at: node,
+        help: "leave it out: what was played stays"
+      )
+    }
+    return true
   }
 
   /// Reads the id of a character: a number, or a text if the source has text ids.

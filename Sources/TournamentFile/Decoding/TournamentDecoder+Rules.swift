@@ -19,10 +19,13 @@ extension TournamentDecoder {
     } else if members["seeding"] == nil {
       rules.seeding = rules.stages[0].format.facts.seeding
     }
-    if let deciding = decidingRule(members, stages: stages, source: rules.source) {
+    let deciding = decidingRule(members, stages: stages, source: rules.source)
+    if let deciding {
       rules.deciding = deciding.rule
       rules.gameCounts = deciding.gameCounts
     }
+    let isUnsaid = members["decide"] == nil && members["best_of"] == nil
+    readTies(members, into: &rules, isDecidingKnown: deciding != nil || isUnsaid)
     if let node = members["tiebreak"], let figures = reader.metrics(node, key: "tiebreak", of: rules.source, fewest: 0)
     {
       rules.tiebreak = figures

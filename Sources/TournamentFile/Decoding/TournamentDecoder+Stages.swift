@@ -51,7 +51,6 @@ extension TournamentDecoder {
       of: node,
       what: "a stage",
       keys: stageKeys.names,
-      elsewhere: ["best_of": "write it beside 'stages'; it holds for all of them"],
       example: "'\(exampleStage)'"
     )
     guard let members else {
@@ -63,6 +62,9 @@ extension TournamentDecoder {
     guard var stage = stage(members) else { return (Stage(name: name ?? ""), .unknown) }
     stage.name = name ?? ""
     stage.groups = groups(members, isFirst: stages.isEmpty)
+    stage.gameCounts = ownGameCounts(members, of: stage)
+    if members["ties"] != nil { tiedStages.insert(stages.count) }
+    if let rule = ties(members, of: [stage]) { stage.ties = rule }
     let known = reader.diagnostics.count
     stage.intakes = intakes(members, node, after: stages, advances)
     let hasIntakes = reader.diagnostics.count == known && !advances.contains(where: \.isUnknown)

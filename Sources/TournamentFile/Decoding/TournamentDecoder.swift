@@ -12,6 +12,12 @@ struct TournamentDecoder {
   var stagePlaces: [StagePlaces] = []
   /// The places of the rounds with games of their own in the current tournament.
   var gamePlaces: [SpecialRound: SourcePlace] = [:]
+  /// The keys of the numbers of games that stages of the current tournament have of their own.
+  var gameNodes: [YAMLNode] = []
+  /// The stages of the current tournament with a rule of their own for level battles.
+  var tiedStages: Set<Int> = []
+  /// The rules for level battles that wait for another row.
+  var openTies: [YAMLNode] = []
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
   /// Whether `on_missing: skip` leaves out entrants without a figure.
@@ -43,6 +49,9 @@ struct TournamentDecoder {
     sourceSettings = []
     stagePlaces = []
     gamePlaces = [:]
+    gameNodes = []
+    tiedStages = []
+    openTies = []
     groupMembers = []
     forbiddenPairs = []
     duplicateKeys = document.duplicateKeys

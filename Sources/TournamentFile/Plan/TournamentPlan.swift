@@ -183,7 +183,7 @@ package struct TournamentPlan: Sendable {
       )
     }
     let isEveryoneKnown = roster == nil && entrants.count == entries.count
-    let maximumGames = rules.gameCounts.largest
+    let maximumGames = rules.largestGameCount
     return isEveryoneKnown
       ? votes.matched(with: entrants, stages: rules.stages, maximumGames: maximumGames).errors
       : votes.errors(stages: rules.stages, maximumGames: maximumGames)

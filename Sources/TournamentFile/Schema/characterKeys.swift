@@ -38,6 +38,11 @@ let entryKeys: [SchemaMember] =
       )
     ),
     SchemaMember(
+      "from",
+      "The first round of a Swiss system that it plays; each round before is a bye.",
+      .mapping(byeKeys)
+    ),
+    SchemaMember(
       "power",
       "A power of its own, or several figures of its own.",
       .anyOf([.number(limit: PowerRule.largestValue), .map(.number(limit: PowerRule.largestValue))])
@@ -58,7 +63,15 @@ let withdrawalKeys: [SchemaMember] = [
     "The stage of that round; the first one, if it is left out.",
     .scalar(longest: TournamentFileLimits.nameLength)
   ),
+  SchemaMember(
+    "results",
+    "'annul' if none of its results in that stage, a round robin, counts in the table.",
+    .word(annulWords)
+  ),
 ]
+
+/// The words for the results of who withdraws.
+let annulWords = ["annul"]
 
 /// The keys of a withdrawal of an entrant that is named.
 let namedWithdrawalKeys =
@@ -71,9 +84,15 @@ let namedWithdrawalKeys =
     )
   ] + withdrawalKeys
 
-/// The keys of a bye that a character asks for.
+/// The keys of a bye that a character asks for, and of the first round that it plays.
 let byeKeys: [SchemaMember] = [
-  SchemaMember("round", "The round.", .integer(1...TournamentFileLimits.rounds), isRequired: true, examples: [2]),
+  SchemaMember(
+    "round",
+    "The round, from 2 for the first that it plays.",
+    .integer(1...TournamentFileLimits.rounds),
+    isRequired: true,
+    examples: [2]
+  ),
   SchemaMember(
     "points",
     "The points of the bye: those of a draw, none, or those of a win.",

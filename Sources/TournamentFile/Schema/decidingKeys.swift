@@ -32,18 +32,40 @@ let upsetKeys: [SchemaMember] = [
 ]
 
 /// The games of a battle: a list of figures, or lists by round.
-private let gameSchema = roundSchema(gameList)
+private let gameSchema = roundSchema(gameList, named: gameList)
 
 /// The games of a battle, one for each figure.
 let gameList = metricList(fewest: 1)
 
 /// The number of games of a battle, or numbers by round.
-private let gameCountSchema = roundSchema(gameCount)
+private let gameCountSchema = roundSchema(.integer(1...TournamentFileLimits.largestGameCount), named: oddGameCount)
 
-/// An odd number.
-let gameCount = JSONSchema.value(
+private let oddGameCount = JSONSchema.value(
   "[\(stride(from: 1, through: TournamentFileLimits.largestGameCount, by: 2).map(String.init).joined(separator: ","))]"
 )
+
+/// The number of games of a battle of one stage.
+let stageGamesKey = SchemaMember(
+  "best_of",
+  "The number of games of a battle in this stage, if lots or votes decide; rounds can have their own. An even number is for a table.",
+  gameCountSchema,
+  examples: [3]
+)
+
+/// What happens to level battles.
+let tiesKey = SchemaMember(
+  "ties",
+  "What happens to a battle that the tie-break leaves level: the better seed wins, it stays open until its row changes, lots decide, or it is a draw in a table.",
+  .word(of: TieRule.self)
+)
+
+/// The schemas of keys for a format without a table: one side wins each battle.
+let tablelessRules = [
+  (key: "ties", schema: #"{"not":{"const":"draw"}}"#),
+  (key: "best_of", schema: #"{\#(isNotEven),"properties":{"default":{\#(isNotEven)}}}"#),
+]
+
+private let isNotEven = #""not":{"type":"integer","multipleOf":2}"#
 
 /// The games of a battle, or the number of its games.
 let bestOfKey = SchemaMember(
@@ -54,13 +76,15 @@ let bestOfKey = SchemaMember(
 )
 
 /// Returns the keys of 'best_of', besides rounds with a number.
-func roundKeys(_ value: JSONSchema) -> [SchemaMember] {
+///
+/// - Parameter named: The schema of the rounds with a name.
+func roundKeys(_ value: JSONSchema, named: JSONSchema) -> [SchemaMember] {
   let standard = SchemaMember("default", "The games of every round that is not named.", value, isRequired: true)
-  return [standard] + SpecialRound.named.map { SchemaMember($0.key, "The games of \($0.title).", value) }
+  return [standard] + SpecialRound.named.map { SchemaMember($0.key, "The games of \($0.title).", named) }
 }
 
 /// Returns the schema of a value, or of values by round.
-private func roundSchema(_ value: JSONSchema) -> JSONSchema {
-  let numbered = SchemaMember(SpecialRound.numberPattern, "The games of a round of a knockout by its number.", value)
-  return .anyOf([value, .mapping(roundKeys(value), others: numbered)])
+private func roundSchema(_ value: JSONSchema, named: JSONSchema) -> JSONSchema {
+  let numbered = SchemaMember(SpecialRound.numberPattern, "The games of a round of a knockout by its number.", named)
+  return .anyOf([value, .mapping(roundKeys(value, named: named), others: numbered)])
 }

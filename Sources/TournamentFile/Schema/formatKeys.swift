@@ -199,7 +199,8 @@ let stageKeys: [SchemaMember] =
       "Whether battles of two entrants in earlier stages count in this \(Format.Kind.scheduled.map(\.words).joined(separator: " or ")), and are not repeated.",
       .flag,
       default: .flag(false)
-    ), SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
+    ), stageGamesKey, tiesKey,
+    SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
     SchemaMember(
       "from",
       "The stages that send entrants here. The default is the stage before.",

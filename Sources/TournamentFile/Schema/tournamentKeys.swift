@@ -9,7 +9,7 @@ let tournamentWords = [
   "third_place",
   "placement", "reseed", "consolation", "grand_final", "rounds", "pairing", "bye_points", "rematch", "forbidden",
   "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
-  "on_missing", "random_seed", "odds", "expect", "reports",
+  "ties", "on_missing", "random_seed", "odds", "expect", "reports",
 ]
 
 /// Returns the keys of a tournament that uses one of `sources`; the first is the default.
@@ -85,7 +85,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "The figures that decide a level battle, in order; [] for none.",
       metricList(fewest: 0),
       default: .words(TournamentRules.defaultTiebreak.map(\.rawValue))
-    ),
+    ), tiesKey,
     SchemaMember(
       "on_missing",
       "Whether a missing character or figure is an error, or is skipped.",

@@ -36,9 +36,10 @@ private let rulesAcrossKeys = [
   #"{"if":{"not":{"required":["stages"]}},"then":{"allOf":[\#(formatRules().joined(separator: ","))]}}"#,
   #"{"if":{"required":["stages"]},"then":{\#(without(optionsOfStages))}}"#,
   #"{"properties":{"stages":{"prefixItems":[{"properties":{"from":false,"carry_over":{"const":false}}}]}}}"#,
-  #"{"if":{"properties":{"best_of":\#(areCounts)},"required":["best_of"]},"then":{"required":["decide"],"#
+  #"{"if":{"anyOf":[{"properties":{"best_of":\#(areCounts)},"required":["best_of"]},\#(haveOwnCounts)]},"then":{"required":["decide"],"#
     + #""properties":{"decide":{"type":"object","not":{"required":["best_of"]}}}}}"#,
   #"{"if":{"required":["best_of","decide"]},"then":{"properties":{"best_of":\#(areCounts)}}}"#,
+  tablelessStageRules,
   #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
   #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
     + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
@@ -47,6 +48,19 @@ private let rulesAcrossKeys = [
 
 /// The schema of a `best_of` that repeats games, which takes lots or votes.
 private let areCounts = #"{"anyOf":[{"type":"integer"},{"type":"object","additionalProperties":{"type":"integer"}}]}"#
+
+/// The rules for a tournament with a stage that has no table, and no such key of its own.
+private let tablelessStageRules = tablelessRules.map { key, schema in
+  let kinds = Format.Kind.playable.filter { !Format($0).facts.hasTable }
+  let names = formatPattern(of: kinds.flatMap { [$0.rawValue] + $0.synonyms })
+  return #"{"if":{"required":["stages"],"properties":{"stages":{"contains":{"required":["format"],"#
+    + #""not":{"required":["\#(key)"]},"properties":{"format":{"pattern":"^\#(names)$"}}}}}},"#
+    + #""then":{"properties":{"\#(key)":\#(schema)}}}"#
+}.joined(separator: ",")
+
+/// The schema of a tournament with a stage that has a number of games of its own.
+private let haveOwnCounts =
+  #"{"properties":{"stages":{"contains":{"required":["best_of"]}}},"required":["stages"]}"#
 
 /// Returns the rule for the metrics of a source; nil if a tournament may name other metrics.
 private func metricRule(_ source: Source, isDefault: Bool) -> String? {
@@ -85,7 +99,8 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
       ? []
       : (facts.hasSchedule ? [] : [#""carry_over":{"const":false}"#])
         + (facts.drawsFirstRound ? [] : [#""cross":{"const":"result"}"#])
-    let both = fixed.isEmpty ? "" : #","allOf":[{"properties":{\#(fixed.joined(separator: ","))}}]"#
+    let all = fixed + (facts.hasTable ? [] : tablelessRules.map { #""\#($0.key)":\#($0.schema)"# })
+    let both = all.isEmpty ? "" : #","allOf":[{"properties":{\#(all.joined(separator: ","))}}]"#
     // A stage without a format has the default one.
     let required = kind == Format.Kind.playable[0] ? "" : #","required":["format"]"#
     let names = formatPattern(of: [kind.rawValue] + kind.synonyms)

@@ -29,7 +29,7 @@ struct GamesTests {
       for format in [Format.knockout(thirdPlace: false), .roundRobin(legs: 1)] {
         let decision = decide(games.map { VoteScore(home: $0.0, away: $0.1) }, count, format)
         let score = decision.score.map { "\(text($0.homeHalves)):\(text($0.awayHalves))" } ?? ""
-        let allowsDraws = format.facts.allowsDraws
+        let allowsDraws = format.facts.ties == .draw
         // The better seed is at home, and no figure decides.
         let level = allowsDraws ? "draw" : "home"
         #expect("\(decision.outcome) \(score)" == expected.replacing("level", with: level))

@@ -152,7 +152,7 @@ struct ExplanationTests {
       #expect(CriterionValue(criterion, sumB.value) == b.criteria[equal.count])
       #expect(set.contains(Seat(a.entrant.index)) && set.contains(Seat(b.entrant.index)))
     case .shared: #expect(a.rank == b.rank)
-    case .lastBattle, .exits: Issue.record("\(found)")
+    case .annulled, .lastBattle, .exits: Issue.record("\(found)")
     }
   }
 }

@@ -37,7 +37,7 @@ struct ScoreTablePropertyTests {
             return switch battle.decision.outcome {
             case .home: sum + other
             case .away: sum + home
-            case .draw, .bye, .pending, .absent: sum + (home + other) / 2
+            case .draw, .bye, .pending, .absent, .annulled: sum + (home + other) / 2
             }
           }
       )
