@@ -245,7 +245,10 @@ def check_tables(path, result, battles):
     # The battles of the arena make one table, in no stage.
     has_table = ("standings" in stages[0] or "groups" in stages[0]) and result["format"] != "arena"
     if not tables and len(stages) == 1 and has_table:
-        tables = [{"rows": result["placed_by"]}]
+        placed = {row["seed"] for row in result["placed_by"]}
+        # No criterion places who has withdrawn with annulled results.
+        rest = [{"rank": e["rank"], "seed": e["seed"], "criteria": []} for e in entrants.values() if e["seed"] not in placed]
+        tables = [{"rows": result["placed_by"] + rest}]
     must(path.exists() == bool(tables), "the file is there, and no table, or the other way round")
     must(tables or not has_table, "the first stage has no table")
     wanted = []
@@ -315,7 +318,7 @@ def check_battles(result):
         if reason == "power":
             home, away = powers[battle["home"]], powers[battle["away"]]
         if reason in ("votes", "games", "power"):
-            must(home != away and (home > away) == (battle["outcome"] == "home"), battle)
+            must(home != away and (home > away) == (battle.get("annulled", battle["outcome"]) == "home"), battle)
 
 
 def check_result(path, result):
@@ -413,7 +416,7 @@ def check_matches(page, result):
             must(battle["outcome"] == "bye" or [s for s, *_, won in sides if won] == [winner] * bool(winner), match, sides)
             for (seed, _, figure, _), score in zip(sides, scores or (None, None)):
                 wanted = entrants[seed]["power"] if score is None else score
-                must(not figure and (battle["outcome"] in ("bye", "pending", "walkover")) or tells(figure, wanted), match, sides)
+                must(not figure and (battle["outcome"] in ("bye", "pending", "walkover", "annulled")) or tells(figure, wanted), match, sides)
 
 
     check_all_there(there, result)
@@ -605,7 +608,7 @@ def check_ratings(rows, results, store):
         entrants = {entrant["seed"]: entrant for entrant in kept["entrants"]}
         for battle in results[kept["slug"]].get("battles", ()):
             if "away" in battle:
-                add(kept["history"][-1], entrants[battle["home"]], entrants[battle["away"]], battle["outcome"])
+                add(kept["history"][-1], entrants[battle["home"]], entrants[battle["away"]], battle.get("annulled", battle["outcome"]))
     for battle in store["arena"]:
         add(battle, battle["home"], battle["away"], battle["outcome"])
     surplus = {who: 1 - 2 / (1 + 10 ** ((1500 - rating) / 400)) for who, rating in ratings.items()}

@@ -176,7 +176,7 @@ def polls():
     stages = [GROUPS | {"groups": 2, "advance": {"top": 1}}, KNOCKOUT]
     early = [*field(6), {"name": "H7", "comics": 1, "withdraws": {"after": 1, "stage": "Groups"}}]
     yield cup("Withdrawal in stages", early, stages=stages)
-    struck = [{"name": "H2", "after": 2, "results": "annul"}]
+    struck = [{"name": "H4", "after": 2, "results": "annul"}]
     yield cup("Annulled", field(6), decide={"results": "some.csv"}, withdrawals=struck, **simulated)
     yield cup("Annulled in stages", field(8), withdrawals=struck, stages=stages)
     for rule in ("seed", "coin", "open"):

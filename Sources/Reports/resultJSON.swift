@@ -156,7 +156,9 @@ extension TournamentReport {
           object.member("home", listed.home.number)
           if let away = listed.away { object.member("away", away.number) }
           object.member("outcome", listed.outcome.rawValue)
-          if let outcome = battle.decision.annulled { object.member("annulled", outcome.rawValue) }
+          if listed.outcome == .annulled, let outcome = battle.decision.rated {
+            object.member("annulled", outcome.rawValue)
+          }
           if let step = battle.decision.step { object.member("decided_by", step.name(tiebreak: result.rules.tiebreak)) }
           let absentees = battle.absentees
           if !absentees.isEmpty, battle.decision.annulled == nil {

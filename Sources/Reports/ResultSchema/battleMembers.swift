@@ -13,7 +13,11 @@ let battleMembers: [SchemaMember] =
     .member("home", "The seed of one side; of a walkover, the one that goes on, if any.", .integer(from: 1)),
     .optional("away", "The seed of the other side; left out for a bye and a walkover.", .integer(from: 1)),
     .member("outcome", "The side that won, or the reason why neither did.", .word(of: Outcome.self)),
-    .optional("annulled", "The outcome that was annulled; ratings count it.", .word(of: Outcome.self)),
+    .optional(
+      "annulled",
+      "The outcome that was annulled, which ratings count; left out if it was not played.",
+      .word([Outcome.home, .away, .draw].map(\.rawValue))
+    ),
     .optional(
       "decided_by",
       "The step that decided it: power, games, a metric, seed, coin, lot, votes or row; left out if neither side won. "
@@ -27,7 +31,7 @@ let battleMembers: [SchemaMember] =
     ),
     .optional(
       "votes",
-      "The scores of both sides, home first; of several games, their sums.",
+      "The scores of both sides, home first; of several games, their sums. Of a pending battle, the level ones.",
       .list(score, fewest: 2, most: 2)
     ),
     .optional(
@@ -77,8 +81,7 @@ let battleRules = [
     + #""then":{\#(without(["away", "votes", "games"]))},"else":{"required":["away"]}}"#,
   #"{"if":{"properties":{"outcome":{"const":"walkover"}}},"#
     + #""then":{"required":["absent"]},"else":{\#(without(["absent"]))}}"#,
-  #"{"if":{"properties":{"outcome":{"const":"pending"}}},"then":{\#(without(["votes"]))}}"#,
-  decidedRule(["home", "away", "walkover"], orPerhaps: "bye"),
+  decidedRule(["home", "away", "walkover"], orPerhaps: ["bye", "annulled"]),
 ]
 
 /// The members of an arena battle, in the order of the store.
@@ -114,13 +117,12 @@ private let arenaOutcomes = [Outcome.home, .away, .draw].map(\.rawValue)
 
 /// Returns the rule for which outcomes a step is given.
 ///
-/// - Parameter other: An outcome that may have a step or not.
-private func decidedRule(_ outcomes: [String], orPerhaps other: String? = nil) -> String {
+/// - Parameter others: Outcomes that may have a step or not.
+private func decidedRule(_ outcomes: [String], orPerhaps others: [String] = []) -> String {
   func listed(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ",") }
-  let others = other.map { #"{"properties":{"outcome":{"const":"\#($0)"}}}"# }
   let absent = "{\(without(["decided_by"]))}"
   return #"{"if":{"properties":{"outcome":{"enum":[\#(listed(outcomes))]}}},"# + #""then":{"required":["decided_by"]},"#
-    + #""else":\#(others.map { #"{"anyOf":[\#($0),\#(absent)]}"# } ?? absent)}"#
+    + #""else":\#(others.isEmpty ? absent : #"{"anyOf":[{"properties":{"outcome":{"enum":[\#(listed(others))]}}},\#(absent)]}"#)}"#
 }
 
 private let score = JSONSchema.number(from: -largestScore, to: largestScore)

@@ -24,7 +24,8 @@ extension TournamentResult {
     let holders = isComplete ? Set(standings.prefix { $0.rank == 1 }.map(\.entrant)) : []
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
-      if withdrawal.stage == last,
+      // Results can be annulled after the last round, too.
+      if withdrawal.stage == last, !withdrawal.annuls,
         let lastRounds = lastStage?.field(of: leaver)?.roundCount(of: leaver, by: rules.stages[last]),
         withdrawal.round >= lastRounds
       {
@@ -38,7 +39,7 @@ extension TournamentResult {
         entrant.hasLeft(before: stage.index)
           && rules.stages[stage.index].intakes.contains { stages[$0.stage].field.contains(leaver) }
       }
-      return isComplete && !forfeiting.contains(leaver) && !isPassedOver ? (leaver, .noLaterBattle) : nil
+      return isComplete && !withdrawal.annuls && !forfeiting.contains(leaver) && !isPassedOver ? (leaver, .noLaterBattle) : nil
     }
   }
 

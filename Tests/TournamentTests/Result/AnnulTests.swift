@@ -42,6 +42,7 @@ struct AnnulTests {
       #expect((battle.decision.outcome == .annulled) == isOfLeaver)
       guard isOfLeaver else { continue }
       #expect(battle.winner == nil && !battle.isFought && battle.listed.away == battle.away)
+      // Ratings count what it played.
       #expect((battle.decision.rated != nil) == (battle.round <= 2))
     }
     #expect(result.battles.foughtCount == 10)
