@@ -394,7 +394,7 @@ def check_matches(page, result):
     for battle in result.get("battles", ()):
         absent = battle.get("absent", [])
         side = {"walkover": "home"}.get(battle["outcome"], battle["outcome"])
-        winner = battle.get(side) if battle.get(side) not in absent else None
+        winner = battle[side] if side in ("home", "away") and battle[side] not in absent else None
         scores = battle.get("games") or battle.get("votes")
         battles[battle["match"], sides_of(battle)].append((battle, winner, scores))
     there = set()

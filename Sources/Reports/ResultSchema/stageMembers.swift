@@ -26,7 +26,7 @@ let stageMembers: [SchemaMember] =
     .optional(
       "ties",
       "What happens to level battles; left out if they are draws in a table or on a hill, and the better seed wins elsewhere.",
-      .word(of: TieRule.self)
+      .word([TieRule.seed, .open, .coin].map(\.rawValue))
     ), gameCountMember,
     .optional(
       "standings",

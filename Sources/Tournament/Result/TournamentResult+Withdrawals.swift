@@ -39,7 +39,8 @@ extension TournamentResult {
         entrant.hasLeft(before: stage.index)
           && rules.stages[stage.index].intakes.contains { stages[$0.stage].field.contains(leaver) }
       }
-      return isComplete && !withdrawal.annuls && !forfeiting.contains(leaver) && !isPassedOver ? (leaver, .noLaterBattle) : nil
+      return isComplete && !withdrawal.annuls && !forfeiting.contains(leaver) && !isPassedOver
+        ? (leaver, .noLaterBattle) : nil
     }
   }
 
