@@ -177,7 +177,8 @@ def polls():
     early = [*field(6), {"name": "H7", "comics": 1, "withdraws": {"after": 1, "stage": "Groups"}}]
     yield cup("Withdrawal in stages", early, stages=stages)
     struck = [{"name": "H4", "after": 2, "results": "annul"}]
-    yield cup("Annulled", field(6), decide={"results": "some.csv"}, withdrawals=[*struck, struck[0] | {"name": "H6", "after": 4}], **simulated)
+    both = {"withdrawals": [*struck, struck[0] | {"name": "H6", "after": 4}], "tiebreak": []}
+    yield cup("Annulled", field(6), decide={"results": "some.csv"}, **both, **simulated)
     yield cup("Annulled in stages", field(8), withdrawals=struck, stages=stages)
     for rule in ("seed", "coin", "open"):
         yield cup(f"Ties {rule}", field(8), decide={"results": "cup.csv"}, format="single-elimination", ties=rule)
