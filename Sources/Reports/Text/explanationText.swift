@@ -134,6 +134,7 @@ extension TournamentResult {
   func tieNote(_ battle: Battle) -> String {
     switch battle.decision.step {
     case .seed?, .coin?, .row?: " (level, by \(battle.decision.step?.name(tiebreak: rules.tiebreak) ?? ""))"
+    case .asPlayed?: " (corrected after later matches, which stay as played)"
     case .figure?, .power?, .games?, .lot?, .votes?, .unplayed?, .requestedBye?, nil: ""
     }
   }
