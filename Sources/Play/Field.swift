@@ -36,6 +36,7 @@ struct Field {
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     self.init(entrantsOf: plan, from: catalogue)
     if failure == nil { checkCount(plan) }
+    if let lacking = entrants.first(where: { $0.power == nil }) { forgetPowers(because: lacking) }
     var plan = plan
     if failure == nil {
       let own = entrants.map { places[$0.identity] ?? plan.place }
@@ -76,6 +77,15 @@ struct Field {
     for name in plan.withdrawals.map(\.name) { _ = search.seed(of: name.text, at: name.place) }
     for expectation in plan.expectations { _ = search.seed(of: expectation.name, at: expectation.place) }
     return search.problems
+  }
+
+  /// Leaves no entrant a power, because powers compare only those that have one.
+  private mutating func forgetPowers(because lacking: Entrant) {
+    if let known = entrants.first(where: { $0.power != nil }), let place = places[known.identity] {
+      let words = "the figures of '\(known.displayName)' count for nothing, because '\(lacking.displayName)' has none"
+      warnings.append(Diagnostic(words, at: place, severity: .warning))
+    }
+    for index in entrants.indices { entrants[index].power = nil }
   }
 
   /// Whether any entrant was looked up in a source.
@@ -156,8 +166,9 @@ struct Field {
       )
       return
     }
-    let lacking = Self.lacking(figures, plan.rules, hasPower: power != nil)
-    guard let power, lacking.isEmpty else {
+    let needsNone = entry.lacksFigures && plan.rules.isPoll
+    let lacking = needsNone ? [] : Self.lacking(figures, plan.rules, hasPower: power != nil)
+    guard lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
       if plan.onMissing == .skip {
         leaveOut(entry, name, identity.id.map(String.init), because: words)
@@ -179,6 +190,7 @@ struct Field {
         alias: entry.alias,
         power: power,
         figures: figures,
+        rating: entry.rating,
         link: link,
         about: about,
         givenSeed: entry.seed.map(Seed.init(number:)),

@@ -7,7 +7,7 @@ extension TournamentPlan {
   ///
   /// A tournament decided by votes has odds while battles are open.
   package var usesRandomSeed: Bool {
-    if case .results = rules.deciding { return true }
+    if rules.isPoll { return true }
     return rules.drawsLots || wantsOdds
   }
 

@@ -33,8 +33,7 @@ extension TournamentPlan {
     _ = plan.group(&entrants, places: [], namesLeftOut: [])
     _ = plan.forbidPairs(among: entrants, namesLeftOut: [])
     guard plan.canPlay(entrants) else { throw notReplayed("its result has settings that do not fit its entrants") }
-    let isVoted = if case .results = plan.rules.deciding { true } else { false }
-    guard isVoted == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
+    guard plan.rules.isPoll == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
     return PlayedTournament(
       plan: plan,
       result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes).lookingAhead(),

@@ -147,10 +147,10 @@ package struct EntrantProfiles: Sendable {
 
 extension EntrantProfiles.Person {
   /// Keeps the power and the other figures of a result.
-  fileprivate mutating func show(_ power: Double, _ figures: Figures, _ provenance: borrowing Provenance) {
+  fileprivate mutating func show(_ power: Double?, _ figures: Figures, _ provenance: borrowing Provenance) {
     let table = OverallRank.Key(identity, provenance).table
     let day = provenance.dayOfFigures ?? ""
-    show(table, power, day)
+    if let power { show(table, power, day) }
     for figure in figures.known where figure.rawValue != table.metric {
       // A power of the file alone stands for the comics, too.
       guard let value = figures[figure], identity.source != "inline" || figure != .comics else { continue }

@@ -70,16 +70,17 @@ package struct OverallScores: Sendable {
     return fields.count - 1
   }
 
-  /// Returns a ranking with the ratings and the pages of its rows.
+  /// Returns a ranking with the ratings and the pages of its rows; ratings order the tables without powers.
   package func rated(_ ranking: [OverallRank]) -> [OverallRank] {
     let ratings = fields.map(\.ratings)
-    return ranking.map { row in
+    let rated = ranking.map { row in
       var row = row
       guard let place = places[row.table], let number = fields[place].numbers[row.identity] else { return row }
       row.rating = ratings[place]?[number]
       row.link = fields[place].links[number]
       return row
     }
+    return rated.tables.flatMap { $0.first?.power == nil ? RankingOrder.rating.ordered(Array($0)) : Array($0) }
   }
 
   /// The place of an entrant.

@@ -101,7 +101,7 @@ package struct RunSummary: Sendable {
           rank: entrant.isOpen ? nil : entrant.rank,
           name: entrant.displayName,
           power: record.isPoll ? nil : entrant.power,
-          powerBefore: powers[entrant.identity],
+          powerBefore: powers[entrant.identity] ?? nil,
           movement: movements?[entrant.identity]
         )
       }

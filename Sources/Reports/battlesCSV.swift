@@ -71,7 +71,7 @@ private struct BattleCells: Sendable {
       }
       self.full = full
     } else {
-      full = zip(short, entrants).map { $0 + csvCell($1.power) + comma } + [comma + comma + comma]
+      full = zip(short, entrants).map { $0 + ($1.power.map { csvCell($0) } ?? []) + comma } + [comma + comma + comma]
     }
     isOfArena = arena != nil
     keys = entrants.map { csvCell($0.identity.key) } + [[]]

@@ -49,6 +49,7 @@ extension TournamentReport {
     json.object { object in
       if let summary = rules.summary { object.member("description", summary) }
       switch rules.power {
+      case _ where !result.entrants.havePowers: break
       case .figure(let figure): object.member("power", figure.rawValue)
       case .weighted(let weights):
         object.key("power")
@@ -99,6 +100,13 @@ extension TournamentReport {
       if !given.isEmpty {
         object.key("given_seeds")
         object.array { list in for index in given { list.value(index + 1) } }
+      }
+      let rated = result.entrants.indices.filter { result.entrants[$0].rating != nil }
+      if !rated.isEmpty {
+        object.objects("given_ratings", of: rated) { item, index in
+          item.member("seed", index + 1)
+          if let rating = result.entrants[index].rating { item.member("rating", rating) }
+        }
       }
       writeAbsences(to: &object)
       writeForbiddenPairs(to: &object)

@@ -43,7 +43,7 @@ package struct ArenaBattle: Sendable, Equatable {
     package init(_ entrant: Entrant) {
       identity = entrant.identity
       name = entrant.name.storable
-      power = entrant.power
+      power = entrant.strength
       figures = entrant.figures
       link = entrant.link
       about = entrant.about?.storable

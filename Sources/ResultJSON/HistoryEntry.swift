@@ -84,7 +84,8 @@ package struct HistoryEntry: Sendable, Equatable {
     package var rank: Int
     /// See ``EntrantRecord/isOpen``.
     package var isOpen: Bool
-    package var power: Double
+    /// See ``Entrant/power``.
+    package var power: Double?
     /// Nil if it equals the power, or is unknown.
     package var comics: Double?
   }

@@ -5,7 +5,8 @@ package struct OverallRank: Sendable, Equatable {
   package var rank: Int
   package var key: Key
   package var name: String
-  package var power: Double
+  /// Nil in a table of results, whose entrants have none; they are ranked by their ratings, titles and wins.
+  package var power: Double?
   /// The number of tournaments; battles in the arena do not count.
   package var tournaments: Int
   package var record: Record

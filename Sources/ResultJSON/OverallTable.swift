@@ -9,6 +9,9 @@ package struct OverallTable: Sendable, Hashable {
   /// The time that the figures cover, such as `2026-01 to 2026-06` or `the last 12 months`; nil for all time.
   package var window: String?
 
+  /// The metric of a table of entrants without figures.
+  static let results = "results"
+
   /// The figures in words, such as `views, the last 12 months`.
   package var figures: String { metric + (window.map { ", " + $0 } ?? "") }
 

@@ -4,18 +4,18 @@ import Tournament
 /// Gathers the overall ranking from the records of a store, in the order of their slugs.
 ///
 /// The ranking has all entrants with at least one battle or title, in a table for each source, metric and window, by
-/// power; equal powers share a place. Of several results the one with the newest figures counts; of those of a day, the
+/// power; equal powers share a place. Without powers, titles and then wins order a table. Of several results the one with the newest figures counts; of those of a day, the
 /// first by slug. The movement compares with the ranking before each tournament's latest change.
 package struct OverallTally: Sendable {
   /// The name and the power of an entrant in one result.
   struct Showing: Sendable {
     var name: String
-    var power: Double
+    var power: Double?
     /// The day of the figures; empty if they have none.
     var date: String
     var attribution: String?
 
-    init(_ name: String, _ power: Double, _ provenance: borrowing Provenance) {
+    init(_ name: String, _ power: Double?, _ provenance: borrowing Provenance) {
       self.name = name
       self.power = power
       date = provenance.dayOfFigures ?? ""
@@ -104,7 +104,7 @@ package struct OverallTally: Sendable {
         tournaments: sum.tournaments,
         record: sum.record,
         titles: sum.titles,
-        movement: before.map { Movement(from: $0[index], to: rank) },
+        movement: showing.power == nil ? nil : before.map { Movement(from: $0[index], to: rank) },
         date: sum.latest.isEmpty ? nil : sum.latest,
         figuresDate: showing.date.isEmpty ? nil : showing.date,
         attribution: showing.attribution
@@ -122,19 +122,26 @@ package struct OverallTally: Sendable {
   /// Returns the indices of the sums that show something, table by table in the order of the ranking, with their ranks.
   private func ordered(_ showing: (Sum) -> Showing?) -> [(index: Int, rank: Int)] {
     let places = sums.indices.compactMap { index in
-      showing(sums[index]).map { Place(index: index, power: $0.power, name: $0.name.folded) }
+      showing(sums[index]).map { shown in
+        let results = shown.power == nil ? sums[index] : nil
+        return Place(
+          index: index,
+          figures: (shown.power ?? 0, results?.titles ?? 0, results?.record.wins ?? 0),
+          name: shown.name.folded
+        )
+      }
     }
     let groups = Dictionary(grouping: places) { sums[$0.index].key.table }
     var ordered: [(index: Int, rank: Int)] = []
     ordered.reserveCapacity(places.count)
     for table in groups.keys.sorted(by: { $0.precedes($1) }) {
       let sorted = (groups[table] ?? []).sorted { a, b in
-        if a.power != b.power { return a.power > b.power }
+        if a.figures != b.figures { return a.figures > b.figures }
         if a.name != b.name { return a.name.precedes(b.name) }
         return sums[a.index].key.identity < sums[b.index].key.identity
       }
       for (index, place) in sorted.enumerated() {
-        let sharesPlace = index > 0 && sorted[index - 1].power == place.power
+        let sharesPlace = index > 0 && sorted[index - 1].figures == place.figures
         ordered.append((place.index, sharesPlace ? ordered[ordered.count - 1].rank : index + 1))
       }
     }
@@ -143,7 +150,8 @@ package struct OverallTally: Sendable {
 
   private struct Place {
     var index: Int
-    var power: Double
+    /// The power, or the titles and the wins of one without power.
+    var figures: (power: Double, titles: Int, wins: Int)
     /// Folded.
     var name: String
   }

@@ -103,7 +103,7 @@ extension EntrantRecord {
     identity.write(to: &json)
     json.member("name", name)
     if let alias { json.member("as", alias) }
-    json.member("power", power)
+    if let power { json.member("power", power) }
     figures.write(to: &json)
     json.member("wins", record.wins)
     json.member("draws", record.draws)
@@ -163,7 +163,7 @@ extension HistoryEntry {
       if place.isOpen { object.member("open", true) }
       place.identity.write(to: &object)
       object.member("name", place.name)
-      object.member("power", place.power)
+      if let power = place.power { object.member("power", power) }
       if let comics = place.comics { object.member("comics", comics) }
     }
   }

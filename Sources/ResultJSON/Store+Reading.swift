@@ -184,7 +184,7 @@ extension EntrantRecord {
       identity: try Entrant.Identity(reading: &value),
       name: try value.member("name").text,
       alias: try value.optional("as")?.text,
-      power: try value.member("power").number,
+      power: try value.optional("power")?.number,
       figures: try Figures(reading: &value),
       seed: Seed(number: try value.member("seed").integer(in: 1...Int(Int32.max))),
       rank: try value.member("rank").integer(in: 1...Int(Int32.max)),
@@ -248,7 +248,7 @@ extension [HistoryEntry.Place] {
         name: try element.member("name").text,
         rank: try element.member("rank").integer(in: 1...Int(Int32.max)),
         isOpen: try element.flag("open"),
-        power: try element.member("power").number,
+        power: try element.optional("power")?.number,
         comics: try element.optional("comics")?.number
       )
       try element.checkMembers()

@@ -73,6 +73,10 @@ extension TournamentRecord {
       let seed = Seed(number: try value.integer(in: seats))
       known[seed.index].givenSeed = seed
     }
+    for var value in try rules.optional("given_ratings")?.elements ?? [] {
+      let index = try value.member("seed").integer(in: seats) - 1
+      known[index].rating = try value.member("rating").number
+    }
     for var value in try rules.optional("withdrawals")?.elements ?? [] {
       let index = try value.member("seed").integer(in: seats) - 1
       known[index].withdrawal = Withdrawal(

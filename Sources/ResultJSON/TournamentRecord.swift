@@ -102,7 +102,8 @@ package struct EntrantRecord: Sendable, Equatable {
   package var name: String
   /// The name that the tournament prints instead.
   package var alias: String?
-  package var power: Double
+  /// See ``Entrant/power``.
+  package var power: Double?
   package var figures: Figures
   package var seed: Seed
   package var rank: Int

@@ -97,7 +97,7 @@ extension PartialOdds.Tournament {
       case .text(let id): json.member("id", id)
       case .number, .chance, .flag, .none: break
       }
-      json.member("power", entrant.power)
+      if let power = entrant.power { json.member("power", power) }
       json.member("name", entrant.name)
       if let tally {
         json.member("title", tally.titles[index])
@@ -129,11 +129,11 @@ extension PartialOdds.Tournament {
       return OddsSheet.Label(long: long, short: short)
     }
     let entrants = rows.compactMap { row -> OddsSheet.Row? in
-      guard let power = row["power"]?.number, let name = row["name"]?.string else { return nil }
+      guard let name = row["name"]?.string else { return nil }
       let id: ListingCell? =
         row["id"].map { node in node.integer.map(ListingCell.whole) ?? node.string.map(ListingCell.text) }
         ?? ListingCell.none
-      return id.map { OddsSheet.Row(id: $0, power: power, name: name) }
+      return id.map { OddsSheet.Row(id: $0, power: row["power"]?.number, name: name) }
     }
     // For each entrant, the title and then each milestone.
     let numbers = rows.compactMap { row -> [Double]? in

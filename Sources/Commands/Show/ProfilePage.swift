@@ -120,7 +120,7 @@ struct ProfilePage {
 
   /// - Parameter columns: The width of the terminal; nil if nothing is wrapped.
   func text(columns: Int?) -> String {
-    let rows = (profile.map(rows) ?? [("power", rank?.power.groupedText ?? "unknown")]) + standing
+    let rows = (profile.map(rows) ?? [("power", rank?.power?.groupedText ?? "unknown")]) + standing
     let lines = labelledLines(rows, columns: columns.map { $0 - 2 }).map { "  " + $0 }
     let end = attribution.map { "\n" + $0 + "\n" } ?? ""
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end

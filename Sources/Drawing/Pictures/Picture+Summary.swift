@@ -9,7 +9,7 @@ extension Picture {
   static func legend(of result: TournamentResult) -> String {
     let formats = result.stages.map { result.rules.stages[$0.index].format }
     let sentences = [
-      formats.contains { !$0.facts.hasTable } ? result.rules.legend : nil,
+      formats.contains { !$0.facts.hasTable } ? result.legend : nil,
       formats.contains(where: \.facts.hasTable)
         ? "Cells: points of the row against the column, and its share as the filled part." : nil,
     ]

@@ -35,7 +35,7 @@ struct StageTexts: Sendable {
     if let score = decision?.score { return pointsText(isHome ? score.homeHalves : score.awayHalves) }
     guard let decision, decision.hasFigures else { return "" }
     if let votes = decision.votes { return (isHome ? votes.home : votes.away).groupedText }
-    return entrants[field[entrant.index]].power.groupedText
+    return entrants[field[entrant.index]].power?.groupedText ?? ""
   }
 
   /// Returns the name of a match, and how it was decided if that is unusual.
@@ -51,10 +51,10 @@ struct StageTexts: Sendable {
   }
 }
 
-extension TournamentRules {
+extension TournamentResult {
   /// The meaning of the figures beside names.
   private var figureWords: String {
-    switch deciding {
+    switch rules.deciding {
     case .power: "power"
     case .bestOf: "games won"
     case .upset: "power; the higher power has the better chance"
@@ -64,8 +64,8 @@ extension TournamentRules {
 
   /// The meaning of the figures beside names, as a sentence.
   var legend: String {
-    guard largestGameCount > 1 else { return "Figures: \(figureWords)." }
-    let hasSingles = stages.contains { gameCounts(of: $0).values.contains(1) }
+    guard rules.largestGameCount > 1 else { return "Figures: \(figureWords)." }
+    let hasSingles = rules.stages.contains { rules.gameCounts(of: $0).values.contains(1) }
     return "Figures: games won" + (hasSingles ? "; of single games, \(figureWords)." : ".")
   }
 }

@@ -32,7 +32,7 @@ package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bo
     default: break
     }
   }
-  let word = result.votes == nil ? "battles" : "votes"
+  let word = result.votes == nil ? "battles" : result.tellsScores ? "scores" : "votes"
   return ties.isEmpty
     ? nil : "the rules decide level \(word): " + words(first: maximumNamed, of: ties.reversed(), \.self)
 }

@@ -12,7 +12,7 @@ extension TournamentResult {
   /// Returns the plan for the title odds; nil if there are none, or if they would take too long.
   ///
   /// If results are missing, the odds are given the known results; otherwise, they are the odds before the first
-  /// battle. The chances of a battle follow from the powers, also if another rule decides battles.
+  /// battle. The chances of a battle follow from the ``chanceBasis``, also if another rule decides battles.
   ///
   /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``; ``OddsRule/inProgress``, too, but less
   ///   time if results are missing.
@@ -20,7 +20,7 @@ extension TournamentResult {
     guard let first = stages.first, entrants.chanceProblem == nil,
       rules.oddsExcess(rule, rules.sizes(entrantCount: entrants.count)) == nil
     else { return nil }
-    let chances = WinChances(powers: entrants.map(\.power), sharpness: rules.deciding.sharpness)
+    let chances = WinChances(powers: strengths, sharpness: rules.deciding.sharpness)
     let wantsExact = rule.prefersExact
     let effort: OddsEffort = rule == .inProgress && isInProgress ? .quick : .full
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {

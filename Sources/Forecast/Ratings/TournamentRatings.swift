@@ -36,7 +36,7 @@ extension TournamentResult {
 
   private static var maximumEloBattles: Int { 5_000_000 }
 
-  private var bradleyTerry: BradleyTerry? {
+  var bradleyTerry: BradleyTerry? {
     if let (halfPoints, legs) = balancedTotals {
       guard Set(halfPoints).count <= TournamentRatings.maximumStrengths else { return nil }
       return BradleyTerry(halfPoints: halfPoints, meetings: legs)

@@ -20,7 +20,7 @@ struct Notable {
   /// - Parameter arena: The arena whose battles these are, each with its own powers; nil for a tournament.
   init(_ result: TournamentResult, of arena: Arena? = nil) {
     guard result.battles.count <= Self.maximumBattles else { return }
-    let powers = result.entrants.map(\.power)
+    let powers = result.entrants.map(\.strength)
     let steps: [DecisionStep?] =
       [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
         .seed, .coin, .lot, .votes, .row, nil,

@@ -22,7 +22,8 @@ struct PowerHistories {
     for entry in states.suffix(Sparkline.maximumPoints) {
       let label = entry.provenance.date ?? Self.undated
       for place in entry.places {
-        points[entry.key(of: place), default: []].append(.init(label: label, value: place.power))
+        guard let power = place.power else { continue }
+        points[entry.key(of: place), default: []].append(.init(label: label, value: power))
       }
     }
     guard points.values.contains(where: \.hasChanged) else { return nil }
@@ -36,7 +37,8 @@ struct PowerHistories {
     for entry in record.states.suffix(Sparkline.maximumPoints) {
       let date = entry.provenance.date ?? ""
       for place in entry.places {
-        let point = Sparkline.Point(label: date, value: place.power)
+        guard let power = place.power else { continue }
+        let point = Sparkline.Point(label: date, value: power)
         Self.insert(point, into: &points[entry.key(of: place), default: []])
       }
     }

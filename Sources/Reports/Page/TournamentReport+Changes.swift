@@ -14,7 +14,10 @@ extension TournamentReport {
     guard let before = record.stateBefore, !isArena else { return }
     let known = Dictionary(before.places.map { ($0.identity, $0.power) }, uniquingKeysWith: { first, _ in first })
     let (day, now) = (before.provenance.day, record.provenance.day)
-    let changed = record.entrants.filter { entrant in known[entrant.identity].map { $0 != entrant.power } ?? false }
+    let changed = record.entrants.compactMap { entrant -> (name: String, old: Double, new: Double)? in
+      guard let old = known[entrant.identity] ?? nil, let new = entrant.power, old != new else { return nil }
+      return (entrant.displayName, old, new)
+    }
     guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
       if !hasMoves { return }
       page.paragraph(
@@ -29,10 +32,10 @@ extension TournamentReport {
     )
     page.list(
       changed.prefix(Self.maximumChanges).map { entrant in
-        let old = known[entrant.identity] ?? 0
-        let sign = entrant.power > old ? "+" : "−"
-        let difference = abs(entrant.power - old).groupedText
-        return "\(entrant.displayName): \(old.groupedText) → \(entrant.power.groupedText) (\(words: sign)\(difference))"
+        let sign = entrant.new > entrant.old ? "+" : "−"
+        let difference = abs(entrant.new - entrant.old).groupedText
+        return
+          "\(entrant.name): \(entrant.old.groupedText) → \(entrant.new.groupedText) (\(words: sign)\(difference))"
       }
     )
     let more = changed.count - Self.maximumChanges

@@ -30,7 +30,7 @@ extension TournamentReport {
       rows: shown.indices.reversed().map { index in
         let entry = states[index]
         let champions = entry.champions
-        let power: [Table.Cell] = isPoll ? [] : [champions.first.map { .number($0.power) } ?? .empty]
+        let power: [Table.Cell] = isPoll ? [] : [champions.first.flatMap(\.power).map { .number($0) } ?? .empty]
         let before = index == 0 ? nil : states[index - 1]
         let progress = index == states.count - 1 ? record.progressWords : entry.progress?.words
         let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []

@@ -44,7 +44,7 @@ extension TournamentReport {
       )
     }
     var sentences: [Phrase] = [
-      "\(words: methodText(odds))", "The chances in each battle are proportional to the powers\(words: sharpnessText).",
+      "\(words: methodText(odds))", "\(words: chanceText)",
     ]
     let title = result.rules.stages[result.rules.titleStage]
     if title.format.facts.hasTable, title.groups == nil {
@@ -65,8 +65,15 @@ extension TournamentReport {
     }
   }
 
-  private var sharpnessText: String {
-    let sharpness = result.rules.deciding.sharpness
-    return sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
+  private var chanceText: String {
+    switch result.chanceBasis {
+    case .powers:
+      let sharpness = result.rules.deciding.sharpness
+      let raised = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
+      return "The chances in each battle are proportional to the powers\(raised)."
+    case .ratings: return "The chances in each battle follow from the ratings of the file: 400 points are odds of ten to one."
+    case .results: return "The chances in each battle follow from the results so far, by Bradley–Terry."
+    case .none: return "Everyone has the same chance in each battle, because nobody has played."
+    }
   }
 }

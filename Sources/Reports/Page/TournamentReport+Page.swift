@@ -64,11 +64,11 @@ extension TournamentReport {
     stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
   }
 
-  /// Returns the power that an entrant had in a battle, as text.
-  func power(_ entrant: Seed, in battle: Battle) -> String {
-    let own = arena?.battle(battle.match)
-    let side = entrant == battle.home ? own?.home : own?.away
-    return (side?.power ?? result.entrants[entrant].power).groupedText
+  /// Returns the power that an entrant has, or had in a battle, as text; empty if it is unknown.
+  func power(_ entrant: Seed, in battle: Battle? = nil) -> String {
+    let own = battle.flatMap { arena?.battle($0.match) }
+    let side = entrant == battle?.home ? own?.home : own?.away
+    return (side?.power ?? result.entrants[entrant].power)?.groupedText ?? ""
   }
 
   private func writeChampion(to page: inout Page) {
@@ -87,7 +87,7 @@ extension TournamentReport {
       tablePoints ?? voteCounts.map { votes in
         let votes = votes[champion.seed.index]
         return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
-      } ?? "a power of \(champion.power.groupedText)"
+      } ?? "a power of \(power(champion.seed))"
     page.banner(
       "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: tieSentence)"
     )
@@ -96,7 +96,7 @@ extension TournamentReport {
   /// The points of the champion, if a table of results that counts them has crowned it; nil otherwise.
   private var tablePoints: String? {
     let rules = result.rules
-    guard rules.tellsScores, rules.stages[rules.titleStage].standings.contains(.points),
+    guard tellsScores, rules.stages[rules.titleStage].standings.contains(.points),
       let last = result.stages.first(where: { $0.index == rules.titleStage })
     else { return nil }
     return last.standings.first?.halfPoints.map(countedPoints)

@@ -23,15 +23,15 @@ extension TournamentReport {
       Column(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) }, Column(.name("Name")) { .phrase(linkedName($0)) },
     ]
     let votes = voteCounts
-    let figures = votes ?? record.entrants.map(\.power)
+    let figures = votes ?? record.entrants.compactMap(\.power)
     let scale = figures.count <= Self.maximumBars ? Scale(ofBars: figures) : nil
     if let votes {
       columns.append(Column(.number(tellsScores ? "Score" : "Votes")) { .number(votes[$0.seed.index], on: scale) })
     }
     if votes == nil {
-      columns.append(Column(.number("Power")) { .number($0.power, on: scale) })
+      columns.append(Column(.number("Power")) { .number($0.power ?? 0, on: scale) })
     } else if showsPowers {
-      columns.append(Column(.number("Power").secondary) { .number($0.power) })
+      columns.append(Column(.number("Power").secondary) { $0.power.map { .number($0) } ?? .empty })
     }
     columns += [
       Column(.number("Seed").secondary) { .number($0.seed.number) },
@@ -78,7 +78,7 @@ extension TournamentReport {
   var isPoll: Bool { result.isPoll }
 
   /// Whether the results of the file are told as scores.
-  var tellsScores: Bool { result.rules.tellsScores }
+  var tellsScores: Bool { result.tellsScores }
 
   /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
   var showsPowers: Bool { !isPoll || record.entrants.contains { $0.power != record.entrants[0].power } }

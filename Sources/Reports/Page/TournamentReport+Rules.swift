@@ -152,6 +152,7 @@ extension TournamentReport {
     switch rules.seeding {
     case .power: return "by power" + given
     case .listed: return "in the order listed" + given
+    case .rating: return "by the ratings of the file" + given
     case .random: return "drawn with the random seed \(rules.randomSeed)" + given
     }
   }

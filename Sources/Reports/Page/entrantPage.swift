@@ -27,7 +27,7 @@ package struct EntrantPageMaker: Sendable {
   package func page(of people: [Int], picture: String?) -> Page {
     let people = people.map { profiles.people[$0] }
     let first = people[0]
-    let face = Faces(of: Entrant(identity: first.identity, name: first.name, power: 0), image: picture)
+    let face = Faces(of: Entrant(identity: first.identity, name: first.name, power: nil), image: picture)
     var page = Page(title: face.symbol(of: Seed(index: 0)).map { Phrase.face($0) } ?? .empty)
     page.title += "\(first.name)"
     page.faces = face.definitions

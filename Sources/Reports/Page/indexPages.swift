@@ -109,7 +109,7 @@ extension TournamentRecord {
   /// The power of the champion, unless results of a file decided; empty without a champion.
   fileprivate var figure: Table.Cell {
     guard let champion = champions.first else { return .empty }
-    return isPoll ? "by results" : .number(champion.power)
+    return isPoll ? "by results" : champion.power.map { .number($0) } ?? .empty
   }
 
   fileprivate var outcome: Phrase {
@@ -149,13 +149,15 @@ private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOv
   let hasErrors = ranking.contains { $0.rating?.standardError != nil }
   let histories = overview.histories.flatMap { lines in ranking.contains { lines[$0.key].hasChanged } ? lines : nil }
   var power = Table.Column.number("Power")
-  power.isLong = ranking.contains { Table.isLong($0.power) }
-  var columns: [Table.Column] = [
-    .number("Rank"), .name("Name"), power, .number("Tournaments").secondary, .number("Won"),
-  ]
+  let hasPowers = ranking.contains { $0.power != nil }
+  power.isLong = ranking.contains { $0.power.map(Table.isLong) ?? false }
+  var columns: [Table.Column] =
+    [.number("Rank"), .name("Name")] + (hasPowers ? [power] : []) + [
+      .number("Tournaments").secondary, .number("Won"),
+    ]
   if hasDraws { columns.append(.number("Drawn").secondary) }
   columns += [.number("Lost"), .number("Win rate").secondary]
-  if hasRatings { columns.append(.number("Rating").secondary) }
+  if hasRatings { columns.append(hasPowers ? .number("Rating").secondary : .number("Rating")) }
   if hasErrors { columns.append(.number("±").secondary) }
   columns.append(.number("Titles").secondary)
   if hasMoved { columns.append(.mark("Moved").secondary) }
@@ -164,9 +166,10 @@ private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOv
     columns,
     rows: ranking.map { row in
       var cells: [Table.Cell] = [
-        .number(row.rank), .phrase(overview.name(of: row)), .number(row.power), .number(row.tournaments),
-        .number(row.record.wins),
+        .number(row.rank), .phrase(overview.name(of: row)),
       ]
+      if hasPowers { cells.append(row.power.map { .number($0) } ?? .empty) }
+      cells += [.number(row.tournaments), .number(row.record.wins)]
       if hasDraws { cells.append(.number(row.record.draws)) }
       cells += [.number(row.record.losses), row.winRate.map { .chance($0) } ?? .empty]
       if hasRatings { cells.append(row.rating.map { .number($0.value.rounded()) } ?? .empty) }

@@ -63,6 +63,12 @@ let identityRules = [
 
 let powerMember = SchemaMember.member("power", "The power that its battles compare.", figure)
 
+private let knownPowerMember = SchemaMember.optional(
+  "power",
+  "The power that its battles compare; left out if it is unknown.",
+  figure
+)
+
 let figureMembers: [SchemaMember] =
   Figures.members.map { .optional($0.rawValue, "The number of its \($0.rawValue); left out if it is unknown.", figure) }
   + [.optional("figures", "The figures of other metrics, by their names.", .map(figure))]
@@ -72,7 +78,7 @@ private let figure = JSONSchema.number(from: -PowerRule.largestValue, to: PowerR
 private let entrantMembers: [SchemaMember] =
   rankMembers + [.member("seed", "Its seed, from 1.", .integer(from: 1))] + identityMembers + [
     .member("name", "The name in its source.", storedText),
-    .optional("as", "The name that the tournament shows instead.", storedText), powerMember,
+    .optional("as", "The name that the tournament shows instead.", storedText), knownPowerMember,
   ] + figureMembers + [
     .member("wins", "Battles won, in all stages.", count), .member("draws", "Battles drawn, in all stages.", count),
     .member("losses", "Battles lost, in all stages.", count),
@@ -168,7 +174,7 @@ private let historyRules = [
 private let placeMembers: [SchemaMember] =
   rankMembers + identityMembers + [
     .member("name", "The name in its source at that time.", storedText),
-    .member("power", "The power that its battles compared.", figure),
+    .optional("power", "The power that its battles compared; left out if it was unknown.", figure),
     .optional(
       Figure.comics.rawValue,
       "The number of its comics; left out if it was unknown, or the power itself.",

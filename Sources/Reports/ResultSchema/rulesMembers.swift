@@ -3,14 +3,14 @@ import Tournament
 
 let rulesMembers: [SchemaMember] = [
   .optional("description", "The description in the file, in one or more lines.", .text()),
-  .member(
+  .optional(
     "power",
-    "The power: a figure, or a sum of figures times their weights.",
+    "The power: a figure, or a sum of figures times their weights; left out if nobody has one.",
     .anyOf([.text(), .map(.number())])
   ), .member("stages", "The stages, in order.", .list(.object(stageMembers, rules: stageRules), fewest: 1)),
   .member(
     "seeding",
-    "The order of the seeds: by power, as listed, or drawn with the random seed.",
+    "The order of the seeds: by power, as listed, drawn with the random seed, or by the given ratings.",
     .word(of: Seeding.self)
   ),
   .member("random_seed", "The seed of all random draws, up to 64 bits; some JSON readers round large ones.", .unsigned),
@@ -36,6 +36,14 @@ let rulesMembers: [SchemaMember] = [
     "given_seeds",
     "The seeds that the file gives; left out if it gives none.",
     .list(.integer(from: 1), fewest: 1, isSet: true)
+  ),
+  .optional(
+    "given_ratings",
+    "The ratings that the file gives; left out if it gives none.",
+    .list(
+      .object([.member("seed", "The seed of the entrant.", .integer(from: 1)), .member("rating", "Its rating.", .number())]),
+      fewest: 1
+    )
   ),
   .optional(
     "withdrawals",

@@ -7,7 +7,7 @@ package import Tournament
 /// - Parameter figures: The one that is the power, and those that settle level battles.
 package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision, by figures: [Figure]) -> String {
   let metric = figures[0]
-  let sides = [home, away].map { [$0.name, "\($0.power.groupedText) \(metric.rawValue)"] }
+  let sides = [home, away].map { [$0.name, "\($0.strength.groupedText) \(metric.rawValue)"] }
   var text = alignedLines(sides, numeric: [1]).map { $0 + "\n" }.joined()
   let winner = decision.outcome == .home ? home : away
   switch decision.step {

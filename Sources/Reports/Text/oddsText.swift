@@ -21,12 +21,15 @@ package struct OddsSheet: Sendable, Equatable {
     case beforeBattles = "before_battles"
     /// Votes decided all battles, and the odds do not count them.
     case beforeVotes = "before_votes"
+    /// The same, without powers.
+    case beforeGames = "before_games"
     case now
 
     package var words: String {
       switch self {
       case .beforeBattles: "before the first battle"
       case .beforeVotes: "from the powers alone, before the first result"
+      case .beforeGames: "before the first result"
       case .now: "given the results so far"
       }
     }
@@ -42,10 +45,11 @@ package struct OddsSheet: Sendable, Equatable {
 
   package struct Row: Sendable, Equatable {
     package var id: ListingCell
-    package var power: Double
+    /// Nil if it is unknown.
+    package var power: Double?
     package var name: String
 
-    package init(id: ListingCell, power: Double, name: String) { (self.id, self.power, self.name) = (id, power, name) }
+    package init(id: ListingCell, power: Double?, name: String) { (self.id, self.power, self.name) = (id, power, name) }
   }
 
   package init(
@@ -129,7 +133,7 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
       let (entrant, chance) = (sheet.entrants[seed.index], sheet.chances[seed.index])
       let title: [ListingCell] = names ? [.text(sheet.name)] : []
       return title + [
-        .whole(seed.number), entrant.id, .number(entrant.power), .chance(chance.title),
+        .whole(seed.number), entrant.id, entrant.power.map { .number($0) } ?? .none, .chance(chance.title),
         chance.standardError > 0 ? .chance(chance.standardError) : .none,
       ] + labels.map { label in reached.firstIndex(of: label.long).map { .chance(chance.reach[$0]) } ?? .none } + [
         .text(entrant.name)
@@ -142,8 +146,8 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
 extension TournamentResult {
   var oddsMoment: OddsSheet.Moment {
     if isInProgress { return .now }
-    if case .results = rules.deciding { return .beforeVotes }
-    return .beforeBattles
+    guard isPoll else { return .beforeBattles }
+    return entrants.havePowers ? .beforeVotes : .beforeGames
   }
 }
 

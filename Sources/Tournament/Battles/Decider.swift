@@ -35,7 +35,7 @@ package struct Decider: Sendable {
         switch step {
         case .figure(let place): cells.append(entrant.figures[tiebreak[place]] ?? .nan)
         case .power, .games, .seed, .coin, .lot, .votes, .row, .asPlayed, .unplayed, .requestedBye:
-          cells.append(entrant.power)
+          cells.append(entrant.strength)
         }
       }
     }

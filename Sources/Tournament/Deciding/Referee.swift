@@ -77,7 +77,7 @@ package struct Referee: Sendable {
       standard = decider([])
       special = [:]
       lots = Lots(
-        chances: WinChances(powers: members.map(\.power), sharpness: sharpness),
+        chances: WinChances(powers: members.map(\.strength), sharpness: sharpness),
         draw: coins
       )
     }

@@ -6,9 +6,11 @@
   @usableFromInline package var name: String
   /// The name to print in this tournament; nil if the file gives none of its own.
   @usableFromInline package var alias: String?
-  /// The value that battles compare; finite.
-  package var power: Double
+  /// The value that battles compare, finite; nil if it is unknown, because someone in the tournament has no figures.
+  package var power: Double?
   package var figures: Figures
+  /// The rating that the file gives for it; nil if it gives none.
+  package var rating: Double?
   /// The address of its page in the source; nil if it has none.
   package var link: String?
   /// What the source says about it, as plain text; nil if it says nothing.
@@ -26,8 +28,9 @@
     identity: Identity,
     name: String,
     alias: String? = nil,
-    power: Double,
+    power: Double?,
     figures: Figures = Figures(),
+    rating: Double? = nil,
     link: String? = nil,
     about: String? = nil,
     givenSeed: Seed? = nil,
@@ -39,6 +42,7 @@
     self.alias = alias
     self.power = power
     self.figures = figures
+    self.rating = rating
     self.link = link
     self.about = about
     self.givenSeed = givenSeed
@@ -48,6 +52,9 @@
 
   /// The name to print.
   @inlinable package var displayName: String { alias ?? name }
+
+  /// The power as a number to compare; 0 if it is unknown. Never shown.
+  package var strength: Double { power ?? 0 }
 
   /// The identity of an entrant, equal for the same entrant in different tournaments.
   package struct Identity: Sendable, Hashable {
@@ -84,6 +91,9 @@ extension Entrant.Identity: Comparable {
 }
 
 extension [Entrant] {
+  /// Whether powers are known: of everyone, or of nobody.
+  package var havePowers: Bool { allSatisfy { $0.power != nil } }
+
   /// The entrant of a tournament with this seed, if the entrants are in seed order.
   ///
   /// Inlined, because most callers ask for one of its texts, and a copy retains them all.

@@ -104,7 +104,7 @@ struct StagePlay {
       return .numbers(MarginNumbers(normalised: plan.standard, of: members))
     }
     if case .results = rules.deciding { return .perBattle { $0.decision.votes?.margin ?? .zero } }
-    return .difference(members.map(\.power))
+    return .difference(members.map(\.strength))
   }
 
   /// Returns battles with their sides named as entrants of the tournament.

@@ -3,7 +3,15 @@ extension TournamentResult {
   package func remark(on battle: Battle) -> Votes.Remark? { votes?.remark(on: battle) }
 
   /// Whether votes decide the battles.
-  package var isPoll: Bool { if case .results = rules.deciding { true } else { false } }
+  package var isPoll: Bool { rules.isPoll }
+
+  /// Whether reports tell results of a file as scores: of games of people without figures, and wherever a table counts
+  /// them.
+  ///
+  /// Those of other brackets are told as votes.
+  package var tellsScores: Bool {
+    isPoll && (!entrants.havePowers || rules.stages.contains(where: \.format.facts.hasTable))
+  }
 
   /// The latest date of the rows that decided battles or games of them; nil if they have none.
   package var latestVote: String? {

@@ -61,7 +61,7 @@ package struct TournamentResult: Sendable {
     let fought = fight(entrants)
     let table = ScoreTable(
       entrantCount: entrants.count,
-      margins: .difference(entrants.map(\.power)),
+      margins: .difference(entrants.map(\.strength)),
       battles: fought.map(StageBattle.init(ofWholeField:))
     )
     self.rules = rules

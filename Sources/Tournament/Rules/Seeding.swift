@@ -6,6 +6,8 @@ package enum Seeding: String, CaseIterable, Sendable, Hashable {
   case listed
   /// Drawn with the tournament's random seed.
   case random
+  /// By the ratings of the file, high to low; equal ratings by the order of the file.
+  case rating
 }
 
 /// Returns the entrants in the order of their seeds.
@@ -33,9 +35,15 @@ private func order(_ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure
     var generator = SplitMix64(seed: randomSeed)
     generator.shuffle(&drawn)
     return drawn
+  case .rating:
+    return entrants.enumerated().sorted { a, b in
+      let (own, other) = (a.element.rating ?? -.infinity, b.element.rating ?? -.infinity)
+      return own == other ? a.offset < b.offset : own > other
+    }.map(\.element)
   case .power:
     return entrants.enumerated().sorted { a, b in
-      if a.element.power != b.element.power { return a.element.power > b.element.power }
+      let (own, other) = (a.element.strength, b.element.strength)
+      if own != other { return own > other }
       for figure in tiebreak {
         let (x, y) = (a.element.figures[figure], b.element.figures[figure])
         if x != y { return (x ?? -.infinity) > (y ?? -.infinity) }

@@ -66,6 +66,9 @@ package struct TournamentRules: Sendable, Hashable {
     return (power.figures + deciding.neededFigures + tiebreak).filter { known.insert($0).inserted }
   }
 
+  /// Whether results of a file decide the battles, so that entrants need no power.
+  package var isPoll: Bool { if case .results = deciding { true } else { false } }
+
   /// Whether seeds, groups or battles are drawn by lot.
   package var drawsLots: Bool {
     if case .upset = deciding { return true }
@@ -80,14 +83,6 @@ package struct TournamentRules: Sendable, Hashable {
 
   /// Whether matches of a table may end level, because their number of games is even.
   package var hasEvenMatches: Bool { stages.contains { gameCounts(of: $0).standard.isMultiple(of: 2) } }
-
-  /// Whether reports tell results of a file as scores, because a table counts them.
-  ///
-  /// Those of brackets are told as votes.
-  package var tellsScores: Bool {
-    guard case .results = deciding else { return false }
-    return stages.contains(where: \.format.facts.hasTable)
-  }
 
   /// Returns the random seed for the draw of a stage's groups.
   ///

@@ -20,7 +20,7 @@ struct RoundRobinTable: Sendable {
     self.decider = decider
     self.legs = legs
     self.points = points
-    self.numbers = numbers ?? MarginNumbers(entrants.map(\.power))
+    self.numbers = numbers ?? MarginNumbers(entrants.map(\.strength))
     strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs, points: points) }
   }
 

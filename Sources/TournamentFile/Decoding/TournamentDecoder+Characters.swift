@@ -2,12 +2,18 @@ package import Base
 import Tournament
 
 extension TournamentDecoder {
-  /// Reads the list of characters, and reports repeated characters and seeds.
+  /// The key of the list of entrants.
+  var listKey: String { hasOwnEntrants ? "entrants" : "characters" }
+
+  /// An item of the list in words.
+  var entryWord: String { hasOwnEntrants ? "an entrant" : "a character" }
+
+  /// Reads the list of entrants, and reports repeated ones and seeds.
   mutating func readEntries(_ members: Members, rules: TournamentRules) -> [TournamentPlan.Entry] {
-    let items = members["characters"].flatMap {
+    let items = members[listKey].flatMap {
       reader.items(
         $0,
-        key: "characters",
+        key: listKey,
         count: 1...TournamentFileLimits.characters,
         help: "write each name on a line of its own, after '- '"
       )
@@ -73,23 +79,19 @@ extension TournamentDecoder {
     switch node.kind {
     case .sequence:
       reader.report(
-        "a character must be a name, a number or a mapping, found a list",
+        "\(entryWord) must be a name\(hasOwnEntrants ? "" : ", a number") or a mapping, found a list",
         at: node,
         help: "put a name that starts with '[' in quotes"
       )
       return nil
     case .scalar(let text, _):
       guard var subject = subject(text, of: node) else { return nil }
-      if rules.source.isInFile {
-        let help = "write '{name: …, power: 12}'"
-        guard let known = withoutPower(subject, at: node, help: help) else { return nil }
-        subject = known
-      }
+      if rules.source.isInFile { subject = .own(name: subject.text, power: nil, figures: Figures()) }
       return TournamentPlan.Entry(subject, at: reader.place(node))
     case .mapping(let entries):
       guard !looksLikeName(entries) else {
         reader.report(
-          "a character needs a 'name' or an 'id', found the key \(NodeReader.found(entries[0].key))",
+          "\(entryWord) needs a 'name'\(hasOwnEntrants ? "" : " or an 'id'"), found the key \(NodeReader.found(entries[0].key))",
           at: node,
           help: "write '{name: …}', or put a name that holds a colon in quotes"
         )
@@ -101,14 +103,14 @@ extension TournamentDecoder {
 
   /// Reads a name; digits without quotes are an id.
   private mutating func subject(_ text: String, of node: YAMLNode) -> TournamentPlan.Subject? {
-    if NodeReader.isDecimal(text), NodeReader.plain(node) != nil {
+    if !hasOwnEntrants, NodeReader.isDecimal(text), NodeReader.plain(node) != nil {
       return reader.integer(node, what: "a character's id", in: 1...largestID, help: "put it in quotes if it is a name")
         .map { .id(.number($0)) }
     }
     return reader.name(
       text,
       of: node,
-      what: "a character's name",
+      what: "\(entryWord)'s name",
       longest: TournamentFileLimits.nameLength,
       help: "write a name, or remove it"
     ).map(TournamentPlan.Subject.name)
@@ -120,20 +122,6 @@ extension TournamentDecoder {
       !key.isEmpty, !entryWords.contains(key)
     else { return false }
     return nearestName(to: key, among: entryWords) == nil
-  }
-
-  /// Returns an entrant of an inline source without figures, which `on_missing: skip` leaves out; reports an error and
-  /// returns nil without it.
-  mutating func withoutPower(_ subject: TournamentPlan.Subject, at node: YAMLNode, help: String) -> TournamentPlan
-    .Subject?
-  {
-    if skipsMissing { return .own(name: subject.text, power: nil, figures: Figures()) }
-    reader.report(
-      "\(subject.quotedName) needs a power of its own, because the source is 'inline'",
-      at: node,
-      help: help
-    )
-    return nil
   }
 }
 

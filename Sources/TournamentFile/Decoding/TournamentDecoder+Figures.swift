@@ -41,6 +41,38 @@ extension TournamentDecoder {
     return own.power == nil && own.figures.isEmpty ? nil : own
   }
 
+  /// Sets the rules that depend on what the file says about its entrants.
+  ///
+  /// Where someone has no figures, powers order nobody.
+  mutating func settleRules(_ members: Members, for entries: [TournamentPlan.Entry], _ rules: inout TournamentRules) {
+    let areRated = entries.allSatisfy { $0.rating != nil }
+    if let node = members["seeding"] {
+      let lacking = entries.first { rules.seeding == .rating ? $0.rating == nil : $0.lacksFigures }
+      guard let lacking, rules.seeding == .rating || rules.seeding == .power && rules.isPoll else { return }
+      let figure = rules.seeding.rawValue
+      reader.report(
+        "'seeding: \(figure)' orders by \(figure), and \(lacking.subject.quotedName) has none",
+        at: node,
+        help: "give everyone a '\(figure)', or leave 'seeding' out"
+      )
+      return
+    }
+    guard rules.isPoll, entries.contains(where: \.lacksFigures) else { return }
+    if rules.seeding == .power { rules.seeding = areRated ? .rating : .listed }
+    if members["tiebreak"] == nil, entries.allSatisfy(\.lacksFigures) { rules.tiebreak = [] }
+  }
+
+  /// The settings that follow from the entrants of a file, as JSON: a result has them, because its settings name none.
+  func impliedSettings(_ members: Members, _ rules: TournamentRules) -> [String: String] {
+    var settings: [String: String] = [:]
+    if hasOwnEntrants { settings["source"] = "\"\(rules.source.name)\"" }
+    if members["seeding"] == nil, rules.seeding != rules.stages[0].format.facts.seeding {
+      settings["seeding"] = "\"\(rules.seeding.rawValue)\""
+    }
+    if members["tiebreak"] == nil, rules.tiebreak.isEmpty, !rules.source.tiebreak.isEmpty { settings["tiebreak"] = "[]" }
+    return settings
+  }
+
   /// Reports entries with figures that contradict each other or lack a metric that the rules compare.
   mutating func checkFigures(
     of entries: [TournamentPlan.Entry],
@@ -50,6 +82,19 @@ extension TournamentDecoder {
     for entry in entries {
       guard case .own(_, let power, let figures) = entry.subject else { continue }
       let name = entry.subject.quotedName
+      if entry.lacksFigures, rules.deciding.neededFigures.isEmpty {
+        guard !rules.isPoll, onMissing == .error else { continue }
+        reader.report(
+          Diagnostic(
+            "\(name) needs a power of its own, because powers decide the battles",
+            at: entry.place,
+            help: "write '{name: …, power: 12}', or 'decide: {results: games.csv}' if its games are played"
+          )
+        )
+        // One of a list of mere names speaks for all.
+        if entries.allSatisfy(\.lacksFigures) { return }
+        continue
+      }
       let needed = (power == nil ? rules.power.figures : []) + rules.deciding.neededFigures
       if let missing = needed.first(where: { figures[$0] == nil })?.rawValue {
         guard onMissing == .error else { continue }

@@ -5,7 +5,12 @@ extension TournamentDecoder {
   /// Reads a character that is written as a mapping.
   mutating func mappedEntry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
     let known = reader.diagnostics.count
-    let members = reader.members(of: node, what: "a character", keys: entryWords, example: "'{name: Hulk, seed: 1}'")
+    let members = reader.members(
+      of: node,
+      what: entryWord,
+      keys: hasOwnEntrants ? entrantKeys.names : entryWords,
+      example: hasOwnEntrants ? "'{name: Ann, rating: 1640}'" : "'{name: Hulk, seed: 1}'"
+    )
     guard let members else { return nil }
     let longest = TournamentFileLimits.nameLength
     let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
@@ -20,6 +25,10 @@ extension TournamentDecoder {
       return members.flatMap { readWithdrawal($0, at: node, what: "'withdraws'", example: example, of: rules) }
     }
     let byes = readByes(members, of: rules, withdrawal: withdrawal)
+    let rating = members["rating"].flatMap { reader.number($0, key: "rating") }
+    if let rating, !TournamentFileLimits.ratings.contains(rating) {
+      reader.report("'rating' must be from 0 to 10,000", at: members["rating"] ?? node)
+    }
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, title: title, own: own, members, of: node, source: rules.source)
@@ -33,7 +42,8 @@ extension TournamentDecoder {
       withdrawal: withdrawal,
       withdrawalPlace: members["withdraws"].map { reader.place($0) },
       byes: byes,
-      byesPlace: (members["byes"] ?? members["from"]).map { reader.place($0) }
+      byesPlace: (members["byes"] ?? members["from"]).map { reader.place($0) },
+      rating: rating
     )
   }
 
@@ -151,11 +161,11 @@ extension TournamentDecoder {
       return nil
     }
     guard let name else {
-      reader.report("a character needs a 'name' or an 'id'", at: node, help: "write '{name: …}'")
+      let words = hasOwnEntrants ? "a 'name'" : "a 'name' or an 'id'"
+      reader.report("\(entryWord) needs \(words)", at: node, help: "write '{name: …}'")
       return nil
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }
-    guard source.isInFile else { return .name(name) }
-    return withoutPower(.name(name), at: node, help: "add 'power: 12'")
+    return source.isInFile ? .own(name: name, power: nil, figures: Figures()) : .name(name)
   }
 }

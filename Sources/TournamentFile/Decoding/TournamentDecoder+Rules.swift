@@ -5,6 +5,7 @@ extension TournamentDecoder {
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
     let known = reader.diagnostics.count
     if let node = members["source"] { readSource(of: node, into: &rules) }
+    if hasOwnEntrants, let inline = sources.first(where: \.isInFile) { rules.take(inline) }
     // A misspelt key hides which source is meant.
     isSourceKnown = reader.diagnostics.count == known && (members["source"] != nil || members.lacks("source"))
     if let power = members["power"].flatMap({ powerRule(of: $0, rules.source) }) { rules.power = power }

@@ -5,10 +5,7 @@ extension TournamentDecoder {
   /// Reads `source: marvel`, `source: {file: figures.csv, name: Hero}` and `source: {fandom: {wiki: dc}}`.
   mutating func readSource(of node: YAMLNode, into rules: inout TournamentRules) {
     guard let source = source(of: node) else { return }
-    let metric = sourceSettings.first { $0.option == Source.Option.metric }
-    rules.source = source
-    rules.power = .figure(metric.map { Figure($0.value) } ?? source.metrics[0])
-    rules.tiebreak = source.tiebreak
+    rules.take(source, metric: sourceSettings.first { $0.option == Source.Option.metric }.map { Figure($0.value) })
   }
 
   private mutating func source(of node: YAMLNode) -> Source? {
@@ -100,6 +97,15 @@ extension TournamentDecoder {
         )
       )
     }
+  }
+}
+
+extension TournamentRules {
+  /// Takes a source with what it compares by default.
+  mutating func take(_ source: Source, metric: Figure? = nil) {
+    self.source = source
+    power = .figure(metric ?? source.metrics[0])
+    tiebreak = source.tiebreak
   }
 }
 

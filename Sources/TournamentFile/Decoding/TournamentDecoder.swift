@@ -20,8 +20,8 @@ struct TournamentDecoder {
   var openTies: [YAMLNode] = []
   /// The members of the current tournament's listed groups.
   var groupMembers: [TournamentPlan.GroupMember] = []
-  /// Whether `on_missing: skip` leaves out entrants without a figure.
-  var skipsMissing = false
+  /// Whether the current tournament lists people of its own, with `entrants`.
+  var hasOwnEntrants = false
   /// The keys that occur twice in one mapping of the current document; their second values are
   /// lost.
   var duplicateKeys: [YAMLDuplicateKey] = []
@@ -80,19 +80,30 @@ struct TournamentDecoder {
       reader.text($0, key: "description", longest: TournamentFileLimits.descriptionLength, allowsLines: true)
     }
     let knownBeforeRules = reader.diagnostics.count
+    hasOwnEntrants = members.key("entrants") != nil
+    for key in ["characters", "roster", "source"] where hasOwnEntrants {
+      guard let other = members.key(key) else { continue }
+      reader.report(
+        "'\(key)' stands beside 'entrants', which says by itself who takes part",
+        at: other,
+        help: "leave one of the two out"
+      )
+    }
     readRules(members, into: &rules)
     let onMissing = onMissing(members)
-    skipsMissing = onMissing == .skip
     let expectations = expectations(members)
     let knownBeforeField = reader.diagnostics.count
     let areRulesSound = knownBeforeField == knownBeforeRules
     let entries = readEntries(members, rules: rules)
-    if areRulesSound { checkFigures(of: entries, rules: rules, onMissing: onMissing) }
+    if areRulesSound {
+      checkFigures(of: entries, rules: rules, onMissing: onMissing)
+      settleRules(members, for: entries, &rules)
+    }
     let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
     let withdrawals = members["withdrawals"].map { readWithdrawals($0, of: rules) } ?? []
     let isFieldSound =
       reader.diagnostics.count == knownBeforeField && (roster != nil || members.lacks("roster"))
-      && (members["characters"] != nil || members.lacks("characters"))
+      && (members[listKey] != nil || members.lacks(listKey))
     checkField(members, root: document.root, roster: roster)
     let isSound = reader.diagnostics.count == known
     let place = reader.place(members["name"] ?? document.root)
@@ -105,7 +116,7 @@ struct TournamentDecoder {
       forbiddenPairs: forbiddenPairs,
       expectations: expectations,
       sourceSettings: sourceSettings,
-      settings: isSound ? settingsText(of: document.root) : [],
+      settings: isSound ? settingsText(of: document.root, adding: impliedSettings(members, rules)) : [],
       place: place,
       rosterPlace: members["roster"].map { reader.place($0) } ?? place,
       stagePlaces: stagePlaces,
@@ -198,15 +209,16 @@ struct TournamentDecoder {
 
   /// Reports a tournament that cannot have two entrants, as far as the file shows.
   private mutating func checkField(_ members: Members, root: YAMLNode, roster: TournamentPlan.Roster?) {
-    if members.lacks("characters"), members.lacks("roster") {
+    if members.lacks("characters"), members.lacks("roster"), members.lacks("entrants") {
       reader.report(
-        "a tournament needs 'characters' or a 'roster'",
+        "a tournament needs 'characters', a 'roster' or 'entrants'",
         at: root,
-        help: "list at least two names under 'characters:', or write 'roster: {top: 16}'"
+        help: "list at least two names under 'characters:', or under 'entrants:' if they are your own, "
+          + "or write 'roster: {top: 16}'"
       )
     }
     var listed = 0
-    if let node = members["characters"] {
+    if let node = members[listKey] {
       guard case .sequence(let items) = node.kind, !items.isEmpty else { return }
       listed = items.count
     }
@@ -217,11 +229,11 @@ struct TournamentDecoder {
         at: node,
         help: "take more, or list others under 'characters'"
       )
-    } else if let node = members["characters"], listed == 1 {
+    } else if let node = members[listKey], listed == 1 {
       reader.report(
-        "a tournament needs at least 2 characters, found 1",
+        "a tournament needs at least 2 \(listKey), found 1",
         at: node,
-        help: "list another, or add a 'roster'"
+        help: "list another" + (hasOwnEntrants ? "" : ", or add a 'roster'")
       )
     }
   }

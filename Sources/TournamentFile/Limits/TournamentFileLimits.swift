@@ -19,6 +19,8 @@ package enum TournamentFileLimits {
   package static let swissSeats = 40_000
   /// The maximum in one list.
   package static let metrics = 1_000
+  /// The ratings of entrants.
+  package static let ratings: ClosedRange<Double> = 0...10_000
   package static let simulations = 1_000_000_000
   /// The maximum length in Unicode scalars.
   package static let pathLength = 1_000

@@ -60,6 +60,7 @@ package struct TournamentPlan: Sendable {
       var withdrawalPlace: SourcePlace?
       var byes: [RequestedBye]
       var byesPlace: SourcePlace?
+      var rating: Double?
     }
 
     /// Makes an entry without settings of its own.
@@ -78,10 +79,11 @@ package struct TournamentPlan: Sendable {
       withdrawal: Withdrawal? = nil,
       withdrawalPlace: SourcePlace? = nil,
       byes: [RequestedBye] = [],
-      byesPlace: SourcePlace? = nil
+      byesPlace: SourcePlace? = nil,
+      rating: Double? = nil
     ) {
       self.init(subject, at: place)
-      guard alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty else { return }
+      guard alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty || rating != nil else { return }
       extras = [
         Extras(
           alias: alias,
@@ -90,7 +92,8 @@ package struct TournamentPlan: Sendable {
           withdrawal: withdrawal,
           withdrawalPlace: withdrawalPlace,
           byes: byes,
-          byesPlace: byesPlace
+          byesPlace: byesPlace,
+          rating: rating
         )
       ]
     }
@@ -112,6 +115,14 @@ package struct TournamentPlan: Sendable {
     package var byes: [RequestedBye] { extras.isEmpty ? [] : extras[0].byes }
 
     package var byesPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].byesPlace }
+
+    /// The rating that the file gives; nil if it gives none.
+    package var rating: Double? { extras.isEmpty ? nil : extras[0].rating }
+
+    /// Whether the file gives it no figure, so that its power is unknown.
+    package var lacksFigures: Bool {
+      if case .own(_, nil, let figures) = subject { figures.isEmpty } else { false }
+    }
   }
 
   /// A name in a listed group.
@@ -145,7 +156,7 @@ package struct TournamentPlan: Sendable {
     case id(CharacterID)
     /// A character of the source by the exact title of its page.
     case title(String)
-    /// A character with figures from the file; `power` is nil if it follows from `figures`.
+    /// A character with figures from the file, or without any; `power` is nil if it follows from `figures`.
     indirect case own(name: String, power: Double?, figures: Figures)
   }
 
@@ -178,7 +189,7 @@ package struct TournamentPlan: Sendable {
         identity: Entrant.Identity(source: Source.inline.name, key: name),
         name: name,
         alias: entry.alias,
-        power: 0,
+        power: nil,
         figures: figures
       )
     }

@@ -49,6 +49,16 @@ let entryKeys: [SchemaMember] =
     ),
   ] + figureKeys
 
+/// The keys of an entrant of one's own.
+let entrantKeys: [SchemaMember] =
+  entryKeys.filter { $0.name != "id" && $0.name != "title" } + [
+    SchemaMember(
+      "rating",
+      "The rating that it has, such as an Elo rating; the odds follow from it if everyone has one.",
+      .number(TournamentFileLimits.ratings)
+    )
+  ]
+
 /// The keys of a withdrawal.
 let withdrawalKeys: [SchemaMember] = [
   SchemaMember(

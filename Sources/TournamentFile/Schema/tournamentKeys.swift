@@ -5,7 +5,7 @@ import Tournament
 ///
 /// They are listed, because making the schemas of all keys would take 0.25 ms of every run.
 let tournamentWords = [
-  "name", "description", "source", "power", "characters", "roster", "withdrawals", "format", "legs", "points",
+  "name", "description", "source", "power", "characters", "roster", "entrants", "withdrawals", "format", "legs", "points",
   "third_place",
   "placement", "reseed", "consolation", "grand_final", "rounds", "pairing", "bye_points", "rematch", "forbidden",
   "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
@@ -29,7 +29,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "source",
-      "The source of the figures. 'inline' is this file: every character gives its power.",
+      "The source of the figures. 'inline' is this file: every character gives its power, unless results decide.",
       sourceSchema(sources),
       default: .word(sources[0].name)
     ),
@@ -58,6 +58,16 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       .mapping(rosterKeys, exactlyOneOf: rosterRules)
     ),
     SchemaMember(
+      "entrants",
+      "The entrants' own names, instead of 'characters', 'roster' and 'source': nothing is looked up.",
+      .list(
+        .anyOf([.scalar(longest: TournamentFileLimits.nameLength), .mapping(entrantKeys, exactlyOneOf: ["name"])]),
+        fewest: 2,
+        most: TournamentFileLimits.characters,
+        isSet: true
+      )
+    ),
+    SchemaMember(
       "withdrawals",
       "The entrants that leave, with the last round that each plays; seeds and groups stay as they are.",
       .list(.mapping(namedWithdrawalKeys), fewest: 1, most: TournamentFileLimits.characters, isSet: true)
@@ -70,7 +80,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     ),
     SchemaMember(
       "seeding",
-      "The order of the seeds: by power, as listed, or drawn with the random seed.",
+      "The order of the seeds: by power, as listed, drawn with the random seed, or by the ratings of 'entrants'.",
       .word(Seeding.allCases.map(\.rawValue)),
       default: .word(Seeding.power.rawValue)
     ),

@@ -9,7 +9,7 @@ package func tournamentSchema(_ sources: [Source]) -> String {
   ) { root in
     root.line()
     root.key("anyOf")
-    root.array { options in ["characters", "roster"].forEach { options.raw("{\(having([$0]))}") } }
+    root.array { options in ["characters", "roster", "entrants"].forEach { options.raw("{\(having([$0]))}") } }
     root.rules(rulesAcrossKeys + sources.compactMap { metricRule($0, isDefault: $0 == sources[0]) })
   }
 }
@@ -42,8 +42,11 @@ private let rulesAcrossKeys = [
   tablelessStageRules,
   #"{"if":{"not":{"required":["roster"]}},"then":{"properties":{"characters":{"minItems":2}}}}"#,
   #"{"if":{"properties":{"source":{"const":"inline"}},"required":["source"]},"#
-    + #""then":{"properties":{"roster":false,"characters":{"items":{"type":"object","#
-    + #""properties":{"id":false,"title":false},"anyOf":[\#(requiredFigures)]}}}}}"#,
+    + #""then":{"properties":{"roster":false,"characters":{"items":{"properties":{"id":false,"title":false}}}}}}"#,
+  #"{"if":{"not":{"properties":{"decide":{"type":"object","required":["results"]}},"required":["decide"]}},"#
+    + #""then":{"properties":{"entrants":\#(haveFigures)},"if":{"properties":{"source":{"const":"inline"}},"#
+    + #""required":["source"]},"then":{"properties":{"characters":\#(haveFigures)}}}}"#,
+  #"{"if":{"required":["entrants"]},"then":{"properties":{"source":false,"characters":false,"roster":false}}}"#,
 ]
 
 /// The schema of a `best_of` that repeats games, which takes lots or votes.
@@ -73,7 +76,7 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
   let title = source.hasTitles ? "" : #","title":false"#
   let isNamed =
-    #"{"properties":{"source":{"const":"\#(source.name)"}}"# + (isDefault ? "}" : #","required":["source"]}"#)
+    #"{"properties":{"source":{"const":"\#(source.name)"}}"# + (isDefault ? #","not":{"required":["entrants"]}}"# : #","required":["source"]}"#)
   return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
     + #""tiebreak":\#(isList),"best_of":\#(areGames),"# + #""decide":{"properties":{"best_of":\#(areGames)}},"#
     + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)\#(title)}}}}}}"#
@@ -118,5 +121,8 @@ private func formatRules(areOfStages: Bool = false) -> [String] {
   ]
 }
 
-/// The rule that a character has at least one figure of its own.
-private let requiredFigures = (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")
+/// The rule that all entrants of a list have at least one figure of their own.
+private let haveFigures: String = {
+  let figures = (["power"] + figureKeys.names).map { "{\(having([$0]))}" }.joined(separator: ",")
+  return #"{"items":{"type":"object","anyOf":[\#(figures)]}}"#
+}()

@@ -3,21 +3,31 @@ import Tournament
 
 /// The keys of a tournament file that its result has in another place, or that do not concern the reports.
 private let keysOutsideSettings: Set<String> = [
-  "name", "description", "characters", "roster", "on_missing", "random_seed", "withdrawals", "expect",
+  "name", "description", "characters", "roster", "entrants", "on_missing", "random_seed", "withdrawals", "expect",
 ]
 
 /// Returns the settings of a tournament as a JSON object in one line, with the keys of the file, sorted.
 ///
 /// ``readSettings(_:name:sources:)`` reads them back.
-func settingsText(of root: YAMLNode) -> [UInt8] {
+///
+/// - Parameter implied: The settings that the file does not write, as JSON.
+func settingsText(of root: YAMLNode, adding implied: [String: String]) -> [UInt8] {
   guard case .mapping(let entries) = root.kind else { return [] }
+  var values: [String: (inout JSONWriter) -> Void] = implied.mapValues { text in { $0.raw(text) } }
+  for entry in entries {
+    let key = entry.key.text ?? ""
+    if !keysOutsideSettings.contains(key) { values[key] = { $0.write(entry.value) } }
+  }
+  return settingsText(values)
+}
+
+private func settingsText(_ values: [String: (inout JSONWriter) -> Void]) -> [UInt8] {
   var json = JSONWriter()
   json.object { object in
-    object.write(
-      entries.filter { !keysOutsideSettings.contains($0.key.text ?? "") }.sorted {
-        ($0.key.text ?? "") < ($1.key.text ?? "")
-      }
-    )
+    for (key, write) in values.sorted(by: { $0.key < $1.key }) {
+      object.key(named: key)
+      write(&object)
+    }
   }
   return json.bytes
 }
@@ -35,31 +45,23 @@ extension TournamentPlan {
     values["source"] = { $0.value(rules.source.name) }
     if case .figure(let figure) = rules.power { values["power"] = { $0.value(figure.rawValue) } }
     values["tiebreak"] = { json in json.array { list in for figure in rules.tiebreak { list.value(figure.rawValue) } } }
-    var json = JSONWriter()
-    json.object { object in
-      for (key, write) in values.sorted(by: { $0.key < $1.key }) {
-        object.key(named: key)
-        write(&object)
-      }
-    }
-    settings = json.bytes
+    settings = settingsText(values)
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ entries: [YAMLEntry]) {
-    for entry in entries {
-      key(named: entry.key.text ?? "")
-      write(entry.value)
-    }
-  }
-
   fileprivate mutating func write(_ node: YAMLNode) {
     switch node.kind {
     case .scalar(let text, .plain) where text.isJSONLiteral: raw(text)
     case .scalar(let text, _): value(text)
     case .sequence(let items): array { list in for item in items { list.write(item) } }
-    case .mapping(let entries): object { $0.write(entries) }
+    case .mapping(let entries): 
+      object { object in
+        for entry in entries {
+          object.key(named: entry.key.text ?? "")
+          object.write(entry.value)
+        }
+      }
     }
   }
 }
