@@ -89,6 +89,10 @@ extension TournamentPlan {
 
 extension ResolutionError {
   func diagnostic(at place: SourcePlace, of catalogue: FetchedCatalogue, in plan: TournamentPlan) -> Diagnostic {
-    Diagnostic(message, at: place, help: advice(of: catalogue.server, in: plan.choice.file))
+    var help = advice(of: catalogue.server, in: plan.choice.file)
+    if case .unknown = self, candidates == nil, plan.choice.file == nil, let known = help {
+      help = known + "; names of your own belong under 'entrants'"
+    }
+    return Diagnostic(message, at: place, help: help)
   }
 }

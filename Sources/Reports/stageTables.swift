@@ -26,7 +26,7 @@ extension TournamentReport {
   /// The text of `tables.csv`: a row for each criterion that was compared for an entrant of a table, in the order of
   /// the tables; nil if no stage has a table.
   ///
-  /// An entrant for which nothing was compared has one row without a criterion. The steps are numbered, because
+  /// A table without a result has no ranks yet. An entrant for which nothing was compared has one row without a criterion. The steps are numbered, because
   /// `head_to_head` may be compared again among those whom it left level.
   package var tablesCSV: [UInt8]? {
     let tables = stageTables
@@ -34,10 +34,11 @@ extension TournamentReport {
     var text = CSVText()
     text.header("stage,group,rank,id,name,criterion,value,key,step")
     for table in tables {
+      let hasRanks = table.rows.haveBegun
       for row in table.rows {
         let entrant = result.entrants[row.entrant]
         let start: [CSVCell] = [
-          .text(result.rules.stages[table.stage].name), .text(table.group ?? ""), .whole(row.rank),
+          .text(result.rules.stages[table.stage].name), .text(table.group ?? ""), hasRanks ? .whole(row.rank) : .empty,
           .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
         ]
         let key = CSVCell.text(entrant.identity.key)

@@ -25,7 +25,7 @@ func rankingCommand(in environment: Environment) -> Command {
       Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
       page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
       network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
-      tournaments.
+      tournaments. It orders the tables of entrants without figures.
       """,
     examples: [
       Example("contest ranking --metric comics", "Print one table."),
@@ -52,19 +52,23 @@ func rankingCommand(in environment: Environment) -> Command {
       }
       if ranking.isEmpty { console.say("no entrant has had a battle yet") }
       defer { console.say(attributions: wanted.map(\.attribution)) }
+      func listing(_ rows: [OverallRank]) -> Listing {
+        let isRated = options.order == .power && rows.contains { $0.power == nil }
+        return rankingListing(rows, by: isRated ? .rating : options.order)
+      }
       let tables = wanted.tables.map { $0.prefix(options.limit == 0 ? .max : options.limit ?? .max) }
       let rows = tables.flatMap(\.self)
       if options.format == .text, tables.count > 1 {
         let texts = tables.map { table in
           let title = table.first?.table.title ?? ""
           return title.printable + "\n"
-            + rankingListing(Array(table), by: options.order).printed(as: .text, columns: console.columns)
+            + listing(Array(table)).printed(as: .text, columns: console.columns)
         }
         return console.print(texts.joined(separator: "\n"))
       }
       if options.format == .csv { return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self)) }
       return console.print(
-        rankingListing(rows, by: options.order).printed(as: options.format, columns: console.columns),
+        listing(rows).printed(as: options.format, columns: console.columns),
         isJSON: options.format == .json
       )
     }
@@ -74,17 +78,22 @@ func rankingCommand(in environment: Environment) -> Command {
 extension ResultFolder {
   /// Returns the overall ranking; throws if there are no results.
   ///
-  /// CSV has the ratings and pages from results, too.
+  /// CSV has the ratings and pages from results, too. Ratings order the tables without powers.
   fileprivate func ranking(for options: RankingOptions) throws(Failure) -> [OverallRank] {
     func ranking(of store: Store) throws(Failure) -> [OverallRank] {
-      options.order == .rating || options.format == .csv
-        ? try ratedRanking(of: store) : try store.ranking(in: storePath)
+      try options.order == .rating || options.format == .csv ? ratedRanking(of: store) : fullRanking(of: store)
     }
     let store = try readExistingStore(checks: false)
     do throws(Failure) { return try ranking(of: store) } catch {
       // A record may be sound and written in another way, and only the whole store tells the place of a fault.
       return try ranking(of: try readStore())
     }
+  }
+
+  /// Returns the overall ranking, rated if it has a table without powers.
+  func fullRanking(of store: Store) throws(Failure) -> [OverallRank] {
+    let ranking = try store.ranking(in: storePath)
+    return ranking.contains { $0.power == nil } ? try ratedRanking(of: store) : ranking
   }
 
   /// Reads the store; throws if it has no results.

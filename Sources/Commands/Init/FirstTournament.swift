@@ -12,6 +12,8 @@ struct FirstTournament: Sendable {
   /// A word for a format, as a tournament file takes it.
   var format = Self.defaultFormat
   var isPoll = false
+  /// Whether ``characters`` are names of the user's own, which nobody looks up.
+  var hasOwnNames = false
 
   /// The format if none is named.
   static let defaultFormat = (Format.Kind.knockouts.first ?? .usual).rawValue
@@ -28,14 +30,23 @@ struct FirstTournament: Sendable {
   /// The name of the files without their ending; nil if the name has no letter and no digit.
   var stem: String? { slug(of: name) }
 
+  /// Whether a file of results decides the battles.
+  var decidesByResults: Bool { isPoll || hasOwnNames }
+
   var votesName: String { (stem ?? "") + ".csv" }
 
   /// The tournament file.
   ///
-  /// - Parameter hasVotes: Whether it names its file of votes, if it is a poll.
+  /// - Parameter hasVotes: Whether it names its file of results, if one decides. Otherwise, names of one's own have
+  ///   powers.
   func text(hasVotes: Bool = true) -> String {
     var lines = ["# yaml-language-server: $schema=\(Self.schemaName)", "name: " + yamlScalar(name)]
-    if !characters.isEmpty {
+    // A name of the tournament is checked before the entrants are known.
+    if hasOwnNames, !characters.isEmpty {
+      lines.append("# Names of your own: nobody is looked up.")
+      lines.append("entrants:")
+      lines += characters.map { hasVotes ? "  - \(yamlScalar($0))" : "  - {name: \(yamlScalar($0)), power: 1}" }
+    } else if !characters.isEmpty {
       lines.append("# Names as 'contest search' prints them, or ids.")
       lines.append("characters:")
       lines += characters.map { "  - " + ($0.isNumber ? $0 : yamlScalar($0)) }
@@ -51,10 +62,14 @@ struct FirstTournament: Sendable {
       lines.append("# The number of groups, in each of which everyone meets everyone.")
       lines.append("groups: \(max(2, (characters.count + (top ?? 0)) / Self.groupSize))")
     }
-    if isPoll, hasVotes {
-      lines.append("# A line of this file for each battle. Without 'decide' the higher power wins.")
+    if decidesByResults, hasVotes {
+      lines.append(
+        hasOwnNames
+          ? "# A line of this file for each game."
+          : "# A line of this file for each battle. Without 'decide' the higher power wins."
+      )
       lines.append("decide: {results: \(yamlScalar(votesName))}")
-      if let kind = formatKind(for: format), Format(kind).facts.ties == .draw {
+      if !hasOwnNames, let kind = formatKind(for: format), Format(kind).facts.ties == .draw {
         lines.append("# Level votes are a draw. Without this line, the one in more series wins.")
         lines.append("tiebreak: []")
       }

@@ -10,6 +10,7 @@ struct InitOptions: Sendable {
   var top: Int?
   var format: String?
   var isPoll = false
+  var hasOwnNames = false
   var addsWorkflow = false
   var asksNothing = false
   var output = OutputOptions()
@@ -26,6 +27,7 @@ func initCommand(in environment: Environment) -> Command {
     examples: [
       Example("contest init", "Answer a few questions."),
       Example("contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm", "Name all characters."),
+      Example("contest init --own --format round-robin Ann Ben Cid Dee", "Begin a tournament of your own people."),
       Example("contest init --top 16 --poll", "Let the votes of polls decide among the best known."),
     ],
     defaults: { InitOptions() },
@@ -43,7 +45,9 @@ func initCommand(in environment: Environment) -> Command {
         .word(among: FirstTournament.formats, synonyms: offeredFormatWords, spelling: formatWord(for:)),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
-      ), .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
+      ),
+      .flag("own", \.hasOwnNames, "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."),
+      .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",
         \.addsWorkflow,
@@ -58,6 +62,9 @@ func initCommand(in environment: Environment) -> Command {
 }
 
 private func writeFirstTournament(_ options: InitOptions, _ console: Console) throws(Failure) -> ExitCode {
+  guard !options.hasOwnNames || options.top == nil else {
+    throw Failure(.misuse, "'--top' takes characters, and '--own' names of your own", help: "leave one of the two out")
+  }
   let asks = console.canAsk && !options.asksNothing
   var draft = FirstTournament()
   var addsWorkflow = options.addsWorkflow
@@ -66,12 +73,16 @@ private func writeFirstTournament(_ options: InitOptions, _ console: Console) th
   draft.top = options.top
   if let format = options.format { draft.format = format }
   draft.isPoll = options.isPoll
+  draft.hasOwnNames = options.hasOwnNames
   if asks {
     let questions = InitQuestions(console: console)
     draft = try questions.completed(draft, options)
     if !addsWorkflow, fileKind(StarterFiles.workflowPath) == nil {
       addsWorkflow = try questions.agrees("Run the tournaments every week on GitHub?")
     }
+  }
+  guard !draft.hasOwnNames || !draft.characters.isEmpty else {
+    throw Failure(.misuse, "'--own' needs names", help: "write them behind it, such as --own Ann Ben")
   }
   let faults = draft.faults(console)
   for fault in faults { console.error(fault.message, help: fault.help) }

@@ -11,11 +11,16 @@ struct InitQuestions {
   /// - Throws: `Failure.stopped` at the end of the input.
   func completed(_ draft: FirstTournament, _ options: InitOptions) throws(Failure) -> FirstTournament {
     var draft = draft
+    if draft.characters.isEmpty, draft.top == nil, !draft.hasOwnNames {
+      draft.hasOwnNames = try choice("Marvel characters, or names of your own?", "marvel", "own")
+    }
     if options.name == nil { draft = try asked("Name", default: draft.name, draft) { $0.name = $1 } }
     if draft.characters.isEmpty, draft.top == nil {
-      console.writeError("Names with commas between them, or how many of the best known:\n")
-      draft = try asked("Characters", default: String(FirstTournament.defaultCount), draft) {
-        if let count = Int($1) {
+      let isOwn = draft.hasOwnNames
+      console.writeError("Names with commas between them\(isOwn ? "" : ", or how many of the best known"):\n")
+      let fallback = isOwn ? "Ann, Ben, Cid, Dee" : String(FirstTournament.defaultCount)
+      draft = try asked(isOwn ? "Entrants" : "Characters", default: fallback, draft) {
+        if !isOwn, let count = Int($1) {
           $0.top = count
         } else {
           $0.characters = $1.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -28,7 +33,7 @@ struct InitQuestions {
       console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
       draft = try asked("Format", default: draft.format, draft) { $0.format = formatWord(for: $1) ?? $1 }
     }
-    if !draft.isPoll { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
+    if !draft.decidesByResults { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
     return draft
   }
 
@@ -58,6 +63,17 @@ struct InitQuestions {
       case "", "n", "no": return false
       case "y", "yes": return true
       default: console.error("the answer is y or n")
+      }
+    }
+  }
+
+  /// Asks a question with two answers, of which an empty one is the first; returns whether it is the second.
+  private func choice(_ question: String, _ first: String, _ second: String) throws(Failure) -> Bool {
+    while true {
+      switch try answer(to: "\(question) \(first) or \(second) [\(first)]: ").lowercased() {
+      case "", first: return false
+      case second: return true
+      default: console.error("the answer is \(first) or \(second)")
       }
     }
   }

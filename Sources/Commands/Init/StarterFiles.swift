@@ -39,6 +39,7 @@ struct StarterFiles {
   private let files: [New]
   private let hasWorkflow: Bool
   private let isPoll: Bool
+  private let hasOwnNames: Bool
   private let stem: String
   private let votes: String
 
@@ -47,7 +48,8 @@ struct StarterFiles {
     stem = draft.stem ?? ""
     votes = joined(folder, draft.votesName)
     hasWorkflow = addsWorkflow
-    isPoll = draft.isPoll
+    isPoll = draft.decidesByResults
+    hasOwnNames = draft.hasOwnNames
     // The tournament comes last: what a kill leaves before it is no tournament without its votes.
     var files: [New] = []
     if addsWorkflow { files.append(New(path: Self.workflowPath, text: starterWorkflow)) }
@@ -58,7 +60,7 @@ struct StarterFiles {
         existing: .isAsGood
       )
     )
-    if draft.isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
+    if isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
     files.append(New(path: joined(folder, stem + ".yaml"), text: draft.text(), existing: .isInTheWay))
     self.files = files
   }
@@ -119,7 +121,7 @@ struct StarterFiles {
     var steps: [String] = []
     if isPoll {
       let file = joined(DefaultFolder.tournaments, stem + ".yaml")
-      steps.append("next: run 'contest votes \(file) --into \(votes)', and write the votes of each poll there")
+      steps.append("next: run 'contest votes \(file) --into \(votes)', and write the \(hasOwnNames ? "results" : "votes of each poll") there")
     }
     steps.append((isPoll ? "then:" : "next:") + " run 'contest run', and read Reports/README.md")
     if hasWorkflow {

@@ -53,8 +53,9 @@ struct ProfilePage {
   /// - Parameters:
   ///   - own: The name, the display name or the number of an entrant with its own figures.
   ///   - source: The source that was asked, whose characters may be meant, too.
-  ///   - path: The file of the store.
-  init?(own: String, insteadOf source: String, store: Store, in path: String) throws(Failure) {
+  ///   - folder: The reports, whose battles rank entrants without figures.
+  init?(own: String, insteadOf source: String, store: Store, in folder: ResultFolder) throws(Failure) {
+    let path = folder.storePath
     // A file of figures may number its entrants, and is no source by name.
     let others = Set(knownSources.map(\.facts.name)).subtracting([source])
     func isMeant(_ identity: Entrant.Identity, _ names: [String]) -> Bool {
@@ -81,7 +82,8 @@ struct ProfilePage {
       identity: found.identity,
       store: store,
       in: path,
-      attribution: found.origin.attribution
+      attribution: found.origin.attribution,
+      ranking: folder.fullRanking(of: store)
     )
   }
 
@@ -93,12 +95,13 @@ struct ProfilePage {
     identity: Entrant.Identity,
     store: Store,
     in path: String,
-    attribution: String?
+    attribution: String?,
+    ranking: [OverallRank]? = nil
   ) throws(Failure) {
     self.name = name
     self.profile = profile
     self.metrics = metrics
-    let ranking = try store.ranking(in: path)
+    let ranking = if let ranking { ranking } else { try store.ranking(in: path) }
     let standings = ranking.filter { $0.identity == identity }.map { rank in
       Standing(rank: rank, entrantCount: ranking.count { $0.table == rank.table })
     }
@@ -120,7 +123,9 @@ struct ProfilePage {
 
   /// - Parameter columns: The width of the terminal; nil if nothing is wrapped.
   func text(columns: Int?) -> String {
-    let rows = (profile.map(rows) ?? [("power", rank?.power?.groupedText ?? "unknown")]) + standing
+    let rating = rank?.rating.map { [("rating", $0.value.rounded().groupedText)] } ?? []
+    let power = rank?.power.map { [("power", $0.groupedText)] } ?? rating
+    let rows = (profile.map(rows) ?? power) + standing
     let lines = labelledLines(rows, columns: columns.map { $0 - 2 }).map { "  " + $0 }
     let end = attribution.map { "\n" + $0 + "\n" } ?? ""
     return name + "\n" + lines.joined(separator: "\n") + "\n" + end

@@ -126,7 +126,7 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
         own: options.subject,
         insteadOf: access.facts.name,
         store: store,
-        in: folder.storePath
+        in: folder
       )
     else {
       if let kind = RecordChoice.all.map(\.kind).first(where: { $0.singular == options.subject }) {

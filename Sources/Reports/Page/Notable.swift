@@ -21,6 +21,10 @@ struct Notable {
   init(_ result: TournamentResult, of arena: Arena? = nil) {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.strength)
+    // The order of a list says nothing about strength.
+    let haveRanks =
+      result.entrants.havePowers || result.rules.seeding == .rating
+      || result.entrants.contains { $0.givenSeed != nil }
     let steps: [DecisionStep?] =
       [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
         .seed, .coin, .lot, .votes, .row, nil,
@@ -35,7 +39,7 @@ struct Notable {
       if step == steps[last], step != nil || winner == nil { counts[last] += 1 }
       let votes = battle.decision.votes
       // The seeds of an arena tell the newest powers, and the battles may be older.
-      if let winner, let loser = battle.loser, winner > loser, arena == nil,
+      if let winner, let loser = battle.loser, winner > loser, arena == nil, haveRanks,
         votes != nil || powers[winner.index] < powers[loser.index]
       {
         note(upset: battle, difference: winner.index - loser.index)

@@ -10,6 +10,8 @@ package struct StoreOverview: Sendable {
   /// The first rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
   package let tournamentCount: Int
+  /// Whether the entrants of any tournament have powers.
+  let hasPowers: Bool
   /// The latest changes, in the same order.
   package var feed: Feed
   /// The facts about each entrant, for its page.
@@ -44,12 +46,14 @@ package struct StoreOverview: Sendable {
     var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
     var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
     var entrants = EntrantProfiles()
+    var hasPowers = store.isEmpty
     var attributions = Set(store.arena.compactMap(\.provenance.attribution))
     try store.write(
       gathering: work,
       visiting: { record, value in
         entrants.add(record, pages: take(value))
         tally.add(record)
+        hasPowers = hasPowers || record.entrants.contains { $0.power != nil }
         histories?.add(record)
         let provenance = record.provenance
         rows.add(record.row, of: provenance.date ?? "")
@@ -65,6 +69,7 @@ package struct StoreOverview: Sendable {
     rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
     tournaments = rows.entries.map(\.value)
     tournamentCount = store.count
+    self.hasPowers = hasPowers
     feed = Feed(title: "Tournaments", entries: changes.entries.map(\.value))
     feed.key = store.feed
     self.attributions = attributions

@@ -21,7 +21,7 @@ extension TournamentReport {
     let shown = states[first...]
     let figures = shown.map(\.figures)
     let hasSources = Set(figures).count > 1
-    var columns: [Table.Column] = [.mark("Figures of")]
+    var columns: [Table.Column] = [.mark(result.entrants.havePowers ? "Figures of" : "As of")]
     if hasSources { columns.append(.words("Figures")) }
     columns.append(.words("Champion"))
     if !isPoll { columns.append(.number("Power").secondary) }

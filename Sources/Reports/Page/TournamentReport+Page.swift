@@ -120,6 +120,7 @@ extension TournamentReport {
   /// Source, metric and window of the figures.
   private var provenanceSentence: Phrase {
     let source = result.rules.source
+    guard result.entrants.havePowers else { return "The entrants are from the tournament file, without figures." }
     let name: Phrase = "\(source.name)"
     var sentence: Phrase = "Source: \(sourceAddress.map { "\(name, to: .address($0))" } ?? name)"
     if let metric = record.provenance.metric { sentence += "; metric: \(metric)" }
@@ -146,7 +147,7 @@ extension TournamentReport {
           : "\(words: result.votes == nil ? "The figures" : "The results") were first seen on \(date)."
       )
       if let day = record.provenance.figuresDate { sentences.append("The figures were first seen on \(day).") }
-    } else if !result.rules.source.originWords.isEmpty {
+    } else if !result.rules.source.originWords.isEmpty, result.entrants.havePowers {
       sentences.append("\(result.rules.source.originWords)")
     }
     sentences.append(provenanceSentence)

@@ -56,6 +56,8 @@ extension TournamentReport {
         }
       )
     }
+    let notes = hasStages || result.stages.count != 1 ? [:] : unplayedNotes(of: result.stages[0])
+    if !notes.isEmpty { columns.append(Column(.words("Note").secondary) { "\(words: notes[$0.seed] ?? "")" }) }
     let movements = record.movements ?? [:]
     let hasMoves = movements.values.contains { $0 != .same }
     if hasMoves { columns.append(Column(.mark("Moved").secondary) { movements[$0.identity]?.cell ?? .empty }) }

@@ -35,6 +35,24 @@ extension TournamentReport {
     writeRest(battles.count - Self.maximumRemarks, to: &page)
   }
 
+  /// The points of a table that no game brought, by entrant: `points include 1 walkover and 1 bye`.
+  func unplayedNotes(of stage: StageResult) -> [Seed: String] {
+    guard stage.table != nil, stage.battles.count <= Self.maximumListedBattles else { return [:] }
+    var gains: [Seed: [String: Int]] = [:]
+    stage.battles.forEach { battle in
+      switch battle.decision.step {
+      case .unplayed(let absence)?:
+        if let winner = battle.winner { gains[winner, default: [:]][absence.rawValue, default: 0] += 1 }
+      case .requestedBye(.half)?: gains[battle.home, default: [:]]["half-point bye", default: 0] += 1
+      case nil where battle.decision.outcome == .bye: gains[battle.home, default: [:]]["bye", default: 0] += 1
+      default: break
+      }
+    }
+    return gains.mapValues { gains in
+      "points include " + words(gains.sorted { $0.key > $1.key }.map { counted($0.value, $0.key) })
+    }
+  }
+
   private func writeRest(_ rest: Int, to page: inout Page) {
     guard rest > 0 else { return }
     page.paragraph("\(rest.grouped) more are in \("result.json", to: .file("result.json")).")

@@ -52,9 +52,10 @@ extension TournamentReport {
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
     let criteria = criterionCells(of: stage.groupStandings, by: rules.standings, except: [.points, .wins])
     let battles = listedBattles(of: stage)
+    let notes = unplayedNotes(of: stage)
     for (index, table) in stage.groupStandings.enumerated() {
       page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-      writeTable(table, criteria, to: &page)
+      writeTable(table, criteria, notes: notes, to: &page)
       let members = Set(stage.groups[index])
       let own = battles?.filter { members.contains($0.home) } ?? []
       writeRounds(own, of: stage, level: 4, to: &page)
@@ -68,7 +69,7 @@ extension TournamentReport {
       by: result.rules.stages[stage.index].standings,
       except: [.points, .wins]
     )
-    writeTable(stage.standings, criteria, to: &page)
+    writeTable(stage.standings, criteria, notes: unplayedNotes(of: stage), to: &page)
   }
 
   /// Says which battles of earlier stages count in a stage.
@@ -104,10 +105,12 @@ extension TournamentReport {
   /// - Parameters:
   ///   - criteria: The criteria that separated entrants of this or another table of the stage.
   ///   - open: The entrants whose place is open.
+  ///   - notes: See ``unplayedNotes(of:)``.
   private func writeTable(
     _ table: [Standing],
     _ criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])],
     open: Set<Seed> = [],
+    notes: [Seed: String] = [:],
     to page: inout Page
   ) {
     let hasDraws = table.contains { $0.record.draws > 0 }
@@ -119,15 +122,18 @@ extension TournamentReport {
     columns += [.number("Lost").secondary, .record(hasDraws: hasDraws)]
     if hasPoints { columns.append(.number("Points")) }
     columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
+    if !notes.isEmpty { columns.append(.words("Note").secondary) }
+    let hasRanks = table.haveBegun
     var shown = Table(
       columns,
       rows: table.map { row in
         [
-          open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
+          !hasRanks || open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
           .number(row.record.wins),
         ] + (hasDraws ? [.number(row.record.draws)] : []) + [
           .number(row.record.losses), .record(row.record, hasDraws: hasDraws),
         ] + (hasPoints ? [.points(row.halfPoints)] : []) + criteria.map { $0.cells[row.entrant] ?? .empty }
+          + (notes.isEmpty ? [] : ["\(words: notes[row.entrant] ?? "")"])
       }
     )
     shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })

@@ -46,17 +46,20 @@ private let maximumScreenful = 20
 private func writeTournaments(of overview: StoreOverview, hasHeading: Bool, to page: inout Page) {
   if hasHeading { page.heading(2, "All tournaments") }
   if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
-  page.table(
-    Table(
-      [
-        .name("Tournament"), .words("Champion"), .number("Power").secondary, .words("Format").secondary,
-        .number("Entrants").secondary, .number("Battles").secondary, .mark("As of").secondary,
-      ],
-      rows: overview.tournaments,
-      file: "store.json",
-      total: overview.tournamentCount
-    )
+  var table = Table(
+    [
+      .name("Tournament"), .words("Champion"), .number("Power").secondary, .words("Format").secondary,
+      .number("Entrants").secondary, .number("Battles").secondary, .mark("As of").secondary,
+    ],
+    rows: overview.tournaments,
+    file: "store.json",
+    total: overview.tournamentCount
   )
+  if !overview.hasPowers {
+    table.columns.remove(at: TournamentRecord.figureColumn)
+    for row in table.rows.indices { table.rows[row].remove(at: TournamentRecord.figureColumn) }
+  }
+  page.table(table)
   if !overview.arenas.isEmpty {
     let arenas = overview.arenas.map { arena -> Phrase in
       "\(arena.battles.count.grouped), in the \("\(arena.title)", to: .page(arena.slug))"
@@ -80,7 +83,7 @@ private func writeRanking(of overview: StoreOverview, _ extent: IndexExtent, to 
   page.paragraph(
     ranking.isEmpty
       ? "No entrant has had a battle yet."
-      : "All entrants with battles, by power, in a table for each metric and source. The whole list: \(files)."
+      : "All entrants with battles, by \(words: ranking.orderWords), in a table for each metric and source. The whole list: \(files)."
   )
   writeOverall(ranking, atMost: extent.maximumEntrants, level: 3, of: overview, to: &page)
 }
@@ -90,7 +93,7 @@ package func overallPage(of overview: StoreOverview) -> Page {
   let ranking = overview.ranking
   var page = Page(title: "Overall ranking")
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), by power, in a table for each metric and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), by \(words: ranking.orderWords), in a table for each metric and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
   writeOverall(ranking, atMost: .max, level: 2, of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
@@ -98,6 +101,9 @@ package func overallPage(of overview: StoreOverview) -> Page {
 }
 
 extension TournamentRecord {
+  /// The place of the power in ``row``.
+  fileprivate static let figureColumn = 2
+
   /// The row of the tournament on the index page.
   var row: [Table.Cell] {
     [
@@ -117,6 +123,14 @@ extension TournamentRecord {
     guard isInProgress else { return .list(champions.map(\.linkedName), separator: ", ") }
     let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
     return "in progress: \(winner)\(words: progressWords ?? "")"
+  }
+}
+
+extension [OverallRank] {
+  /// The figures that order the tables, in words.
+  fileprivate var orderWords: String {
+    guard contains(where: { $0.power == nil }) else { return "power" }
+    return contains { $0.power != nil } ? "power, or by rating without powers" : "rating"
   }
 }
 

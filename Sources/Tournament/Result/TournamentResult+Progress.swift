@@ -23,12 +23,12 @@ extension TournamentResult {
     return Set(open.map(Seed.init(index:))).subtracting(inRunningTables)
   }
 
-  /// The entrants whose place is that of a table before its last battle.
+  /// The entrants whose place is that of a table after its first result and before its last battle.
   private var inRunningTables: Set<Seed> {
     var (running, placed): (Set<Seed>, Set<Seed>) = ([], [])
     // The later stage places the entrants that advance.
     for stage in stages.reversed() {
-      if !stage.isComplete, stage.hasTable { running.formUnion(Set(stage.field).subtracting(placed)) }
+      if !stage.isComplete, stage.hasTable, stage.standings.haveBegun { running.formUnion(Set(stage.field).subtracting(placed)) }
       placed.formUnion(stage.field)
     }
     return running
