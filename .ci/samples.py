@@ -192,6 +192,16 @@ def polls():
     yield cup("Final", field(4), decide={"results": "final.csv"}, format="single-elimination", third_place=True)
 
 
+def people():
+    """Names of one's own without figures, with and without ratings, before, amid and after their games."""
+    names = [f"H{i}" for i in range(1, 7)]
+    rated = [{"name": name, "rating": 1500 + 50 * i} for i, name in enumerate(names)]
+    for word, file in itertools.product(("round-robin", "single-elimination", "swiss"), ("none.csv", "some.csv")):
+        for count, entrants in enumerate((names, rated)):
+            rules = {"entrants": entrants, "format": word, "decide": {"results": file}}
+            yield {"name": f"People {word} {count} {file}", "odds": {"simulations": 100}} | rules
+
+
 def matches():
     """Matches of several games, a consolation, and the options of a Swiss system for pairs and rounds."""
     drawn = {"decide": {"upset": {"sharpness": 1}}}
@@ -251,6 +261,7 @@ def tournaments():
     yield cup("Groups alone", field(9), format="groups", groups=2, draw="pots")
     yield cup("Swiss groups", field(12), format="swiss", groups=LISTED)
     yield from polls()
+    yield from people()
     yield from matches()
 
 

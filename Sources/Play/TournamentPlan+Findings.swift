@@ -90,8 +90,8 @@ extension TournamentPlan {
 extension ResolutionError {
   func diagnostic(at place: SourcePlace, of catalogue: FetchedCatalogue, in plan: TournamentPlan) -> Diagnostic {
     var help = advice(of: catalogue.server, in: plan.choice.file)
-    if case .unknown = self, candidates == nil, plan.choice.file == nil, let known = help {
-      help = known + "; names of your own belong under 'entrants'"
+    if case .unknown = self, plan.choice.file == nil, let known = help {
+      help = known + (candidates == nil ? "; " : "\n") + "names of your own belong under 'entrants'"
     }
     return Diagnostic(message, at: place, help: help)
   }

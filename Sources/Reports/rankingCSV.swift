@@ -18,7 +18,8 @@ extension TournamentReport {
       text.row([
         .whole(ranks?.first ?? entrant.rank), .whole(entrant.seed.number),
         .text(entrant.identity.csvID(besides: entrant.name)),
-        .text(entrant.displayName), entrant.power.map { .number($0) } ?? .empty, .whole(entrant.record.played), .whole(entrant.record.wins),
+        .text(entrant.displayName), entrant.power.map { .number($0) } ?? .empty, .whole(entrant.record.played),
+        .whole(entrant.record.wins),
         .whole(entrant.record.draws), .whole(entrant.record.losses),
         entrant.halfPoints.map { .number(Double($0) / 2) } ?? .empty,
         .plain(ratings?.ratings[entrant.seed.index].text(decimals: 2) ?? ""),
@@ -47,7 +48,8 @@ package func overallRankingCSV(_ ranking: [OverallRank], among sources: [Source]
     let source = row.identity.source
     text.row([
       .whole(row.rank), .text(row.identity.csvID(besides: row.name)), .text(row.name), .text(source),
-      row.power.map { .number($0) } ?? .empty, .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws),
+      row.power.map { .number($0) } ?? .empty, .whole(row.tournaments), .whole(row.record.wins),
+      .whole(row.record.draws),
       .whole(row.record.losses), .whole(row.titles), .plain(row.movement?.number ?? ""), .text(row.key.metric),
       .text(row.key.window ?? ""), .text(row.identity.key), .plain(row.date ?? ""),
       .text((licences[String(source.prefix { $0 != ":" })] ?? nil) ?? ""), .text(row.link ?? ""),

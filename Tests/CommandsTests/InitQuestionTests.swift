@@ -11,6 +11,7 @@ struct InitQuestionTests {
   @Test func `empty answers take the defaults`() throws {
     let place = try Workplace()
     let asked = try self.asked([], in: place)
+    try asked.answer("names of your own? marvel or own [marvel]: ", "\n")
     try asked.answer("Name [My Tournament]: ", "\n")
     try asked.answer("[8]: ", "\n")
     try asked.answer("Format [single-elimination]: ", "\n")
@@ -27,6 +28,9 @@ struct InitQuestionTests {
     let place = try Workplace()
     try place.write("name: Old\ncharacters: [Hulk, Thor]\n", to: "Tournaments/old.yaml")
     let asked = try self.asked([], in: place)
+    try asked.answer("[marvel]: ", "mine\n")
+    #expect(asked.shows("the answer is marvel or own"))
+    try asked.answer("[marvel]: ", "Marvel\n")
     try asked.answer("Name [My Tournament]: ", "!!\n")
     try asked.answer("Name [My Tournament]: ", "old\n")
     #expect(asked.shows("'Tournaments/old.yaml' exists already"))
@@ -67,6 +71,20 @@ struct InitQuestionTests {
     #expect(try place.run(["run"]).code == 0)
   }
 
+  @Test func `names of one's own are no characters, and results decide`() throws {
+    let place = try Workplace()
+    let asked = try self.asked(["--workflow"], in: place)
+    try asked.answer("[marvel]: ", "own\n")
+    try asked.answer("Name [My Tournament]: ", "Darts\n")
+    try asked.answer("Entrants [Ann, Ben, Cid, Dee]: ", "Hulk\n")
+    #expect(asked.shows("needs at least 2 entrants"))
+    try asked.answer("Entrants [Ann, Ben, Cid, Dee]: ", "Ann, 7\n")
+    try asked.answer("Format [single-elimination]: ", "league\n")
+    #expect(asked.exitCode() == 0)
+    #expect(try place.read("Tournaments/darts.yaml").contains("entrants:\n  - Ann\n  - \"7\"\n"))
+    #expect(try place.run(["run"]).code == 0)
+  }
+
   @Test func `what options say is not asked`() throws {
     let place = try Workplace()
     let words = ["--name", "A", "--top", "4", "--format", "league", "--poll", "--workflow"]
@@ -89,7 +107,7 @@ struct InitQuestionTests {
   func `an early end writes nothing`(_ answers: Int, _ way: String) throws {
     let place = try Workplace()
     let asked = try self.asked([], in: place)
-    let prompts = ["Name [", "[8]: ", "Format [", "battles? [y/N]: ", "GitHub? [y/N]: "]
+    let prompts = ["[marvel]: ", "Name [", "[8]: ", "Format [", "battles? [y/N]: ", "GitHub? [y/N]: "]
     for prompt in prompts.prefix(answers) { try asked.answer(prompt, "\n") }
     try #require(asked.shows(prompts[answers]))
     if way == "end" {

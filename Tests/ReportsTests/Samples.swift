@@ -156,7 +156,7 @@ enum Sample {
       provenance: captured
     )
     for (home, away) in [(field[1], field[3]), (field[3], field[2])] {
-      let outcome: Outcome = home.power > away.power ? .home : .draw
+      let outcome: Outcome = home.strength > away.strength ? .home : .draw
       store.save(
         ArenaBattle(
           home: .init(home),

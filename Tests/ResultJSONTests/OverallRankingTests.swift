@@ -8,7 +8,7 @@ struct OverallRankingTests {
   static func rows(_ store: Store) -> [String] {
     store.overallRanking.map { row in
       let record = "\(row.record.wins)-\(row.record.draws)-\(row.record.losses)"
-      return "\(row.rank) \(row.name) \(row.power) \(row.tournaments) \(record) \(row.titles)"
+      return "\(row.rank) \(row.name) \(row.power ?? .nan) \(row.tournaments) \(record) \(row.titles)"
     }
   }
 

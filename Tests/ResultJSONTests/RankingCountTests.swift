@@ -74,10 +74,10 @@ struct RankingCountTests {
   /// Counts the ranking a second time, in the plainest way.
   private static func ranking(of store: Store) -> [OverallRank.Key: Plain] {
     var all: [OverallRank.Key: Plain] = [:]
-    func add(_ key: OverallRank.Key, _ name: String, _ power: Double, _ date: String?) {
+    func add(_ key: OverallRank.Key, _ name: String, _ power: Double?, _ date: String?) {
       if let known = all[key]?.date, known >= date ?? "" { return }
       all[key, default: Plain()].name = name
-      all[key]?.power = power
+      all[key]?.power = power ?? .nan
       all[key]?.date = date ?? ""
     }
     for record in store.sortedTournaments {

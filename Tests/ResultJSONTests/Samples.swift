@@ -39,7 +39,7 @@ func day(_ day: Int) -> Provenance {
 /// Returns a battle of the arena, which the larger number of comics wins.
 func battle(_ home: Entrant, _ away: Entrant, on provenance: Provenance = day(1)) -> ArenaBattle {
   let outcome: Outcome =
-    home.power > away.power ? .home : home.power < away.power ? .away : .draw
+    home.strength > away.strength ? .home : home.strength < away.strength ? .away : .draw
   return ArenaBattle(
     home: .init(home),
     away: .init(away),

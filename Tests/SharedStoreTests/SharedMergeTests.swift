@@ -157,7 +157,7 @@ extension Store {
       save(result, provenance: on)
       let sides = result.entrants.shuffled(using: &generator)
       let outcome: Outcome =
-        sides[0].power > sides[1].power ? .home : sides[0].power < sides[1].power ? .away : .draw
+        sides[0].strength > sides[1].strength ? .home : sides[0].strength < sides[1].strength ? .away : .draw
       save(
         ArenaBattle(
           home: .init(sides[0]),

@@ -210,7 +210,7 @@ extension NaiveTable {
 /// Of a best-of, each figure by the largest that anyone has; else powers.
 package func marginNumbers(of entrants: [Entrant], _ rule: DecidingRule) -> [Fraction] {
   guard case .bestOf(let plan) = rule else {
-    return entrants.map { Fraction(thousandths: $0.power) }
+    return entrants.map { Fraction(thousandths: $0.strength) }
   }
   let largest = plan.standard.map { figure in
     entrants.map { Int(($0.figures[figure] ?? 0).magnitude) }.max() ?? 0
@@ -230,7 +230,7 @@ private func duel(_ a: Entrant, _ b: Entrant, _ rules: TournamentRules) -> Int {
   }
   let first =
     switch rules.deciding {
-    case .power: sign(a.power, b.power)
+    case .power: sign(a.strength, b.strength)
     case .bestOf(let plan): plan.standard.reduce(0) { $0 + compare($1) }.signum()
     case .upset, .results: preconditionFailure("these do not follow from two entrants")
     }

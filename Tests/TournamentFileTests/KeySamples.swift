@@ -443,6 +443,40 @@ struct KeyTable: Sendable {
     ]
   )
 
+  static let ownEntrants = KeyTable(
+    name: "a file of one's own people",
+    keys: tournamentKeys(testSources),
+    file: "{name: Cup, decide: {results: f.csv}, %}",
+    samples: [
+      "entrants": KeySample(
+        [
+          "[A, B]", "[A, 12]", "[{name: A, rating: 1640}, B]", "[{name: A, power: 3}, B]", "[A, B], seeding: listed",
+          "[{name: A, rating: 0}, {name: B, rating: 1}], seeding: rating", "[A, B], tiebreak: [shares]",
+        ],
+        not: [
+          "", "A", "[]", "[A]", "[[A], B]", "[{id: 12}, B]", "[{title: A}, B]", "[{seed: 1}, B]",
+          "[A, B], characters: [Hulk, Thor]", "[A, B], roster: {top: 2}", "[A, B], source: inline",
+        ]
+      )
+    ]
+  )
+
+  static let ownEntrant = KeyTable(
+    name: "an entrant of one's own",
+    keys: entrantKeys,
+    file: "{name: Cup, format: swiss, decide: {results: f.csv}, entrants: [{name: A, %}, B]}",
+    samples: character.samples.merging(["byes": byes]) { $1 }.merging([
+      "rating": KeySample(["0", "1640", "12.5", "10000"], not: noNumber + ["-1", "10001"])
+    ]) { $1 }
+  )
+
+  static let namedEntrant = KeyTable(
+    name: "an entrant with a seed",
+    keys: entrantKeys,
+    file: "{name: Cup, decide: {results: f.csv}, entrants: [{seed: 1, %}, B]}",
+    samples: ["name": text]
+  )
+
   static let restingCharacter = KeyTable(
     name: "a character of a Swiss system",
     keys: entryKeys,
@@ -562,6 +596,7 @@ struct KeyTable: Sendable {
   static let all =
     [
       tournament, knockout, doubleElimination, swiss, gauntlet, start, character, restingCharacter,
+      ownEntrants, ownEntrant, namedEntrant,
       subject, page, roster,
       stage, playedStage, knockoutStage, afterGroups, advance, intake, deciding, games, gameCounts, upset, odds,
       expect,

@@ -31,7 +31,7 @@ struct InvarianceTests {
       func parted(_ list: [Entrant]) -> [Entrant] {
         list.map { entrant in
           var entrant = entrant
-          entrant.power += Double(powers[entrant.name] ?? 0) / 64
+          entrant.power = entrant.strength + Double(powers[entrant.name] ?? 0) / 64
           return entrant
         }
       }

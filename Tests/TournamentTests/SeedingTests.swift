@@ -67,6 +67,14 @@ struct SeedingTests {
       seeding: .random,
       order: "4 2 7 3 5 1 8 6"
     ),
+    .init(
+      name: "ratings, high to low, and level ones in the order of the file",
+      entrants: [1500, 1640, 1500, 1700].enumerated().map { place, rating in
+        Entrant(identity: .init(source: "inline", key: "\(place)"), name: "\(place)", power: nil, rating: rating)
+      },
+      seeding: .rating,
+      order: "3 1 0 2"
+    ),
     .init(name: "nobody", entrants: [], order: ""),
   ]
 

@@ -46,7 +46,11 @@ func initCommand(in environment: Environment) -> Command {
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
       ),
-      .flag("own", \.hasOwnNames, "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."),
+      .flag(
+        "own",
+        \.hasOwnNames,
+        "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."
+      ),
       .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",

@@ -121,7 +121,9 @@ struct StarterFiles {
     var steps: [String] = []
     if isPoll {
       let file = joined(DefaultFolder.tournaments, stem + ".yaml")
-      steps.append("next: run 'contest votes \(file) --into \(votes)', and write the \(hasOwnNames ? "results" : "votes of each poll") there")
+      steps.append(
+        "next: run 'contest votes \(file) --into \(votes)', and write the \(hasOwnNames ? "results" : "votes of each poll") there"
+      )
     }
     steps.append((isPoll ? "then:" : "next:") + " run 'contest run', and read Reports/README.md")
     if hasWorkflow {

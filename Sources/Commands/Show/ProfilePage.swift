@@ -28,6 +28,7 @@ struct ProfilePage {
     let tournament: String
     let slug: String
     let rank: Int
+    let isOpen: Bool
     let entrantCount: Int
   }
 
@@ -111,7 +112,13 @@ struct ProfilePage {
     try store.forEach(in: path) { record in
       if let entrant = record.entrants.first(where: { $0.identity == identity }) {
         places.append(
-          Place(tournament: record.name, slug: record.slug, rank: entrant.rank, entrantCount: record.entrants.count)
+          Place(
+            tournament: record.name,
+            slug: record.slug,
+            rank: entrant.rank,
+            isOpen: entrant.isOpen,
+            entrantCount: record.entrants.count
+          )
         )
       }
     }
@@ -136,7 +143,8 @@ struct ProfilePage {
     var rows = standings.enumerated().map { ($0 == 0 ? "rank" : "", $1.words) }
     if rows.isEmpty { rows = [("rank", "no battle yet")] }
     for (index, place) in places.enumerated() {
-      let text = "\(place.rank.grouped) of \(place.entrantCount.grouped) in " + place.tournament
+      let rank = place.isOpen ? "open" : place.rank.grouped
+      let text = "\(rank) of \(place.entrantCount.grouped) in " + place.tournament
       rows.append((index == 0 ? "places" : "", text))
     }
     return rows

@@ -25,7 +25,9 @@ extension TournamentReport {
     }
     let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
     let leaders = leaders
-    if result.titleWinner == nil, let text = named(contenders) {
+    // Before the first result of a table, everyone can.
+    let hasBegun = record.battleCount > 0 || !result.rules.stages[0].format.facts.hasTable
+    if result.titleWinner == nil, hasBegun, let text = named(contenders) {
       sentences.append("Can still win: \(text).")
     } else if leaders.count < record.entrants.count, let text = named(leaders) {
       sentences.append("In the lead: \(text)\(pointsPhrase(of: leaders)).")

@@ -128,7 +128,8 @@ extension TournamentReport {
       columns,
       rows: table.map { row in
         [
-          !hasRanks || open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)), .number(row.record.played),
+          !hasRanks || open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
+          .number(row.record.played),
           .number(row.record.wins),
         ] + (hasDraws ? [.number(row.record.draws)] : []) + [
           .number(row.record.losses), .record(row.record, hasDraws: hasDraws),

@@ -41,7 +41,9 @@ let rulesMembers: [SchemaMember] = [
     "given_ratings",
     "The ratings that the file gives; left out if it gives none.",
     .list(
-      .object([.member("seed", "The seed of the entrant.", .integer(from: 1)), .member("rating", "Its rating.", .number())]),
+      .object([
+        .member("seed", "The seed of the entrant.", .integer(from: 1)), .member("rating", "Its rating.", .number()),
+      ]),
       fewest: 1
     )
   ),

@@ -35,7 +35,8 @@ private func rankingListing(_ rows: [OverallRank]) -> Listing {
     rows: rows.map { row in
       [
         .whole(row.rank), row.identity.listedID(besides: row.name), .text(row.identity.source),
-        row.power.map { .number($0) } ?? .none, .whole(row.tournaments), .whole(row.record.wins), .whole(row.record.draws), .whole(row.record.losses),
+        row.power.map { .number($0) } ?? .none, .whole(row.tournaments), .whole(row.record.wins),
+        .whole(row.record.draws), .whole(row.record.losses),
         .whole(row.titles), row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
         row.key.window.map(ListingCell.text) ?? .none, row.date.map(ListingCell.text) ?? .none,
         row.figuresDate.map(ListingCell.text) ?? .none,

@@ -2,7 +2,9 @@ extension [Entrant] {
   /// The reason for which no chances follow from the powers, as a part of a sentence; nil if they do.
   package var chanceProblem: String? {
     guard havePowers else { return nil }
-    return first { $0.strength < 0 }.map { "chances are in proportion to powers, and that of '\($0.displayName)' is below 0" }
+    return first { $0.strength < 0 }.map {
+      "chances are in proportion to powers, and that of '\($0.displayName)' is below 0"
+    }
   }
 }
 

@@ -28,7 +28,9 @@ extension TournamentResult {
     var (running, placed): (Set<Seed>, Set<Seed>) = ([], [])
     // The later stage places the entrants that advance.
     for stage in stages.reversed() {
-      if !stage.isComplete, stage.hasTable, stage.standings.haveBegun { running.formUnion(Set(stage.field).subtracting(placed)) }
+      if !stage.isComplete, stage.hasTable, stage.standings.haveBegun {
+        running.formUnion(Set(stage.field).subtracting(placed))
+      }
       placed.formUnion(stage.field)
     }
     return running

@@ -47,13 +47,15 @@ extension TournamentDecoder {
   mutating func settleRules(_ members: Members, for entries: [TournamentPlan.Entry], _ rules: inout TournamentRules) {
     let areRated = entries.allSatisfy { $0.rating != nil }
     if let node = members["seeding"] {
-      let lacking = entries.first { rules.seeding == .rating ? $0.rating == nil : $0.lacksFigures }
-      guard let lacking, rules.seeding == .rating || rules.seeding == .power && rules.isPoll else { return }
+      let isByRating = rules.seeding == .rating
+      let lacking = entries.first { isByRating ? $0.rating == nil : $0.lacksFigures }
+      guard isByRating ? lacking != nil || !hasOwnEntrants : lacking != nil && rules.seeding == .power else { return }
       let figure = rules.seeding.rawValue
       reader.report(
-        "'seeding: \(figure)' orders by \(figure), and \(lacking.subject.quotedName) has none",
+        "'seeding: \(figure)' orders by \(figure), and \(lacking?.subject.quotedName ?? "nobody") has \(lacking == nil ? "one" : "none")",
         at: node,
-        help: "give everyone a '\(figure)', or leave 'seeding' out"
+        help: hasOwnEntrants || !isByRating
+          ? "give everyone a '\(figure)', or leave 'seeding' out" : "only 'entrants' have ratings: leave 'seeding' out"
       )
       return
     }
@@ -69,7 +71,9 @@ extension TournamentDecoder {
     if members["seeding"] == nil, rules.seeding != rules.stages[0].format.facts.seeding {
       settings["seeding"] = "\"\(rules.seeding.rawValue)\""
     }
-    if members["tiebreak"] == nil, rules.tiebreak.isEmpty, !rules.source.tiebreak.isEmpty { settings["tiebreak"] = "[]" }
+    if members["tiebreak"] == nil, rules.tiebreak.isEmpty, !rules.source.tiebreak.isEmpty {
+      settings["tiebreak"] = "[]"
+    }
     return settings
   }
 
@@ -88,7 +92,7 @@ extension TournamentDecoder {
           Diagnostic(
             "\(name) needs a power of its own, because powers decide the battles",
             at: entry.place,
-            help: "write '{name: …, power: 12}', or 'decide: {results: games.csv}' if its games are played"
+            help: "write '{name: …, power: 12}', or let results decide: 'decide: {results: games.csv}'"
           )
         )
         // One of a list of mere names speaks for all.

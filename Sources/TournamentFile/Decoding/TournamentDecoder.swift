@@ -99,7 +99,7 @@ struct TournamentDecoder {
       checkFigures(of: entries, rules: rules, onMissing: onMissing)
       settleRules(members, for: entries, &rules)
     }
-    let roster = members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
+    let roster = hasOwnEntrants ? nil : members["roster"].flatMap { readRoster(of: $0, source: rules.source) }
     let withdrawals = members["withdrawals"].map { readWithdrawals($0, of: rules) } ?? []
     let isFieldSound =
       reader.diagnostics.count == knownBeforeField && (roster != nil || members.lacks("roster"))

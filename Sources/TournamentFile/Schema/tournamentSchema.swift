@@ -46,7 +46,8 @@ private let rulesAcrossKeys = [
   #"{"if":{"not":{"properties":{"decide":{"type":"object","required":["results"]}},"required":["decide"]}},"#
     + #""then":{"properties":{"entrants":\#(haveFigures)},"if":{"properties":{"source":{"const":"inline"}},"#
     + #""required":["source"]},"then":{"properties":{"characters":\#(haveFigures)}}}}"#,
-  #"{"if":{"required":["entrants"]},"then":{"properties":{"source":false,"characters":false,"roster":false}}}"#,
+  #"{"if":{"required":["entrants"]},"then":{"properties":{"source":false,"characters":false,"roster":false}},"#
+    + #""else":{"properties":{"seeding":{"not":{"const":"rating"}}}}}"#,
 ]
 
 /// The schema of a `best_of` that repeats games, which takes lots or votes.
@@ -76,7 +77,8 @@ private func metricRule(_ source: Source, isDefault: Bool) -> String? {
   let id = source.hasTextIDs ? "" : #","id":{"type":"integer"}"#
   let title = source.hasTitles ? "" : #","title":false"#
   let isNamed =
-    #"{"properties":{"source":{"const":"\#(source.name)"}}"# + (isDefault ? #","not":{"required":["entrants"]}}"# : #","required":["source"]}"#)
+    #"{"properties":{"source":{"const":"\#(source.name)"}}"#
+    + (isDefault ? #","not":{"required":["entrants"]}}"# : #","required":["source"]}"#)
   return #"{"if":\#(isNamed),"then":{"properties":{"power":{"anyOf":[\#(isWord),\#(areKeys)]},"#
     + #""tiebreak":\#(isList),"best_of":\#(areGames),"# + #""decide":{"properties":{"best_of":\#(areGames)}},"#
     + #""characters":{"items":{"properties":{"power":{"propertyNames":\#(isWord)}\#(id)\#(title)}}}}}}"#

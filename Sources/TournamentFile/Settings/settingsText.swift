@@ -55,7 +55,7 @@ extension JSONWriter {
     case .scalar(let text, .plain) where text.isJSONLiteral: raw(text)
     case .scalar(let text, _): value(text)
     case .sequence(let items): array { list in for item in items { list.write(item) } }
-    case .mapping(let entries): 
+    case .mapping(let entries):
       object { object in
         for entry in entries {
           object.key(named: entry.key.text ?? "")

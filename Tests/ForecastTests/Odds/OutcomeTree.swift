@@ -37,7 +37,7 @@ struct OutcomeTree {
       battles: battles.map(\.seated),
       points: stage.points,
       byePoints: Fraction(byeHalfPoints, 2),
-      powers: entrants.map { Fraction(Int($0.power)) }
+      powers: entrants.map { Fraction(Int($0.strength)) }
     )
     table.isSwiss = stage.format.facts.swiss != nil
     let all = Array(entrants.indices)

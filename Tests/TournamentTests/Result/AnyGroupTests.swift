@@ -143,8 +143,8 @@ struct AnyGroupTests {
       let margin = own.reduce(0) { sum, battle in
         let difference =
           battle.decision.votes.map { $0.home - $0.away }
-          ?? result.entrants[battle.home].power
-          - (battle.away.map { result.entrants[$0].power } ?? 0)
+          ?? result.entrants[battle.home].strength
+          - (battle.away.map { result.entrants[$0].strength } ?? 0)
         return sum + (battle.home == entrant ? difference : -difference)
       }
       return [score(entrant), beaten, margin].map { $0 / Double(own.count) }

@@ -55,7 +55,7 @@ struct CarryOverTests {
         rounds: 5 * legs,
         battles: all,
         points: stages[1].points,
-        powers: field.map { Fraction(Int(entrants[$0].power)) }
+        powers: field.map { Fraction(Int(entrants[$0].strength)) }
       )
       let places = naive.groups(by: list).map { $0.map { field[$0] } }
       let found = Dictionary(grouping: final.standings, by: \.rank).sorted { $0.key < $1.key }
