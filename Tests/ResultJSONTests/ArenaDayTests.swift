@@ -16,7 +16,7 @@ struct ArenaDayTests {
 
   @Test func `an entrant has its newest figures, and the day on which they were seen`() throws {
     let arena = try #require(Self.store.arenas.first)
-    let powers = arena.result().entrants.map(\.power)
+    let powers = arena.result().entrants.compactMap(\.power)
     #expect(powers.sorted() == [10, 30, 40])
     let days = arena.provenances.mapValues(\.date)
     #expect(days[thor.identity] == "2024-09-02")

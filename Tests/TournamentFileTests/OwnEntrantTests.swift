@@ -38,7 +38,7 @@ struct OwnEntrantTests {
     let file = "name: Cup\n\(Self.results)\nentrants: [Ann, 007, {name: Cid, as: C, rating: 12.5}]\n"
     let entries = try #require(plans(in: file).first).entries
     #expect(entries.map(\.subject.text) == ["Ann", "007", "Cid"])
-    #expect(entries.allSatisfy(\.lacksFigures))
+    #expect(entries.allSatisfy { $0.lacksFigures })
     #expect(entries.map(\.rating) == [nil, nil, 12.5])
     #expect(entries.map(\.alias) == [nil, nil, "C"])
   }

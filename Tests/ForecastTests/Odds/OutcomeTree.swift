@@ -55,7 +55,7 @@ struct OutcomeTree {
         body(result, course.chance)
         continue
       }
-      let (a, b) = (entrants[pending.home].power, entrants[away].power)
+      let (a, b) = (entrants[pending.home].strength, entrants[away].strength)
       for (score, share) in [
         (VoteScore(home: 1, away: 0), a / (a + b)), (VoteScore(home: 0, away: 1), b / (a + b)),
       ] {
