@@ -8,7 +8,7 @@ struct OwnEntrantCommandTests {
       "name: Darts\nentrants: [Ann, Ben, {name: Cid, rating: 1640}]\ndecide: {results: d.csv}\n",
       to: "d.yaml"
     )
-    try place.write("a,b,score_a,score_b,status,date\n" + games, to: "d.csv")
+    try place.write("round,a,b,score_a,score_b,status,date\n" + games, to: "d.csv")
     return place
   }
 
@@ -32,7 +32,7 @@ struct OwnEntrantCommandTests {
   }
 
   @Test func `nothing shows a power that nobody gave`() throws {
-    let place = try club("Ann,Ben,3,1,,2026-01-02\nCid,Ann,1,0,walkover,2026-01-02\nBen,Cid,3,2,,2026-01-03\n")
+    let place = try club(",Ann,Ben,3,1,,2026-01-02\n,Cid,Ann,1,0,walkover,2026-01-02\n,Ben,Cid,3,2,,2026-01-03\n")
     #expect(try place.run(["run", "--strict", "d.yaml"]).code == 0)
     #expect(try cells(place, "darts/ranking.csv", 3, 4) == ["Ann ", "Ben ", "Cid "])
     let powers = try cells(place, "darts/battles.csv", 6, 9)
@@ -50,7 +50,7 @@ struct OwnEntrantCommandTests {
   }
 
   @Test func `the overall ranking puts the best results first`() throws {
-    let place = try club("Ben,Ann,3,1,,2026-01-02\nCid,Ann,3,0,,2026-01-02\nBen,Cid,3,2,,2026-01-03\n")
+    let place = try club(",Ben,Ann,3,1,,2026-01-02\n,Cid,Ann,3,0,,2026-01-02\n,Ben,Cid,3,2,,2026-01-03\n")
     #expect(try place.run(["run", "d.yaml"]).code == 0)
     let places = ["1 Ben 1", "2 Cid 0", "3 Ann 0"]
     #expect(try cells(place, "ranking.csv", 0, 2, 9) == places)

@@ -45,7 +45,9 @@ extension TournamentDecoder {
   ///
   /// Where someone has no figures, powers order nobody.
   mutating func settleRules(_ members: Members, for entries: [TournamentPlan.Entry], _ rules: inout TournamentRules) {
-    let areRated = entries.allSatisfy { $0.rating != nil }
+    if rules.isPoll, members["tiebreak"] == nil, !entries.isEmpty, entries.allSatisfy(\.lacksFigures) {
+      rules.tiebreak = []
+    }
     if let node = members["seeding"] {
       let isByRating = rules.seeding == .rating
       let lacking = entries.first { isByRating ? $0.rating == nil : $0.lacksFigures }
@@ -59,9 +61,8 @@ extension TournamentDecoder {
       )
       return
     }
-    guard rules.isPoll, entries.contains(where: \.lacksFigures) else { return }
-    if rules.seeding == .power { rules.seeding = areRated ? .rating : .listed }
-    if members["tiebreak"] == nil, entries.allSatisfy(\.lacksFigures) { rules.tiebreak = [] }
+    guard rules.isPoll, rules.seeding == .power, entries.contains(where: \.lacksFigures) else { return }
+    rules.seeding = entries.allSatisfy { $0.rating != nil } ? .rating : .listed
   }
 
   /// The settings that follow from the entrants of a file, as JSON: a result has them, because its settings name none.

@@ -46,8 +46,8 @@ private let rulesAcrossKeys = [
   #"{"if":{"not":{"properties":{"decide":{"type":"object","required":["results"]}},"required":["decide"]}},"#
     + #""then":{"properties":{"entrants":\#(haveFigures)},"if":{"properties":{"source":{"const":"inline"}},"#
     + #""required":["source"]},"then":{"properties":{"characters":\#(haveFigures)}}}}"#,
-  #"{"if":{"required":["entrants"]},"then":{"properties":{"source":false,"characters":false,"roster":false}},"#
-    + #""else":{"properties":{"seeding":{"not":{"const":"rating"}}}}}"#,
+  #"{"if":{"required":["entrants"]},"then":{"properties":{"source":false,"characters":false,"roster":false}}}"#,
+  #"{"if":{"not":{"required":["entrants"]}},"then":{"properties":{"seeding":{"not":{"const":"rating"}}}}}"#,
 ]
 
 /// The schema of a `best_of` that repeats games, which takes lots or votes.

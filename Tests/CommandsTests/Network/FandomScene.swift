@@ -45,6 +45,6 @@ struct FandomScene {
     }
     let data = try Data(contentsOf: place.folder.appending(path: "Reports/cup/result.json"))
     return try JSONDecoder().decode(Result.self, from: data).entrants
-      .map { "\($0.name) \($0.id) \(Int($0.power ?? 0))" }.sorted()
+      .map { "\($0.name) \($0.id ?? 0) \(Int($0.power))" }.sorted()
   }
 }
