@@ -56,10 +56,10 @@ struct TotalsTests {
     #expect(run.code == 65)
     #expect(
       run.output == """
-        Changes            Tournament       Champion                                                  Report
-        failed             Bad              no character is called 'Nobdy Here'                       t/cup-105b.yaml:2:20
-        failed             t/cup-110b.yaml  a tournament needs 'characters' or a 'roster' and 2 more  t/cup-110b.yaml:1:1
-        failed; unchanged  Wish             Thor; 1 expectation failed                                Reports/wish/
+        Changes            Tournament       Champion                                                              Report
+        failed             Bad              no character is called 'Nobdy Here'                                   t/cup-105b.yaml:2:20
+        failed             t/cup-110b.yaml  a tournament needs 'characters', a 'roster' or 'entrants' and 2 more  t/cup-110b.yaml:1:1
+        failed; unchanged  Wish             Thor; 1 expectation failed                                            Reports/wish/
         30 unchanged
         33 tournaments: 30 unchanged, 3 failed; 91 battles
 

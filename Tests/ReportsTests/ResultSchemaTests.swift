@@ -331,6 +331,7 @@ enum ManyResults {
     entrants[5].withdrawal = Withdrawal(stage: 1, round: 0)
     entrants[4].withdrawal = Withdrawal(stage: 0, round: 2, annuls: true)
     entrants[0].givenSeed = Seed(index: 2)
+    entrants[0].rating = 1640.5
     let stages = [
       Stage(name: "Groups", groups: .init(count: 2)),
       Stage(
