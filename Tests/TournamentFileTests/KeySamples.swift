@@ -468,7 +468,7 @@ struct KeyTable: Sendable {
     samples: character.samples.merging(["byes": byes]) { $1 }.merging([
       // A figure of any name is one of the file's own.
       "power": KeySample(number.good, not: number.bad.filter { $0 != "{a: 1}" } + ["{}"]),
-      "rating": KeySample(["0", "1640", "12.5", "10000"], not: noNumber + ["-1", "10001"])
+      "rating": KeySample(["0", "1640", "12.5", "10000"], not: noNumber + ["-1", "10001"]),
     ]) { $1 }
   )
 

@@ -53,7 +53,7 @@
   /// The name to print.
   @inlinable package var displayName: String { alias ?? name }
 
-  /// The power as a number to compare; 0 if it is unknown. Never shown.
+  /// The power as a number to compare, never to show; 0 if it is unknown.
   package var strength: Double { power ?? 0 }
 
   /// The identity of an entrant, equal for the same entrant in different tournaments.
