@@ -116,7 +116,8 @@ extension Field {
     guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }
     let names = [battle.home, away].map { "'\(result.entrants[$0].displayName)'" }
     let isWithdrawn = battle.decision.step == .unplayed(.withdrawal)
-    let place = isWithdrawn ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle, in: result)
+    let place =
+      isWithdrawn ? withdrawalPlaces[result.entrants[battle.home].identity] : votes?.place(of: battle, in: result)
     return place.map {
       Diagnostic(
         "neither \(names[0]) nor \(names[1]) comes to \(battle.match), so no entrant " + result.prizeWords(of: battle),

@@ -111,7 +111,8 @@ extension TournamentPlan {
         stages: field.rules.stages,
         groups: field.rules.firstGroups(of: seeded),
         leftOut: field.namesLeftOut,
-        maximumGames: field.rules.largestGameCount
+        maximumGames: field.rules.largestGameCount,
+        tableGames: field.rules.gameCounts(of: field.rules.stages[0]).standard
       )
       return matched?.votes
     }

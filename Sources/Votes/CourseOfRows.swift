@@ -37,7 +37,7 @@ struct CourseOfRows {
       return Diagnostic(
         "\(pair) do not meet\(matched.file.roundWords(row))",
         at: matched.file.place(row),
-        help: result.pairingAdvice(ballot) ?? "correct or remove the row, or run with '--lenient' to go on without it"
+        help: "correct or remove the row, or run with '--lenient' to go on without it"
       )
     }
     let others = words(rounds.map(\.grouped))
@@ -53,7 +53,7 @@ struct CourseOfRows {
     let ballot = matched.ballots[place]
     let row = matched.rows[place]
     return Diagnostic(
-      "\(matched.pair(ballot.home, ballot.away)) do not meet\(matched.file.roundWords(row)): the row is not needed",
+      "\(matched.pair(ballot.home, ballot.away)) need no row without a result\(matched.file.roundWords(row))",
       at: matched.file.place(row),
       severity: .note,
       help: "'contest votes --into' removes it"
@@ -93,30 +93,39 @@ struct CourseOfRows {
         return ("they are forbidden to meet", nil)
       }
       let met = all.first {
-        $0.stage == stage.index && Set([$0.home, $0.away]) == Set(sides as [Seed?]) && $0.isFought
+        $0.stage == stage.index && Set([$0.home, $0.away]) == Set(sides as [Seed?])
+          && ($0.isFought || $0.decision.outcome == .pending)
       }
       if let met, swiss.rematch == .never, met.round != round.plainNumber {
         let note = matched.place(of: met, in: result).map { Diagnostic.Note(place: $0, message: counts) }
         return ("they met in round \(met.round.grouped), and 'rematch: allow' is not written", note)
       }
     }
-    for battle in battles(in: round, of: sides) {
+    if round.bracket == .losers,
+      !all.contains(where: { Votes.Round(of: $0.match) == round.inStage(nil) && $0.away != nil })
+    {
+      return ("\(round.label) has only byes, as the first losers' round of a field that is no power of two", nil)
+    }
+    if round.bracket == .losers, stages.flatMap(\.fields).contains(where: { $0.hasOnlyByes(in: round) }) {
+      return ("\(round.label) has only byes, as the first losers' round of a field that is no power of two", nil)
+    }
+    if stages.count == 1, let stranger = sides.first(where: { !stages[0].field.contains($0) }) {
+      return ("\(name(stranger)) does not take part in that stage", nil)
+    }
+    let there = battles(in: round, of: sides)
+    for battle in there.filter({ $0.away == nil }) + there.filter({ $0.away != nil }) {
       let note = matched.place(of: battle, in: result).map { Diagnostic.Note(place: $0, message: counts) }
       if let away = battle.away {
         let (own, other) = sides.contains(battle.home) ? (battle.home, away) : (away, battle.home)
         return ("\(name(own)) meets \(name(other)) there", note)
       }
-      switch battle.decision.step {
-      case .unplayed: return ("\(name(battle.home)) has withdrawn", nil)
-      case .requestedBye: return ("\(name(battle.home)) has a bye there", nil)
-      default: break
-      }
+      let bye = matched.byes.first { $0.bye.entrant == battle.home && $0.bye.round.inStage(nil) == round.inStage(nil) }
+      let place = bye.map { Diagnostic.Note(place: $0.place, message: "the bye is here") }
+      if case .unplayed? = battle.decision.step { return ("\(name(battle.home)) has withdrawn", nil) }
+      return ("\(name(battle.home)) has a bye there", place)
     }
     for stage in stages {
-      if let stranger = sides.first(where: { !stage.field.contains($0) }) {
-        if stages.count == 1 { return ("\(name(stranger)) does not take part", nil) }
-        continue
-      }
+      guard sides.allSatisfy(stage.field.contains) else { continue }
       let last = all.last { battle in
         battle.stage == stage.index && stage.field(of: battle.home)?.bracket != nil
           && battle.advancing.map { advancing in
@@ -152,13 +161,32 @@ struct CourseOfRows {
     let reason =
       battle.map { battle in
         battle.away.map { ": it meets \(name($0 == bye.entrant ? battle.home : $0))" }
-          ?? ": it has another kind of bye, or has withdrawn"
+          ?? (bye.worth == nil ? ": a round has one bye" : ": it has another kind of bye, or has withdrawn")
       } ?? ""
     return Diagnostic(
       "\(name(bye.entrant)) has no \(ByeKind(bye.worth).rawValue) in \(bye.round.label)\(reason)",
       at: place,
-      help: "correct or remove one of the two",
+      help: bye.worth == nil
+        ? "write half_point_bye or full_point_bye, or remove the row" : "correct or remove the row",
       note: note
+    )
+  }
+
+  /// The note on rows with results that wait for their two to come into their round; nil if there are none.
+  func waiting(_ verdicts: [Votes.Verdict]) -> Diagnostic? {
+    let waiting = verdicts.indices.filter { place in
+      guard case .pending = verdicts[place] else { return false }
+      return matched.ballots[place].score != nil && !matched.ballots[place].round.isAnyRound
+    }
+    guard let first = waiting.first else { return nil }
+    let row = matched.rows[first]
+    let (a, b) = (matched.ballots[first].home, matched.ballots[first].away)
+    let others = waiting.count > 1 ? ", with \(counted(waiting.count - 1, "later row"))" : ""
+    return Diagnostic(
+      "this row waits until \(matched.pair(a, b)) meet\(matched.file.roundWords(row))\(others)",
+      at: matched.file.place(row),
+      severity: .note,
+      help: "enter the results before it"
     )
   }
 
@@ -166,29 +194,46 @@ struct CourseOfRows {
   var missing: DiagnosticList {
     var list = DiagnosticList()
     var absent: [Votes.Round: [Seed]] = [:]
+    var rested: Set<Seed> = []
+    var again: [Votes.Round: [Seed]] = [:]
     for battle in all where battle.away == nil {
-      guard case .requestedBye(.zero)? = battle.decision.step else { continue }
+      // In a bracket, several byes are no fault.
+      guard case .table = battle.match else { continue }
+      let entrant = battle.home
       let round = Votes.Round.number(battle.round)
-      let asks = result.entrants[battle.home].requestedByes.contains {
-        $0.stage == battle.stage && $0.round == battle.round
-      }
       let isGiven = matched.byes.contains {
-        $0.bye.entrant == battle.home && [round, round.inStage(battle.stage)].contains($0.bye.round)
+        $0.bye.entrant == entrant && [round, round.inStage(battle.stage)].contains($0.bye.round)
       }
-      if !asks, !isGiven { absent[round.inStage(battle.stage), default: []].append(battle.home) }
+      switch battle.decision.step {
+      case .requestedBye(.zero):
+        let asks = result.entrants[entrant].requestedByes.contains {
+          $0.stage == battle.stage && $0.round == battle.round
+        }
+        if !asks, !isGiven { absent[round.inStage(battle.stage), default: []].append(entrant) }
+      case nil:
+        if rested.contains(entrant), !isGiven { again[round.inStage(battle.stage), default: []].append(entrant) }
+        rested.insert(entrant)
+      default: break
+      }
     }
-    for (round, entrants) in absent.sorted(by: { ($0.key.stage ?? 0, $0.value[0]) < ($1.key.stage ?? 0, $1.value[0]) })
-    {
-      let last = matched.ballots.all.indices.last { matched.ballots[$0].round.plainNumber == round.plainNumber }
-      guard let last else { continue }
-      list.add(
-        Diagnostic(
-          "\(round.label) has no row for \(words(entrants.map(name))): each has a bye of no points there",
-          at: matched.file.place(matched.rows[last]),
-          severity: .warning,
-          help: "add the row of the game, or a row with 'b' empty and a 'status' such as half_point_bye"
+    for (found, words) in [(absent, "a bye of no points"), (again, "the bye again")] {
+      for (round, entrants) in found.sorted(by: { ($0.key.stage ?? 0, $0.value[0]) < ($1.key.stage ?? 0, $1.value[0]) })
+      {
+        let places = matched.ballots.all.indices
+        let last =
+          places.last { matched.ballots[$0].round.plainNumber == round.plainNumber }
+          ?? places.first { matched.ballots[$0].round.plainNumber ?? 0 > round.plainNumber ?? 0 }
+        guard let last else { continue }
+        let names = Base.words(entrants.map(name))
+        list.add(
+          Diagnostic(
+            "\(round.label) has no row for \(names): \(entrants.count == 1 ? "it" : "each") has \(words) there",
+            at: matched.file.place(matched.rows[last]),
+            severity: .warning,
+            help: "add the row of the game, or a row with 'b' empty and a 'status' such as zero_point_bye"
+          )
         )
-      )
+      }
     }
     return list
   }
@@ -217,5 +262,14 @@ struct CourseOfRows {
       )
     }
     return list
+  }
+}
+
+extension StageResult {
+  /// Whether the matches of a bracket's round are all byes, or have no entrants.
+  fileprivate func hasOnlyByes(in round: Votes.Round) -> Bool {
+    guard let bracket else { return false }
+    let states = zip(bracket.bracket.matches, bracket.matches).filter { Votes.Round(of: $0.0.id) == round.inStage(nil) }
+    return !states.isEmpty && states.allSatisfy { [.walkover, .vacant].contains($0.1.status) }
   }
 }

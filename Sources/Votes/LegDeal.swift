@@ -32,28 +32,34 @@ struct LegDeal {
   ///   - entrants: In seed order; empty if they are not known.
   ///   - groups: The groups of the stage, by seat; empty for one field.
   ///   - games: The largest number of games of a battle.
-  ///   - pair: Returns the two entrants of a row if it is of this stage; nil for others.
+  ///   - pair: Returns the two entrants of a row if it may be of this stage; nil for others.
   init(
     _ stage: Stage,
     _ entrants: [Entrant],
     groups: [[Seat]],
     games: Int,
     rowsOf file: VotesFile,
-    pair: (VotesFile.Row) -> (a: Seed, b: Seed)?
+    pair: (VotesFile.Row) -> (a: Seed, b: Seed, isSure: Bool)?
   ) {
     rounds = Array(repeating: 0, count: stage.hasLabels ? file.rows.count : 0)
     legs = stage.hasLabels ? stage.format.facts.legs ?? 1 : 1
     self.games = games
     schedule = entrants.count > 1 && groups.isEmpty ? RoundRobinSchedule(entrantCount: entrants.count, legs: legs) : nil
-    lastRounds = entrants.map { $0.withdrawal?.stage == 0 ? $0.withdrawal?.round ?? .max : .max }
+    // Who leaves by match days has no last round of the schedule.
+    let areDays = file.rows.allSatisfy { row in
+      row.score == nil || row.label.map { Int(file.labels[$0].text) } ?? nil != nil
+    }
+    lastRounds =
+      areDays ? [] : entrants.map { $0.withdrawal?.stage == 0 ? $0.withdrawal?.round ?? .max : .max }
     for (group, members) in groups.enumerated() {
       for (place, seat) in members.enumerated() { places[seat] = (group, Seat(place), members.count) }
     }
     guard stage.hasLabels, legs > 1 || !file.labels.all.isEmpty else { return }
+    let areGroupsKnown = stage.groups == nil || !groups.isEmpty
     // Rows with results take their legs before open rows.
     for isPlayed in [true, false] {
       for (index, row) in file.rows.enumerated() where (row.score != nil) == isPlayed {
-        if let (a, b) = pair(row), a != b { add(index, a, b, row.score) }
+        if let (a, b, isSure) = pair(row), a != b, isSure || areGroupsKnown { add(index, a, b, row.score, isSure) }
       }
     }
   }
@@ -62,8 +68,10 @@ struct LegDeal {
   func round(of row: Int) -> Int? { rounds.isEmpty || rounds[row] == 0 ? nil : Int(rounds[row]) }
 
   /// Deals a row of two different entrants of the first stage.
-  private mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?) {
-    guard legs > 1 else {
+  ///
+  /// - Parameter isSure: Whether it can be of no other stage.
+  private mutating func add(_ row: Int, _ a: Seed, _ b: Seed, _ score: VoteScore?, _ isSure: Bool) {
+    guard legs > 1 || !isSure else {
       // Without entrants, no schedule is known.
       if let leg = legs(of: a, b).first, leg.home != nil { rounds[row] = Int32(clamping: leg.round) }
       return
@@ -76,8 +84,10 @@ struct LegDeal {
       leg.round <= last && (score == nil ? !leg.isListed && leg.scores.isEmpty : !leg.isFull)
     }
     let own = games > 1 ? nil : all.firstIndex { $0.home == a && isFree($0) }
-    // One row too many is of the last leg, which then has two.
-    let index = own ?? all.firstIndex(where: isFree) ?? all.count - 1
+    // One row too many is of the last leg, which then has two, unless it may be of a later stage.
+    let free = own ?? all.firstIndex(where: isFree)
+    guard free != nil || isSure else { return }
+    let index = free ?? all.count - 1
     if let score {
       all[index].scores.append(a < b ? score : score.swapped)
       let games = VoteGames(first: all[index].scores[0], later: Array(all[index].scores.dropFirst()))

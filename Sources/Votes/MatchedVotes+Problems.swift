@@ -8,8 +8,8 @@ extension MatchedVotes {
     let together = stages.together
     var known: [Votes.Round: Bool] = [:]
     var found = DiagnosticList()
-    for (ballot, row) in zip(ballots.all, rows) {
-      let round = ballot.round
+    let named = zip(ballots.all, rows).map { ($0.round, file.rows[$1].round, file.place($1)) }
+    for (round, own, place) in named + byes.map({ ($0.bye.round, $0.bye.round, $0.place) }) {
       guard !round.isAnyRound else { continue }
       let rounds = round.stage.map { stages[$0] } ?? together
       let isThere = known[round] ?? rounds.has(round)
@@ -20,8 +20,8 @@ extension MatchedVotes {
       let names = rounds.names.map { ", \($0)" }.joined()
       found.add(
         Diagnostic(
-          "\(owner) has no \(file.rows[row].round.label)",
-          at: file.place(row),
+          "\(owner) has no \(own.label)",
+          at: place,
           help: "write \(last == 1 ? "1" : "1 to \(last.grouped)")\(names), or nothing for any round"
         )
       )
@@ -97,6 +97,7 @@ extension MatchedVotes {
     warnings.add(course.missing)
     warnings.add(course.played)
     warnings.add(idle)
+    if let waiting = course.waiting(verdicts) { warnings.add(waiting) }
     return (errors.listed, warnings.listed)
   }
 

@@ -14,6 +14,8 @@ package struct MatchedVotes: Sendable {
   let entrants: [Entrant]
   /// The largest number of games of a battle.
   private let maximumGames: Int
+  /// The number of games of a battle of the first stage, if that is a table.
+  private let tableGames: Int
   private(set) var ballots: Votes.Ballots
   /// The row of each ballot.
   private(set) var rows: [Int] = []
@@ -33,6 +35,8 @@ package struct MatchedVotes: Sendable {
   /// - Parameters:
   ///   - stages: The stages of the tournament.
   ///   - groups: The groups of the first stage, by seat; empty for one field.
+  ///   - maximumGames: The largest number of games of a battle.
+  ///   - tableGames: That of the first stage, if it is a table; nil for the same.
   ///   - side: Returns the meaning of a name; `suggests` is false if no more errors are listed.
   init(
     _ file: VotesFile,
@@ -40,9 +44,11 @@ package struct MatchedVotes: Sendable {
     stages: [Stage],
     groups: [[Seat]] = [],
     maximumGames: Int,
+    tableGames: Int?,
     _ side: (_ name: VotesFile.Name, _ suggests: Bool) -> Side
   ) {
     (self.file, self.entrants, self.stages, self.maximumGames) = (file, entrants, stages, maximumGames)
+    self.tableGames = tableGames ?? maximumGames
     ballots = Votes.Ballots(capacity: file.rows.count)
     fixesPairings = stages.contains { !$0.format.facts.hasSchedule }
     rows.reserveCapacity(file.rows.count)
@@ -73,14 +79,18 @@ package struct MatchedVotes: Sendable {
       stages[0],
       entrants,
       groups: groups,
-      games: stages[0].gameCounts?.largest ?? maximumGames,
+      games: self.tableGames,
       rowsOf: file
     ) { row in
-      guard row.stage.map({ named[Int($0)] == 0 }) ?? areAllLabels, case .entrant(let a) = sides[Int(row.a)],
-        case .entrant(let b) = sides[Int(row.b)]
-      else { return nil }
-      return (a, b)
+      let isOfTable =
+        row.stage.map { named[Int($0)] == 0 } ?? (areAllLabels || areLabels[0] && row.round.bracket == nil)
+      guard isOfTable, case .entrant(let a) = sides[Int(row.a)], case .entrant(let b) = sides[Int(row.b)] else {
+        return nil
+      }
+      return (a, b, row.stage != nil || areAllLabels)
     }
+    // They leave by the match days of rows.
+    let hasLeavers = entrants.contains { $0.withdrawal?.stage == 0 }
     let areTrees = stages.map { $0.format.facts.bracketHalves == 1 }
     let areAllTrees = areTrees.allSatisfy(\.self)
     var remarks = file.remarks[...]
@@ -102,11 +112,13 @@ package struct MatchedVotes: Sendable {
         guard let stage = named[Int(name)] else { continue }
         round = round.inStage(stage)
       }
+      let leg = deal.round(of: index)
+      if leg != nil, stages.count > 1 { round = round.inStage(0) }
       let isLabel = round.stage.map { areLabels[$0] } ?? areAllLabels
-      if isLabel, let leg = deal.round(of: index) { round = .number(leg).inStage(round.stage) }
+      if isLabel, let leg { round = .number(leg).inStage(round.stage) }
       // The rows of a later table are of the battles of their two in the order of play.
       if isLabel, let stage = round.stage, stage > 0 { round = .any.inStage(stage) }
-      if let label, isLabel, row.round.isAnyRound || row.round.inStage(round.stage) != round {
+      if let label, isLabel, row.round.isAnyRound || row.round.inStage(round.stage) != round || hasLeavers {
         remark = remark ?? Votes.Remark()
         remark?.label = singleLine(label.text, limit: VotesFileLimits.label)
       } else if let label, !isLabel, row.round.isAnyRound {
@@ -220,8 +232,14 @@ package struct MatchedVotes: Sendable {
   private func problem(_ ballot: Votes.Ballot, _ index: Int, after earlier: [Int]) -> Diagnostic? {
     let row = file.rows[index]
     let last = earlier.last
+    let isOfTable = stages[0].hasLabels && (ballot.round.stage ?? 0) == 0 && ballot.round.plainNumber != nil
+    let maximumGames = isOfTable ? tableGames : maximumGames
     // Which battle a row is of is known when the tournament is played.
     guard !mayBeOfSeveral(ballot.round) else { return nil }
+    // A row without a result is not needed beside one.
+    if maximumGames == 1, earlier.contains(where: { (ballots[$0].score == nil) != (ballot.score == nil) }) {
+      return nil
+    }
     if let last, earlier.count >= maximumGames {
       guard maximumGames > 1 else { return repeated(ballot, index, of: last) }
       return Diagnostic(
@@ -267,6 +285,16 @@ package struct MatchedVotes: Sendable {
     }
     var round = row.round.inStage(stage)
     if meant.allSatisfy({ $0.format.facts.bracketHalves < 2 }) { round = round.inSingleElimination }
+    if let earlier = byes.first(where: { $0.bye.entrant == entrant && $0.bye.round == round }) {
+      return problems.add(
+        Diagnostic(
+          "\(nameWords(row.entrant)) has two byes in \(row.round.label)",
+          at: row.place,
+          help: "remove one of the rows",
+          note: .init(place: earlier.place, message: "the first one is here")
+        )
+      )
+    }
     byes.append((Votes.Bye(round: round, entrant: entrant, worth: row.kind.worth), row.place))
   }
 

@@ -29,16 +29,21 @@ package struct VotesDraft: Sendable {
     let file = VotesFile(bytes, file: "")
     var layout = file.layout
     let matched = file.matched(with: result)
-    var taken: Set<Votes.Meeting> = []
+    // The number of rows of each meeting that open battles have taken.
+    var taken: [Votes.Meeting: Int] = [:]
+    var pairs: Set<Votes.Meeting> = []
     let isWindows = Self.endsLinesWithReturn(bytes)
     var fills: [Int: VoteScore] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
-      let row = battle.meetings.lazy.filter { !taken.contains($0) }.compactMap { meeting in
-        matched.row(of: meeting, hasScores: false).map { (meeting, $0) }
+      // The sides of a table's battles of several games tell no leg, so that its legs have their rows in turn.
+      let isInTurn = stages[battle.stage].hasLabels && result.gameCount(of: battle) > 1
+      if isInTurn, let away = battle.away, !pairs.insert(Votes.Meeting(battle.home, away)).inserted { continue }
+      let row = battle.meetings.lazy.compactMap { meeting in
+        matched.row(of: meeting, hasScores: false, after: taken[meeting] ?? 0).map { (meeting, $0) }
       }.first
       if let (meeting, row) = row {
-        taken.insert(meeting)
+        taken[meeting, default: 0] += 1
         guard let score = scores[place] else { continue }
         fills[row.line] = row.home == battle.home ? score : score.swapped
       } else if addsEmptyRows && battle.decision.votes == nil || scores[place] != nil {
@@ -120,10 +125,10 @@ package struct VotesDraft: Sendable {
       let isOpen = cell.contains(separator) && cell.first != quote
       if let place = layout.place(of: column) { cells[place] = isOpen ? [quote] + cell + [quote] : cell }
     }
-    // Numbers are clear if the bracket has one half, but for the match for the third place, which has that of the final.
+    // Numbers are clear if the bracket has one half, but for the matches about places, which have those of its rounds.
     let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
     let named = Votes.Round(of: battle.match)
-    let own = isHalved || named?.bracket == .thirdPlace ? named : nil
+    let own = isHalved || named?.bracket == .thirdPlace || named?.bracket == .places ? named : nil
     // The games of a battle have one round, and one stage or none.
     let known = result.votes?.round(of: battle)
     if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) { write(stage, .stage) }
@@ -202,8 +207,10 @@ extension MatchedVotes {
 
   /// Returns the first row of a battle with or without scores, of several games the next one, with its line and the
   /// entrant of its first side; nil if there is none.
-  fileprivate func row(of meeting: Votes.Meeting, hasScores: Bool) -> (line: Int, home: Seed)? {
-    ballots.places(of: meeting).first { (ballots[$0].score != nil) == hasScores }.map {
+  ///
+  /// - Parameter count: The number of such rows that are left out.
+  fileprivate func row(of meeting: Votes.Meeting, hasScores: Bool, after count: Int = 0) -> (line: Int, home: Seed)? {
+    ballots.places(of: meeting).filter { (ballots[$0].score != nil) == hasScores }.dropFirst(count).first.map {
       (line(of: $0), ballots[$0].home)
     }
   }
@@ -215,7 +222,8 @@ extension VotesFile {
       with: result.entrants,
       stages: result.rules.stages,
       groups: result.rules.firstGroups(of: result.entrants),
-      maximumGames: result.rules.largestGameCount
+      maximumGames: result.rules.largestGameCount,
+      tableGames: result.rules.gameCounts(of: result.rules.stages[0]).standard
     )
   }
 }

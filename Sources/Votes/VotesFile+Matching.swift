@@ -10,15 +10,24 @@ extension VotesFile {
   ///   - groups: The groups of the first stage, by seat; empty for one field.
   ///   - leftOut: The folded names of skipped entries; their rows have no effect and cause no error.
   ///   - maximumGames: The largest number of games of a battle.
+  ///   - tableGames: That of the first stage, if it is a table; nil for the same.
   package func matched(
     with entrants: [Entrant],
     stages: [Stage] = [Stage(format: .swiss(SwissRules()))],
     groups: [[Seat]] = [],
     leftOut: Set<String> = [],
-    maximumGames: Int = 1
+    maximumGames: Int = 1,
+    tableGames: Int? = nil
   ) -> MatchedVotes {
     let names = EntrantNames(entrants)
-    return MatchedVotes(self, with: entrants, stages: stages, groups: groups, maximumGames: maximumGames) {
+    return MatchedVotes(
+      self,
+      with: entrants,
+      stages: stages,
+      groups: groups,
+      maximumGames: maximumGames,
+      tableGames: tableGames
+    ) {
       name,
       suggests in
       switch names.match(name.text) {
@@ -45,9 +54,14 @@ extension VotesFile {
   /// - Parameters:
   ///   - stages: The stages of the tournament.
   ///   - maximumGames: The largest number of games of a battle.
-  package func errors(stages: [Stage] = [Stage(format: .swiss(SwissRules()))], maximumGames: Int = 1) -> [Diagnostic] {
+  ///   - tableGames: That of the first stage, if it is a table; nil for the same.
+  package func errors(
+    stages: [Stage] = [Stage(format: .swiss(SwissRules()))],
+    maximumGames: Int = 1,
+    tableGames: Int? = nil
+  ) -> [Diagnostic] {
     var known: [String: Seed] = [:]
-    return MatchedVotes(self, with: [], stages: stages, maximumGames: maximumGames) { name, _ in
+    return MatchedVotes(self, with: [], stages: stages, maximumGames: maximumGames, tableGames: tableGames) { name, _ in
       let key = name.text.folded
       let seed = known[key] ?? Seed(index: known.count)
       known[key] = seed

@@ -129,11 +129,12 @@ extension PartialOdds.Tournament {
       return OddsSheet.Label(long: long, short: short)
     }
     let entrants = rows.compactMap { row -> OddsSheet.Row? in
-      guard let name = row["name"]?.string else { return nil }
+      let power = row["power"].map(\.number)
+      guard let name = row["name"]?.string, power != .some(nil) else { return nil }
       let id: ListingCell? =
         row["id"].map { node in node.integer.map(ListingCell.whole) ?? node.string.map(ListingCell.text) }
         ?? ListingCell.none
-      return id.map { OddsSheet.Row(id: $0, power: row["power"]?.number, name: name) }
+      return id.map { OddsSheet.Row(id: $0, power: power ?? nil, name: name) }
     }
     // For each entrant, the title and then each milestone.
     let numbers = rows.compactMap { row -> [Double]? in

@@ -68,7 +68,11 @@ let rulesMembers: [SchemaMember] = [
         .member("seed", "The seed of the entrant.", .integer(from: 1)),
         .optional("stage", "The number of the stage, from 1; left out if there is only one.", .integer(from: 1)),
         .member("round", "The round.", .integer(from: 1)),
-        .member("points", "The points of the bye: those of a draw, none, or those of a win.", .word(of: RequestedBye.Worth.self)),
+        .member(
+          "points",
+          "The points of the bye: those of a draw, none, or those of a win.",
+          .word(of: RequestedBye.Worth.self)
+        ),
       ]),
       fewest: 1
     )

@@ -18,6 +18,8 @@ package struct Referee: Sendable {
   /// The lots for level battles.
   private let coins: LotDraw
   let withdrawals: Withdrawals
+  /// The match days by which entrants leave; nil if they leave by the rounds of the schedule.
+  private let days: [Votes.Meeting: Int]?
   /// The byes that entrants ask for, by seat and round; empty if there are none.
   private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
   /// Drawn results instead of real ones; nil outside simulations.
@@ -40,6 +42,7 @@ package struct Referee: Sendable {
   ) {
     let members = field.map { entrants[$0] }
     withdrawals = Withdrawals(of: members, stage: index)
+    days = index == 0 && stage.format.facts.layout == .crossTable && !withdrawals.isEmpty ? votes?.days : nil
     var byes: [Seat: [Int: RequestedBye.Worth]] = [:]
     for (seat, member) in zip(Seat.all(members.count), members) {
       for bye in member.requestedByes where bye.stage == index { byes[seat, default: [:]][bye.round] = bye.worth }
@@ -102,6 +105,7 @@ package struct Referee: Sendable {
     coins = referee.coins
     hasTable = referee.hasTable
     withdrawals = referee.withdrawals
+    days = referee.days
     requestedByes = referee.requestedByes
     drawn = battles
   }
@@ -141,8 +145,10 @@ package struct Referee: Sendable {
 
   /// Decides the battle between two different entrants; it is pending if it has no votes.
   package func decide(_ match: MatchID, round: Int, home: Seat, away: Seat) -> Decision {
+    // A battle of no match day is one to come.
+    let day = days.map { $0[Votes.Meeting(field[home.index], field[away.index], round: .number(round))] ?? .max }
     let decision =
-      withdrawals.decision(match, round: round, home: home, away: away)
+      withdrawals.decision(match, round: day ?? round, home: home, away: away)
       ?? played(match, round: round, home: home, away: away)
     return withdrawals.annuls(home, away) ? decision.asAnnulled : decision
   }

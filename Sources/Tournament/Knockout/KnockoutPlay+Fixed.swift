@@ -34,15 +34,24 @@ extension KnockoutPlay {
     let (winner, loser) = outcome == .home ? (home, away) : (away, home)
     let isTold = fixed.rows(of: bracket.matches[index]).contains { $0.isPlayed && $0.isOf(home, away) }
     guard isTold else { return false }
-    let (won, lost) = (fixed.played(by: winner), fixed.played(by: loser))
     if bracket.matches.indices.contains(index + 1), bracket.matches[index + 1].afterUpsetOf == index {
       let final = fixed.rows(of: bracket.matches[index + 1])
       return outcome == .home
         && final.contains { $0.isPlayed && $0.isOf(home, away) }
     }
-    guard won.isDisjoint(with: ways.winners) else { return false }
-    return !lost.isDisjoint(with: ways.winners)
-      || !won.isDisjoint(with: ways.losers) && lost.isDisjoint(with: ways.losers)
+    // A number that several brackets have means the main one, unless the other side lost in this round, too.
+    let losers = Set(fixed.rows(of: bracket.matches[index]).compactMap(\.loser))
+    func later(_ seat: Seat) -> (asWinner: Bool, asLoser: Bool) {
+      var later = (asWinner: false, asLoser: false)
+      for row in fixed.played(by: seat) {
+        let isShared = ways.shared.contains(row.round) && losers.contains(row.opponent)
+        if ways.winners.contains(row.round), !isShared { later.asWinner = true }
+        if ways.losers.contains(row.round) || isShared && ways.winners.contains(row.round) { later.asLoser = true }
+      }
+      return later
+    }
+    let (won, lost) = (later(winner), later(loser))
+    return !won.asWinner && (lost.asWinner || won.asLoser && !lost.asLoser)
   }
 }
 
@@ -78,13 +87,16 @@ struct BracketWays: Sendable {
   struct Ways: Sendable {
     var winners: Set<Votes.Round> = []
     var losers: Set<Votes.Round> = []
+    /// The numbers of rounds that brackets of losers have, too, unless rows call these by their names.
+    var shared: Set<Votes.Round> = []
   }
 
   private let words: [Votes.Round]
+  private let shared: Set<Votes.Round>
   private var won: [Set<Int>]
   private var lost: [Set<Int>]
 
-  init(_ bracket: Bracket) {
+  init(_ bracket: Bracket, _ fixed: FixedPairings) {
     let rounds = bracket.rounds
     let hasHalves = bracket.matches.contains { if case .losers = $0.id { true } else { false } }
     words = rounds.map { round in
@@ -93,6 +105,14 @@ struct BracketWays: Sendable {
       // A number tells the round of a bracket with one half, and none of two halves.
       return hasHalves ? own : own.inSingleElimination
     }
+    shared = Set(
+      bracket.matches.compactMap { match in
+        switch match.id {
+        case .thirdPlace, .placement: fixed.isNamed(match.id) ? nil : .number(match.round)
+        case .table, .winners, .losers, .grandFinal: nil
+        }
+      }
+    )
     (won, lost) = (rounds.map { _ in [] }, rounds.map { _ in [] })
     let roundOf = rounds.enumerated().flatMap { number, range in range.map { _ in number } }
     for (index, match) in bracket.matches.enumerated() {
@@ -111,7 +131,8 @@ struct BracketWays: Sendable {
     let (winners, losers) = (reach(won[round]), reach(lost[round]))
     return Ways(
       winners: Set(winners.subtracting(losers).map { words[$0] }),
-      losers: Set(losers.subtracting(winners).map { words[$0] })
+      losers: Set(losers.subtracting(winners).map { words[$0] }),
+      shared: shared
     )
   }
 

@@ -37,7 +37,7 @@ package struct KnockoutPlay: Sendable {
     places = Array(repeating: nil, count: bracket.entrantCount)
     matches.reserveCapacity(bracket.matches.count)
     battles.reserveCapacity(bracket.matches.count)
-    let ways = fixed.isEmpty ? nil : BracketWays(bracket)
+    let ways = fixed.isEmpty ? nil : BracketWays(bracket, fixed)
     for (number, range) in bracket.rounds.enumerated() {
       var sides = sides(of: range)
       let own = ways?.from(number)

@@ -28,7 +28,7 @@ extension TournamentResult {
     var (running, placed): (Set<Seed>, Set<Seed>) = ([], [])
     // The later stage places the entrants that advance.
     for stage in stages.reversed() {
-      if !stage.isComplete, stage.hasTable, stage.standings.haveBegun {
+      if !stage.isComplete, stage.hasTable, stage.battles.decidedCount > 0 {
         running.formUnion(Set(stage.field).subtracting(placed))
       }
       placed.formUnion(stage.field)

@@ -8,6 +8,8 @@ package struct FixedPairings: Sendable {
     /// The points of a bye that is not that of an odd field; nil for others.
     package var worth: RequestedBye.Worth?
     package var isPlayed: Bool
+    /// The side that lost by its scores; nil if none did.
+    package var loser: Seat?
     /// The only battle that the row may be about, as its own round; nil for any of its round.
     var use: Votes.Round?
 
@@ -21,8 +23,8 @@ package struct FixedPairings: Sendable {
 
   /// By their rounds, those that were played first.
   private var rows: [Votes.Round: [Row]] = [:]
-  /// The rounds of the rows that were played, by seat.
-  private var played: [Seat: Set<Votes.Round>] = [:]
+  /// The rounds of the rows that were played, by seat, with the opponents.
+  private var played: [Seat: [(round: Votes.Round, opponent: Seat)]] = [:]
   private var stage = 0
 
   package static let none = FixedPairings()
@@ -50,6 +52,9 @@ package struct FixedPairings: Sendable {
           let b = seats[ballot.away]
         else { continue }
         var row = Row(a, b, isPlayed: isPlayed)
+        if let outcome = ballot.score.map({ $0.winner ?? $0.outcome }) {
+          row.loser = outcome == .home ? b : outcome == .away ? a : nil
+        }
         if isPlayed, let uses = votes.uses[ballot.meeting] {
           let place = seen[ballot.meeting, default: 0]
           seen[ballot.meeting] = place + 1
@@ -64,7 +69,9 @@ package struct FixedPairings: Sendable {
   private mutating func add(_ row: Row, of round: Votes.Round) {
     rows[round, default: []].append(row)
     guard row.isPlayed else { return }
-    for seat in [row.a, row.b].compactMap(\.self) { played[seat, default: []].insert(round) }
+    guard let b = row.b else { return }
+    played[row.a, default: []].append((round, b))
+    played[b, default: []].append((round, row.a))
   }
 
   package var isEmpty: Bool { rows.isEmpty }
@@ -76,6 +83,9 @@ package struct FixedPairings: Sendable {
 
   /// Returns the rows of a round of a Swiss system.
   package func inRound(_ number: Int) -> [Row] { rows[.number(number)] ?? [] }
+
+  /// Whether any row calls the round of a match by its name.
+  func isNamed(_ match: MatchID) -> Bool { Votes.Round(of: match).map { rows[$0] != nil } ?? false }
 
   /// Returns the rows that may be about the matches of a bracket's round.
   func rows(of match: Bracket.Match) -> [Row] {
@@ -112,6 +122,6 @@ package struct FixedPairings: Sendable {
     return slots
   }
 
-  /// The rounds of an entrant's rows that were played.
-  func played(by seat: Seat) -> Set<Votes.Round> { played[seat] ?? [] }
+  /// The rounds of an entrant's rows that were played, with its opponents.
+  func played(by seat: Seat) -> [(round: Votes.Round, opponent: Seat)] { played[seat] ?? [] }
 }

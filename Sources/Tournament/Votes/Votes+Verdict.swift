@@ -38,7 +38,9 @@ extension TournamentResult {
         let places = ballots.places(of: meeting)
         let taken = places.isEmpty ? [] : scored(meeting, of: battle, ballots)
         let winner = taken.isEmpty ? nil : deciding.first
-        for place in places where ballots[place].score == nil || taken.contains(place) {
+        // A row without a result is not needed beside the result.
+        let isOpen = battle.decision.outcome == .pending
+        for place in places where ballots[place].score == nil ? isOpen || taken.isEmpty : taken.contains(place) {
           switch (verdicts[place], winner) {
           case (.void, nil): verdicts[place] = ballots[place].score == nil ? .pending : .decides
           case (.void(.noBattle), let winner?) where ballots[place].score != nil:

@@ -239,6 +239,21 @@ package struct Votes: Sendable, Hashable {
   /// Whether any battle has a remark.
   package var hasRemarks: Bool { !remarks.isEmpty }
 
+  /// The match days of the first stage, a round robin, by meeting, if every result there has a whole number as its
+  /// label; nil otherwise.
+  var days: [Meeting: Int]? {
+    guard hasLabels else { return nil }
+    var days: [Meeting: Int] = [:]
+    for (place, ballot) in given.enumerated() where ballot.round.stage ?? 0 == 0 {
+      guard let day = remarks[place]?.label.flatMap({ Int($0) }) else {
+        if ballot.score == nil { continue }
+        return nil
+      }
+      days[Meeting(ballot.home, ballot.away, round: ballot.round.inStage(nil))] = day
+    }
+    return days
+  }
+
   /// Whether any row has a label of its round.
   package var hasLabels: Bool { remarks.values.contains { $0.label != nil } }
 

@@ -31,7 +31,8 @@ extension TournamentDecoder {
     var members = members
     if let node = members["pairing"], case .mapping = node.kind {
       let keys = pairingKeys.names
-      guard let own = reader.members(of: node, what: "'pairing'", keys: keys, example: "'{rules: dutch, played: false}'")
+      guard
+        let own = reader.members(of: node, what: "'pairing'", keys: keys, example: "'{rules: dutch, played: false}'")
       else { return }
       swiss.takesPairs = own["played"].flatMap { reader.flag($0, key: "played") } ?? true
       members = own

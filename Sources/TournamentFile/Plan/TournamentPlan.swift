@@ -195,9 +195,10 @@ package struct TournamentPlan: Sendable {
     }
     let isEveryoneKnown = roster == nil && entrants.count == entries.count
     let maximumGames = rules.largestGameCount
+    let tableGames = rules.gameCounts(of: rules.stages[0]).standard
     return isEveryoneKnown
-      ? votes.matched(with: entrants, stages: rules.stages, maximumGames: maximumGames).errors
-      : votes.errors(stages: rules.stages, maximumGames: maximumGames)
+      ? votes.matched(with: entrants, stages: rules.stages, maximumGames: maximumGames, tableGames: tableGames).errors
+      : votes.errors(stages: rules.stages, maximumGames: maximumGames, tableGames: tableGames)
   }
 
   /// The action for a character that the source does not know or that lacks a figure.

@@ -110,9 +110,9 @@ struct ReportScene {
       """
       round,a,b,score_a,score_b,status,date,url,note,by
       W1,Storm,Vision,12,11.5,,2026-05-02,https://example.org/?a=1&b=2,"Close, ""very"" indeed",x
-      1,Wasp,Hulk,,,,,,soon,x
+      1,Wasp,Iron Man,,,,,,soon,x
       2,Thor,Hulk,1,0,walkover,2026-05-09,,,x
-      ,Storm,Hulk,3,4,,,,for later,x
+      ,Storm,Wasp,3,4,,,,for later,x
       W3,Storm,Thor,,,,2026-07-01,,planned,x
       """,
       to: "t/ballots.csv"
