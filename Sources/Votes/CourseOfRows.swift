@@ -112,14 +112,17 @@ struct CourseOfRows {
     if stages.count == 1, let stranger = sides.first(where: { !stages[0].field.contains($0) }) {
       return ("\(name(stranger)) does not take part in that stage", nil)
     }
+    let given = matched.byes.filter { $0.bye.round.inStage(nil) == round.inStage(nil) }
+    let isGiven = { (battle: Battle) in given.contains { $0.bye.entrant == battle.home } }
     let there = battles(in: round, of: sides)
-    for battle in there.filter({ $0.away == nil }) + there.filter({ $0.away != nil }) {
+    let byes = there.filter { $0.away == nil }
+    for battle in byes.filter(isGiven) + byes.filter({ !isGiven($0) }) + there.filter({ $0.away != nil }) {
       let note = matched.place(of: battle, in: result).map { Diagnostic.Note(place: $0, message: counts) }
       if let away = battle.away {
         let (own, other) = sides.contains(battle.home) ? (battle.home, away) : (away, battle.home)
         return ("\(name(own)) meets \(name(other)) there", note)
       }
-      let bye = matched.byes.first { $0.bye.entrant == battle.home && $0.bye.round.inStage(nil) == round.inStage(nil) }
+      let bye = given.first { $0.bye.entrant == battle.home }
       let place = bye.map { Diagnostic.Note(place: $0.place, message: "the bye is here") }
       if case .unplayed? = battle.decision.step { return ("\(name(battle.home)) has withdrawn", nil) }
       return ("\(name(battle.home)) has a bye there", place)

@@ -86,7 +86,8 @@ struct MatchDayTests {
     #expect(Set(found) == [["Ash", "Birch", "2", "1", "Opening night"], ["Birch", "Ash", "1", "0", "Return"]])
   }
 
-  @Test func `one row too many is an error with both lines, and an open row takes no leg from a played one`() throws {
+  @Test func `one row too many is an error with both lines, and an open row beside a played one is not needed`() throws
+  {
     let place = try Workplace()
     try place.write(Self.season, to: "t.yaml")
     let header = "round,a,b,score_a,score_b\n"
@@ -97,7 +98,8 @@ struct MatchDayTests {
       "\(run.errors)"
     )
     try place.write(header + "1,Ash,Birch,,\n2,Birch,Ash,,\n2,Birch,Ash,0,1\n", to: "v.csv")
-    #expect(try place.run(["run", "t.yaml"]).errors.contains("appears twice"))
+    let idle = try place.run(["run", "t.yaml"])
+    #expect(idle.code == 0 && idle.errors.contains("v.csv:3:1: note: 'Birch' and 'Ash' need no row without a result"))
     try place.write(header + "1,Ash,Birch,,\n2,Birch,Ash,0,1\n", to: "v.csv")
     #expect(try place.run(["run", "t.yaml"]).code == 0)
     let battles = try place.read("Reports/season/battles.csv")

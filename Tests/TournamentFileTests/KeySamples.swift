@@ -468,6 +468,8 @@ struct KeyTable: Sendable {
     samples: character.samples.merging(["byes": byes]) { $1 }.merging([
       // A figure of any name is one of the file's own.
       "power": KeySample(number.good, not: number.bad.filter { $0 != "{a: 1}" } + ["{}"]),
+      // Only a round robin can annul.
+      "from": from, "withdraws": KeySample(["{after: 2}"], not: ["", "2", "{}", "{after: x}"]),
       "rating": KeySample(["0", "1640", "12.5", "10000"], not: noNumber + ["-1", "10001"]),
     ]) { $1 }
   )
@@ -479,16 +481,18 @@ struct KeyTable: Sendable {
     samples: ["name": text]
   )
 
+  private static let from = KeySample(
+    ["{round: 3}", "{round: 2, points: zero}"],
+    not: ["", "3", "[3]", "{}", "{round: 0}", "{points: half}", "{round: 2, points: some}"]
+  )
+
   static let restingCharacter = KeyTable(
     name: "a character of a Swiss system",
     keys: entryKeys,
     file: "{name: Cup, format: swiss, characters: [{name: Hulk, %}, Thor]}",
     samples: [
       "byes": byes,
-      "from": KeySample(
-        ["{round: 3}", "{round: 2, points: zero}"],
-        not: ["", "3", "[3]", "{}", "{round: 0}", "{points: half}", "{round: 2, points: full}"]
-      ),
+      "from": from,
     ]
   )
 

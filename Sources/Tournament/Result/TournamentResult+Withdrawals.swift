@@ -25,7 +25,7 @@ extension TournamentResult {
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
       // Results can be annulled after the last round, too.
-      if withdrawal.stage == last, !withdrawal.annuls, votes?.days == nil,
+      if withdrawal.stage == last, !withdrawal.annuls, withdrawal.round >= votes?.days?.values.max() ?? 0,
         let lastRounds = lastStage?.field(of: leaver)?.roundCount(of: leaver, by: rules.stages[last]),
         withdrawal.round >= lastRounds
       {

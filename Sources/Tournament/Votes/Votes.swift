@@ -259,7 +259,12 @@ package struct Votes: Sendable, Hashable {
 
   /// Returns the remarks of the rows that decide a battle, or of rows without scores; nil if there are none.
   package func remark(on battle: Battle) -> Remark? {
-    guard hasRemarks else { return nil }
+    guard hasRemarks, var remark = givenRemark(on: battle) else { return nil }
+    if remark.label == String(battle.round) { remark.label = nil }
+    return remark == Remark() ? nil : remark
+  }
+
+  private func givenRemark(on battle: Battle) -> Remark? {
     let meetings = meetings(of: battle)
     guard let round = round(of: battle), let meeting = meetings.first(where: { $0.round == round }) else {
       return meetings.lazy.compactMap { self.joined($0, of: 0..<0) }.first
