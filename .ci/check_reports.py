@@ -252,6 +252,7 @@ def check_tables(path, result, battles):
     must(path.exists() == bool(tables), "the file is there, and no table, or the other way round")
     must(tables or not has_table, "the first stage has no table")
     wanted = []
+    given = read_csv(path, TABLES) if tables else []
     for table in tables:
         stage = stages[table.get("stage", 1) - 1]
         # Groups of knockouts and the like list their places.
@@ -267,17 +268,20 @@ def check_tables(path, result, battles):
         own = [row for row in battles or () if all(row[name] == value for name, value in where.items())]
         wins = collections.Counter(side_of(row, row["outcome"]) for row in own if row["outcome"] in ("home", "away"))
         fighters = {side_of(row, side) for row in own for side in ("home", "away") if row[side]}
+        # A table before its first result has no ranks.
+        is_blank = all(not row["rank"] for row in given if row["stage"] == where["stage"] and row["group"] == where["group"])
+        must(not is_blank or not any(row["outcome"] in ("home", "away", "draw") for row in own), table, "has no ranks")
         listed = [identity(entrants[row["seed"]]) for row in table["rows"]]
         must(fighters <= set(listed), fighters - set(listed), "fight outside their table")
         for row, one in zip(table["rows"], listed):
             told = dict(row["criteria"][::-1]).get("wins", wins[one])
             must(told == wins[one] or battles is None or stage.get("carry_over"), one, "has", wins[one], "wins, not", told)
-            who = where | {"rank": row["rank"], "id": own_id(entrants[row["seed"]]), "name": one[0], "key": one[2]}
+            who = where | {"rank": None if is_blank else row["rank"], "id": own_id(entrants[row["seed"]]), "name": one[0], "key": one[2]}
             for step, (criterion, value) in enumerate(row["criteria"] or [(None, None)], 1):
                 wanted.append(who | {"criterion": criterion, "value": value, "step": criterion and step})
     if tables:
         # JSON has nine decimals, and CSV six.
-        compare(read_csv(path, TABLES), wanted, lambda cell, value: holds(cell, value, 5.1e-7))
+        compare(given, wanted, lambda cell, value: holds(cell, value, 5.1e-7))
 
 
 def kind(row):
@@ -300,7 +304,7 @@ def check_records(result, battles):
         found[away][{"home": "losses", "away": "wins", "draw": "draws"}.get(outcome, outcome)] += 1
     rules = result["rules"]["stages"][0]
     worth = rules.get("points", {"win": 1, "draw": 0.5, "loss": 0}) | {"bye": rules.get("bye_points", 0)}
-    worth |= {"walkover": worth["win"], "half_point_bye": worth["draw"]}
+    worth |= {"walkover": worth["win"], "half_point_bye": worth["draw"], "full_point_bye": worth["win"]}
     for entrant in result["entrants"]:
         sums = found[identity(entrant)]
         must(all(entrant[name] == sums[name] for name in RECORD), entrant, "has", sums)
@@ -311,7 +315,7 @@ def check_records(result, battles):
 
 def check_battles(result):
     """Who wins has more votes, more games or more power."""
-    powers = {entrant["seed"]: entrant["power"] for entrant in result["entrants"]}
+    powers = {entrant["seed"]: entrant.get("power") for entrant in result["entrants"]}
     for battle in result.get("battles", ()):
         reason = battle.get("decided_by")
         home, away = battle.get(reason, (0, 0))
@@ -415,8 +419,8 @@ def check_matches(page, result):
         for battle, winner, scores in found[:1]:
             must(battle["outcome"] == "bye" or [s for s, *_, won in sides if won] == [winner] * bool(winner), match, sides)
             for (seed, _, figure, _), score in zip(sides, scores or (None, None)):
-                wanted = entrants[seed]["power"] if score is None else score
-                must(not figure and (battle["outcome"] in ("bye", "pending", "walkover", "annulled")) or tells(figure, wanted), match, sides)
+                wanted = entrants[seed].get("power") if score is None else score
+                must(not figure and (wanted is None or battle["outcome"] in ("bye", "pending", "walkover", "annulled")) or tells(figure, wanted), match, sides)
 
 
     check_all_there(there, result)
@@ -468,7 +472,7 @@ def check_tournament_page(page, result):
         row |= {"name": printable(row["name"])} | ({"rank": "–"} if "open" in entrant else {})
     rows = page.table("Ranking")
     # The powers of a poll may be all the same, and then say nothing.
-    is_told = result["history"][-1].get("poll") is None or len({row["power"] for row in wanted}) > 1
+    is_told = result["history"][-1].get("poll") is None or len({row.get("power") for row in wanted}) > 1
     titles = {title: name for title, name in RANKING_TITLES.items() if is_told or title != "Power"}
     compare_page(page, rows, wanted, titles)
     check_order(rows, result)
@@ -530,7 +534,7 @@ def check_index(page, store):
         wanted["As of"] = day(kept)
         first = next(iter(champions(kept)), None)
         poll = kept["history"][-1].get("poll")
-        wanted["Power"] = "" if not first or texts["Champion"] == "" else "by results" if poll else first["power"]
+        wanted["Power"] = "" if not first or texts["Champion"] == "" else "by results" if poll else first.get("power", "")
         compare([texts], [wanted], tells)
 
 
@@ -554,9 +558,10 @@ def figures(state):
     return state["metric"], state.get("window_rule", state.get("window", ""))
 
 
-def everyone(store):
-    """What everyone who has had a battle or a title comes to in each metric, by the newest figures."""
+def everyone(store, rows):
+    """What everyone who has had a battle or a title comes to in each metric, by the newest figures; by rating without."""
     sums = {}
+    ratings = {(*TABLE(row), row["id"] or row["key"]): float(row["rating"] or 0) for row in rows}
 
     def add(entrant, state, more):
         date, kind = state.get("figures_date", state.get("date", "")), figures(state)
@@ -566,7 +571,7 @@ def everyone(store):
             row.setdefault(name, 0)
         row["date"] = max(row["date"], state.get("date", ""))
         if row["figures_date"] is None or row["figures_date"] < date:
-            row |= {"figures_date": date, "power": entrant["power"]}
+            row |= {"figures_date": date, "power": entrant.get("power")}
             row |= {"source": entrant["source"], "id": own_id(entrant), "name": entrant["name"], "key": who[-1]}
         for name, count in more.items():
             row[name] += count
@@ -583,8 +588,12 @@ def everyone(store):
             add(battle[side], battle, {name: 1})
 
     def rank(row):
+        def strength(one):
+            rating = ratings.get((*TABLE(one), guarded(str(one["id"] or one["key"]))), 0)
+            return rating if one["power"] is None else one["power"]
+
         table = [one for one in sums.values() if TABLE(one) == TABLE(row)]
-        return 1 + sum(one["power"] > row["power"] for one in table)
+        return 1 + sum(strength(one) > strength(row) for one in table)
 
     def rate(row):
         played = sum(row[name] for name in RECORD)
@@ -636,7 +645,7 @@ def check_store(reports, results):
     check_whole(reports, "entrants.csv", "ranking.csv", RANKING)
     place = reports / "ranking.csv"
     must(all(row["movement"] in ("", "new") or abs(int(row["movement"])) < len(rows) for row in rows), "movement")
-    truth = {(*TABLE(row), str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store)}
+    truth = {(*TABLE(row), str(row["id"] or ""), guarded(row["name"])): row for row in everyone(store, rows)}
     keys = [(*TABLE(row), row["id"], row["name"]) for row in rows]
     must(sorted(keys) == sorted(truth), "other names:", set(keys) ^ set(truth))
     # The store does not tell who of equal power comes first.

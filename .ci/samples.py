@@ -160,6 +160,13 @@ UNPLAYED = """round,a,b,score_a,score_b,status,date,url,note,mood
 ,H3,H4,0,1,forfeit,,,,
 ,H5,H6,7,4,,2026-05-02,http://example.org/,"| a [note](x) |",
 """
+BYES = """round,a,b,score_a,score_b,status
+1,H1,H2,1,0,
+1,H3,,,,half_point_bye
+1,H4,,,,zero-point-bye
+1,H5,,,,full_point_bye
+1,H6,,,,bye
+"""
 DATED = ("Hulk,Thor,3,2,2026-05-01\n", "Storm,Wolverine,1,4,2026-05-02\n")
 FINAL = "round,a,b,score_a,score_b,winner\n,H1,H3,2,2,a\n,H2,H4,1,1,b\n,H1,H4,3,5,\n"
 
@@ -170,6 +177,7 @@ def polls():
     for word, file in itertools.product(dict.fromkeys(rules["format"] for rules, _ in formats()), VOTES):
         odds = {} if word in EXACT_ODDS else simulated
         yield cup(f"Poll {word} {file}", field(8), decide={"results": file}, format=word, **odds)
+    yield cup("Byes", field(6), decide={"results": "byes.csv"}, format="swiss", **simulated)
     for word in ("round-robin", "swiss", "gauntlet"):
         leaver = [*field(8), {"name": "H9", "comics": 1, "withdraws": {"after": 2}}]
         yield cup(f"Unplayed {word}", leaver, decide={"results": "unplayed.csv"}, format=word, **simulated)
@@ -192,7 +200,7 @@ def polls():
     yield cup("Final", field(4), decide={"results": "final.csv"}, format="single-elimination", third_place=True)
 
 
-def people():
+def own_entrants():
     """Names of one's own without figures, with and without ratings, before, amid and after their games."""
     names = [f"H{i}" for i in range(1, 7)]
     rated = [{"name": name, "rating": 1500 + 50 * i} for i, name in enumerate(names)]
@@ -218,6 +226,7 @@ def matches():
     swiss = {"format": "swiss", "rounds": 4, "rematch": "allow", "forbidden": [["H1", "H2"]]}
     odd = [*field(6), {"name": "H7", "comics": 1, "byes": byes}]
     yield cup("Pairs", odd, **swiss)
+    yield cup("Full bye", [*field(6), {"name": "H7", "comics": 1, "byes": [{"round": 2, "points": "full"}]}], **swiss)
     yield cup("Pairs of 2024", odd, unplayed="fide-2024", **swiss)
     yield cup("Late", [*field(6), {"name": "H7", "comics": 9, "from": {"round": 3, "points": "zero"}}], **swiss)
     absent = {"name": "H9", "comics": 9999, "byes": [{"round": 2, "stage": "League"}]}
@@ -261,7 +270,7 @@ def tournaments():
     yield cup("Groups alone", field(9), format="groups", groups=2, draw="pots")
     yield cup("Swiss groups", field(12), format="swiss", groups=LISTED)
     yield from polls()
-    yield from people()
+    yield from own_entrants()
     yield from matches()
 
 
@@ -360,11 +369,12 @@ def make(program, folder):
     rules = Workplace(program, folder / "rules")
     for name, votes in VOTES.items():
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
-    for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED, "final.csv": FINAL}.items():
+    for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED, "byes.csv": BYES, "final.csv": FINAL}.items():
         (rules.folder / name).write_text(votes, encoding="utf-8")
     for name, figures in FIGURE_FILES.items():
         (rules.folder / name).write_text(figures, encoding="utf-8")
-    rules.play("cups.yaml", tournaments())
+    # Rows that fit no battle of some formats are among them.
+    rules.play("cups.yaml", tournaments(), "--lenient")
     rules.play("dead-ends.yaml", dead_ends(), code=65)
     # A poll over the figures of the catalogue, whose day is another one, on two days.
     for count in (1, 2):
@@ -374,7 +384,7 @@ def make(program, folder):
         rules.play("dated.yaml", [poll | {"format": "round-robin", "decide": {"results": "dated.csv"}}])
     for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):
         rules.run("battle", "-q", *names)
-    rules.run("run", "-q", "--check", "cups.yaml")
+    rules.run("run", "-q", "--check", "--lenient", "cups.yaml")
 
     attacks = Workplace(program, folder / "attacks")
     for cups in ATTACKS:

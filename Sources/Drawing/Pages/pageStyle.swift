@@ -73,6 +73,7 @@ let pageStyle: Markup.Literal = """
   @media print{:root{--page:#ffffff;--text:#000000;--soft:#333333;--line:#999999;--band:#ffffff;--link:#000000;
   --mark:#ffffff;--edge:#666666;--shade:transparent}body{font-size:10pt}
   .contents,.way,.skip,summary,figcaption,input{display:none}.scroll{overflow:visible}
+  tbody .name,td.words{min-width:3rem}
   details::details-content{content-visibility:visible;block-size:auto}
   th,td{padding:.25rem .35rem}thead th,td.long{white-space:normal}wbr{display:inline}th button::after,th[aria-sort] button::after{content:none}th button{pointer-events:none}
   tr,figure,.matches li{break-inside:avoid}h2,h3{break-after:avoid}}
