@@ -46,7 +46,7 @@ extension KnockoutPlay {
       for row in fixed.played(by: seat) {
         let isShared = ways.shared.contains(row.round) && losers.contains(row.opponent)
         if ways.winners.contains(row.round), !isShared { later.asWinner = true }
-        if ways.losers.contains(row.round) || isShared && ways.winners.contains(row.round) { later.asLoser = true }
+        if ways.losers.contains(row.round) { later.asLoser = true }
       }
       return later
     }
