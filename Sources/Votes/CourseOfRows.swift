@@ -64,8 +64,8 @@ struct CourseOfRows {
   private func rounds(of ballot: Votes.Ballot) -> [Int] {
     var rounds: [Int] = []
     result.battles.forEach { battle in
-      guard let away = battle.away, ballot.round.stage ?? battle.stage == battle.stage else { return }
-      if Set([battle.home, away]) == Set([ballot.home, ballot.away]) { rounds.append(battle.round) }
+      let isIn = ballot.round.stage ?? battle.stage == battle.stage
+      if isIn, battle.isOf(ballot.home, ballot.away) { rounds.append(battle.round) }
     }
     return rounds
   }
@@ -80,12 +80,16 @@ struct CourseOfRows {
     }
   }
 
+  /// Returns the note on the row that decides a battle; nil if none does.
+  private func note(on battle: Battle) -> Diagnostic.Note? {
+    matched.place(of: battle, in: result).map { Diagnostic.Note(place: $0, message: "this row counts") }
+  }
+
   /// Returns why two cannot meet in the round of a ballot, and the row that keeps them from it; nil if it is not known.
   private func obstacle(of ballot: Votes.Ballot) -> (words: String, note: Diagnostic.Note?)? {
     let (sides, round) = ([ballot.home, ballot.away], ballot.round)
     guard !round.isAnyRound, !all.isEmpty else { return nil }
     let stages = result.stages.filter { round.stage ?? $0.index == $0.index }
-    let counts = "this row counts"
     for stage in stages {
       guard let swiss = result.rules.stages[stage.index].format.facts.swiss else { continue }
       let identities = Set(sides.map { result.entrants[$0].identity })
@@ -93,18 +97,12 @@ struct CourseOfRows {
         return ("they are forbidden to meet", nil)
       }
       let met = all.first {
-        $0.stage == stage.index && Set([$0.home, $0.away]) == Set(sides as [Seed?])
+        $0.stage == stage.index && $0.isOf(ballot.home, ballot.away)
           && ($0.isFought || $0.decision.outcome == .pending)
       }
       if let met, swiss.rematch == .never, met.round != round.plainNumber {
-        let note = matched.place(of: met, in: result).map { Diagnostic.Note(place: $0, message: counts) }
-        return ("they met in round \(met.round.grouped), and 'rematch: allow' is not written", note)
+        return ("they met in round \(met.round.grouped), and 'rematch: allow' is not written", note(on: met))
       }
-    }
-    if round.bracket == .losers,
-      !all.contains(where: { Votes.Round(of: $0.match) == round.inStage(nil) && $0.away != nil })
-    {
-      return ("\(round.label) has only byes, as the first losers' round of a field that is no power of two", nil)
     }
     if round.bracket == .losers, stages.flatMap(\.fields).contains(where: { $0.hasOnlyByes(in: round) }) {
       return ("\(round.label) has only byes, as the first losers' round of a field that is no power of two", nil)
@@ -117,10 +115,9 @@ struct CourseOfRows {
     let there = battles(in: round, of: sides)
     let byes = there.filter { $0.away == nil }
     for battle in byes.filter(isGiven) + byes.filter({ !isGiven($0) }) + there.filter({ $0.away != nil }) {
-      let note = matched.place(of: battle, in: result).map { Diagnostic.Note(place: $0, message: counts) }
       if let away = battle.away {
         let (own, other) = sides.contains(battle.home) ? (battle.home, away) : (away, battle.home)
-        return ("\(name(own)) meets \(name(other)) there", note)
+        return ("\(name(own)) meets \(name(other)) there", note(on: battle))
       }
       let bye = given.first { $0.bye.entrant == battle.home }
       let place = bye.map { Diagnostic.Note(place: $0.place, message: "the bye is here") }
@@ -137,8 +134,7 @@ struct CourseOfRows {
       }
       guard let last, let advancing = last.advancing else { continue }
       let loser = last.home == advancing ? last.away ?? last.home : last.home
-      let note = matched.place(of: last, in: result).map { Diagnostic.Note(place: $0, message: counts) }
-      return ("\(name(loser)) lost \(last.match)", note)
+      return ("\(name(loser)) lost \(last.match)", note(on: last))
     }
     return nil
   }
@@ -158,9 +154,7 @@ struct CourseOfRows {
     let mayCome = own.isEmpty && result.isInProgress
     guard !isThere, !mayCome else { return nil }
     let battle = own.first
-    let note = battle.flatMap { matched.place(of: $0, in: result) }.map {
-      Diagnostic.Note(place: $0, message: "this row counts")
-    }
+    let note = battle.flatMap { self.note(on: $0) }
     let reason =
       battle.map { battle in
         battle.away.map { ": it meets \(name($0 == bye.entrant ? battle.home : $0))" }

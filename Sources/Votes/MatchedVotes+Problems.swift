@@ -92,8 +92,11 @@ extension MatchedVotes {
     // Without fixed pairs, rows of rounds that were paired anew are expected.
     let isFree = result.rules.stages.contains { $0.format.facts.swiss?.takesPairs == false }
     var warnings = warnings
-    for stray in strays.listed where isLenient || isFree { warnings.add(stray.with(.warning)) }
-    if !isLenient, !isFree { errors.add(strays) }
+    if isLenient || isFree {
+      for stray in strays.listed { warnings.add(stray.with(.warning)) }
+    } else {
+      errors.add(strays)
+    }
     warnings.add(course.missing)
     warnings.add(course.played)
     warnings.add(idle)

@@ -21,8 +21,6 @@ package struct MatchedVotes: Sendable {
   private(set) var rows: [Int] = []
   /// The byes of rows, with their places.
   private(set) var byes: [(bye: Votes.Bye, place: SourcePlace)] = []
-  /// Whether rows that name a round fix pairings.
-  private let fixesPairings: Bool
   private let stages: [Stage]
   /// By the place of their ballot.
   private var remarks: [Int: Votes.Remark] = [:]
@@ -50,7 +48,6 @@ package struct MatchedVotes: Sendable {
     (self.file, self.entrants, self.stages, self.maximumGames) = (file, entrants, stages, maximumGames)
     self.tableGames = tableGames ?? maximumGames
     ballots = Votes.Ballots(capacity: file.rows.count)
-    fixesPairings = stages.contains { !$0.format.facts.hasSchedule }
     rows.reserveCapacity(file.rows.count)
     var unknown = DiagnosticList()
     /// Adds an error about a name that other rows may have, too.
@@ -159,7 +156,8 @@ package struct MatchedVotes: Sendable {
 
   /// The battles, computed at each access.
   package var votes: Votes {
-    Votes(ballots.all, byes: byes.map(\.bye), remarks: remarks, fixesPairings: fixesPairings)
+    let fixesPairings = stages.contains { !$0.format.facts.hasSchedule }
+    return Votes(ballots.all, byes: byes.map(\.bye), remarks: remarks, fixesPairings: fixesPairings)
   }
 
   /// Returns the place of the last row that decides a battle of a result; nil if none does.
@@ -216,8 +214,9 @@ package struct MatchedVotes: Sendable {
         )
       )
     }
-    let earlier = ballots.places(of: ballot.meeting)
-    if let problem = problem(ballot, index, after: earlier) {
+    // Which battle a row is of is known when the tournament is played.
+    let isOfOne = !mayBeOfSeveral(ballot.round)
+    if isOfOne, let problem = problem(ballot, index, after: ballots.places(of: ballot.meeting)) {
       problems.add(problem)
     } else {
       remarks[rows.count] = remark
@@ -234,8 +233,6 @@ package struct MatchedVotes: Sendable {
     let last = earlier.last
     let isOfTable = stages[0].hasLabels && (ballot.round.stage ?? 0) == 0 && ballot.round.plainNumber != nil
     let maximumGames = isOfTable ? tableGames : maximumGames
-    // Which battle a row is of is known when the tournament is played.
-    guard !mayBeOfSeveral(ballot.round) else { return nil }
     // A row without a result is not needed beside one.
     if maximumGames == 1, earlier.contains(where: { (ballots[$0].score == nil) != (ballot.score == nil) }) {
       return nil

@@ -24,11 +24,15 @@ package struct VotesDraft: Sendable {
     addsEmptyRows: Bool = true
   ) {
     let stages = result.rules.stages
-    let given = VotesFile(bytes, file: "")
-    let bytes = Self.without(given.matched(with: result).idleLines(in: result), bytes)
-    let file = VotesFile(bytes, file: "")
+    var (bytes, file) = (bytes, VotesFile(bytes, file: ""))
     var layout = file.layout
-    let matched = file.matched(with: result)
+    var matched = file.matched(with: result)
+    let idle = matched.idleLines(in: result)
+    if !idle.isEmpty {
+      bytes = Self.without(idle, bytes)
+      file = VotesFile(bytes, file: "")
+      matched = file.matched(with: result)
+    }
     // The number of rows of each meeting that open battles have taken.
     var taken: [Votes.Meeting: Int] = [:]
     var pairs: Set<Votes.Meeting> = []

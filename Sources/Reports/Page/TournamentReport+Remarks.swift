@@ -43,7 +43,8 @@ extension TournamentReport {
       switch battle.decision.step {
       case .unplayed(let absence)?:
         if let winner = battle.winner { gains[winner, default: [:]][absence.rawValue, default: 0] += 1 }
-      case .requestedBye(.half)?: gains[battle.home, default: [:]]["half-point bye", default: 0] += 1
+      case .requestedBye(let worth)? where worth != .zero:
+        gains[battle.home, default: [:]]["\(worth.rawValue)-point bye", default: 0] += 1
       case nil where battle.decision.outcome == .bye: gains[battle.home, default: [:]]["bye", default: 0] += 1
       default: break
       }

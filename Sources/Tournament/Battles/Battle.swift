@@ -19,6 +19,9 @@ package struct Battle: Sendable, Hashable {
     self.decision = decision
   }
 
+  /// Whether the two sides are these, in any order.
+  package func isOf(_ a: Seed, _ b: Seed) -> Bool { (home, away) == (a, b) || (home, away) == (b, a) }
+
   /// The winner; nil for a draw, a bye, and a pending battle.
   package var winner: Seed? { decision.outcome.winner(home, away) }
 

@@ -16,7 +16,7 @@ extension KnockoutPlay {
         !taken.contains(away)
       else { continue }
       let opposite = home ^ 1
-      // Who has a bye in a round whose losers play on cannot lose it.
+      // A bye stays where it is if the losers of the round play on, because their bracket is built on it.
       guard match.loserPlace != nil || [opposite, away ^ 1].allSatisfy({ sides[$0] != .nobody }) else { continue }
       taken.formUnion([home, opposite])
       guard opposite != away else { continue }

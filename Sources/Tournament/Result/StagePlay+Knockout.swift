@@ -15,11 +15,11 @@ extension StagePlay {
     return result
   }
 
-  func knockoutResult(_ bracket: Bracket) -> StageResult {
+  func knockoutResult(_ bracket: Bracket, _ fixed: FixedPairings) -> StageResult {
     let referee = referee(rounds: bracket.roundCounts)
     // If figures decide, a second grand final would only repeat the first.
     let repeats = drawn == nil && rules.deciding.isRepeatable
-    let play = KnockoutPlay(bracket, callsRematches: !repeats, fixed: fixedPairings(of: field)) {
+    let play = KnockoutPlay(bracket, callsRematches: !repeats, fixed: fixed) {
       match,
       round,
       home,

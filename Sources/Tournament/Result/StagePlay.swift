@@ -21,7 +21,6 @@ struct StagePlay {
   func result() -> StageResult {
     let groups = groupPlays
     if !groups.isEmpty { return result(of: groups) }
-    if let bracket { return knockoutResult(bracket) }
     switch stage.format {
     case .roundRobin(let legs) where index == 0 && stage.groups == nil:
       // Only the battles of a first stage can be settled on demand.
@@ -31,13 +30,19 @@ struct StagePlay {
       return scheduledResult { GauntletSchedule(entrantCount: $0, championCount: champions) }
     case .swiss(let swiss): return swissResult(swiss)
     case .kingOfTheHill: return kingOfTheHill()
-    case .singleElimination, .doubleElimination, .ladder: preconditionFailure("these formats have a bracket")
+    case .singleElimination, .doubleElimination, .ladder:
+      let fixed = fixedPairings(of: field)
+      guard let bracket = bracket(fixed) else { preconditionFailure("these formats have a bracket") }
+      return knockoutResult(bracket, fixed)
     case .byHand: preconditionFailure("battles made by hand are given, not scheduled")
     }
   }
 
-  /// The bracket of one field; nil if the format has none.
-  private var bracket: Bracket? {
+  /// Returns the bracket of one field; nil if the format has none.
+  ///
+  /// - Parameter fixed: Puts entrants in its first round, from top to bottom, which is drawn or by seed.
+  private func bracket(_ fixed: FixedPairings) -> Bracket? {
+    var firstRound: [Seat?] { fixed.arranged(slots ?? seededSlots(entrantCount: field.count)) }
     let bracket: Bracket? =
       switch stage.format {
       case .singleElimination(let knockout):
@@ -56,7 +61,7 @@ struct StagePlay {
 
   /// The matches of one field on the way to the title and to other places.
   var matches: [MatchID] {
-    bracket?.matches.map(\.id) ?? (1..<field.count).map { numberedOverGroups(.table(round: $0, board: 1)) }
+    bracket(.none)?.matches.map(\.id) ?? (1..<field.count).map { numberedOverGroups(.table(round: $0, board: 1)) }
   }
 
   /// Returns the name of a match of this group over all groups.
@@ -68,9 +73,6 @@ struct StagePlay {
     play.drawn = battles
     return play
   }
-
-  /// The first round of a knockout from top to bottom, as rows name it, as drawn or by seed.
-  private var firstRound: [Seat?] { fixedPairings(of: field).arranged(slots ?? seededSlots(entrantCount: field.count)) }
 
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }

@@ -16,6 +16,7 @@ extension TournamentResult {
     let leavers = Seed.all(entrants.count).filter { entrants[$0].withdrawal != nil }
     guard !leavers.isEmpty else { return [] }
     let last = rules.stages.count - 1
+    let lastDay = votes?.days?.values.max() ?? 0
     let lastStage = stages.first { $0.index == last }
     var forfeiting: Set<Seed> = []
     battles.forEach { battle in
@@ -25,7 +26,7 @@ extension TournamentResult {
     return leavers.compactMap { leaver in
       guard let withdrawal = entrants[leaver].withdrawal else { return nil }
       // Results can be annulled after the last round, too.
-      if withdrawal.stage == last, !withdrawal.annuls, withdrawal.round >= votes?.days?.values.max() ?? 0,
+      if withdrawal.stage == last, !withdrawal.annuls, withdrawal.round >= lastDay,
         let lastRounds = lastStage?.field(of: leaver)?.roundCount(of: leaver, by: rules.stages[last]),
         withdrawal.round >= lastRounds
       {

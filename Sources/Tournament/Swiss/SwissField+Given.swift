@@ -50,7 +50,7 @@ extension SwissField {
 
   /// Returns the next round, of which rows fix a part, with those that are not paired; nil if no legal round exists.
   ///
-  /// Who has no row in a round that is past did not play: alone in an odd field, it had the bye, otherwise a zero-point
+  /// An entrant without a row in a past round did not play: alone in an odd field, it had the bye, otherwise a zero-point
   /// bye. In other rounds the rules pair the others, with the pairs that they would have without rows if these have
   /// them, too.
   func nextRound(by rules: SwissRules, _ given: Given, _ absent: [Int: Decision], isPast: Bool) -> (

@@ -1,19 +1,19 @@
 /// The pairs and byes that rows of a results file fix in one field of a Swiss system or a bracket, because they name
 /// their round: what was played elsewhere is taken as it was paired there.
 package struct FixedPairings: Sendable {
-  package struct Row: Sendable {
-    package var a: Seat
+  struct Row: Sendable {
+    var a: Seat
     /// Nil for a bye.
-    package var b: Seat?
+    var b: Seat?
     /// The points of a bye that is not that of an odd field; nil for others.
-    package var worth: RequestedBye.Worth?
-    package var isPlayed: Bool
+    var worth: RequestedBye.Worth?
+    var isPlayed: Bool
     /// The side that lost by its scores; nil if none did.
-    package var loser: Seat?
+    var loser: Seat?
     /// The only battle that the row may be about, as its own round; nil for any of its round.
     var use: Votes.Round?
 
-    package init(_ a: Seat, _ b: Seat?, worth: RequestedBye.Worth? = nil, isPlayed: Bool = true) {
+    init(_ a: Seat, _ b: Seat?, worth: RequestedBye.Worth? = nil, isPlayed: Bool = true) {
       (self.a, self.b, self.worth, self.isPlayed) = (a, b, worth, isPlayed)
     }
 
@@ -29,9 +29,7 @@ package struct FixedPairings: Sendable {
 
   package static let none = FixedPairings()
 
-  package init(_ rows: [(round: Votes.Round, row: Row)] = []) {
-    for isPlayed in [true, false] { for (round, row) in rows where row.isPlayed == isPlayed { add(row, of: round) } }
-  }
+  private init() {}
 
   /// - Parameters:
   ///   - field: The entrant of each seat of the field.
@@ -68,13 +66,12 @@ package struct FixedPairings: Sendable {
 
   private mutating func add(_ row: Row, of round: Votes.Round) {
     rows[round, default: []].append(row)
-    guard row.isPlayed else { return }
-    guard let b = row.b else { return }
+    guard row.isPlayed, let b = row.b else { return }
     played[row.a, default: []].append((round, b))
     played[b, default: []].append((round, row.a))
   }
 
-  package var isEmpty: Bool { rows.isEmpty }
+  var isEmpty: Bool { rows.isEmpty }
 
   /// Returns the last of so many rounds with a row that was played; 0 for none.
   func lastPlayed(of rounds: Int) -> Int {
@@ -82,7 +79,7 @@ package struct FixedPairings: Sendable {
   }
 
   /// Returns the rows of a round of a Swiss system.
-  package func inRound(_ number: Int) -> [Row] { rows[.number(number)] ?? [] }
+  func inRound(_ number: Int) -> [Row] { rows[.number(number)] ?? [] }
 
   /// Whether any row calls the round of a match by its name.
   func isNamed(_ match: MatchID) -> Bool { Votes.Round(of: match).map { rows[$0] != nil } ?? false }
@@ -90,7 +87,7 @@ package struct FixedPairings: Sendable {
   /// Returns the rows that may be about the matches of a bracket's round.
   func rows(of match: Bracket.Match) -> [Row] {
     let own = Votes.Round(ownOf: match.id, round: match.round, stage: stage)
-    return [Votes.Round(of: match.id), .number(match.round)].compactMap(\.self).flatMap { round in
+    return Votes.Round.candidates(match.id, round: match.round, stage: nil).flatMap { round in
       (rows[round] ?? []).filter { $0.use ?? own == own }
     }
   }
@@ -102,14 +99,18 @@ package struct FixedPairings: Sendable {
     let rows = rows(of: match)
     guard !rows.isEmpty else { return slots }
     var slots = slots
+    var places: [Seat: Int] = [:]
+    for (place, slot) in slots.enumerated() { if let slot { places[slot] = place } }
     var taken: Set<Int> = []
     for row in rows {
-      guard let home = slots.firstIndex(of: row.a), !taken.contains(home) else { continue }
-      let byes = slots.indices.filter { slots[$0] == nil && !taken.contains($0) }
-      let away = row.b.map { slots.firstIndex(of: $0) } ?? (byes.contains(home ^ 1) ? home ^ 1 : byes.first)
+      guard let home = places[row.a], !taken.contains(home) else { continue }
+      let opposite = home ^ 1
+      let away =
+        row.b.map { places[$0] } ?? ([opposite] + slots.indices).first { slots[$0] == nil && !taken.contains($0) }
       guard let away, away != home, !taken.contains(away) else { continue }
-      slots.swapAt(home ^ 1, away)
-      taken.formUnion([home, home ^ 1])
+      slots.swapAt(opposite, away)
+      for place in [opposite, away] { if let slot = slots[place] { places[slot] = place } }
+      taken.formUnion([home, opposite])
     }
     // No two byes meet: one goes to the last match that no row names.
     for place in stride(from: 0, to: slots.count, by: 2) where slots[place] == nil && slots[place + 1] == nil {

@@ -72,11 +72,12 @@ extension TournamentResult {
       for place in end.places.dropFirst(end.games) { verdicts[place] = .void(.surplus(end.battle, after: last)) }
     }
     // Rows that the battles of their two have left over.
-    for (place, ballot) in ballots.all.enumerated() where verdicts[place].isVoid && ballot.score != nil {
-      guard case .void(.noBattle) = verdicts[place] else { continue }
-      let before = ballots.places(of: ballot.meeting).prefix { $0 < place }
-      if let last = before.last(where: { if case .decides = verdicts[$0] { true } else { false } }) {
-        verdicts[place] = .void(.repeats(last))
+    var deciding: [Votes.Meeting: Int] = [:]
+    for (place, ballot) in ballots.all.enumerated() where ballot.score != nil {
+      switch verdicts[place] {
+      case .decides: deciding[ballot.meeting] = place
+      case .void(.noBattle): if let last = deciding[ballot.meeting] { verdicts[place] = .void(.repeats(last)) }
+      case .pending, .void: break
       }
     }
     for (place, battle) in withdrawn { verdicts[place] = .void(.withdrawn(battle)) }
@@ -109,7 +110,7 @@ extension TournamentResult {
   private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
     var have = false
     battles.forEach { battle in
-      if battle.isFought, let away = battle.away, Votes.Meeting(battle.home, away).isOf(a, b) { have = true }
+      if battle.isFought, battle.isOf(a, b) { have = true }
     }
     return have
   }
