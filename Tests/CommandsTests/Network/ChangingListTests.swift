@@ -17,15 +17,16 @@ import Testing
     var testDescription: String
     /// The total of the answer with a number from 0.
     var total: @Sendable (Int) -> Int
-    /// The number of pages that are asked for in the end.
-    var pages: Int
+    /// How many pages may be asked for in the end: an eleventh only if an answer that counts it
+    /// is the last to arrive.
+    var pages: ClosedRange<Int>
   }
 
   static let totals: [Totals] = [
-    .init(testDescription: "two in turn", total: { 1_000 + $0 % 2 }, pages: 11),
-    .init(testDescription: "one that grows", total: { 950 + 10 * $0 }, pages: 11),
-    .init(testDescription: "one that shrinks", total: { 1_000 - 10 * $0 }, pages: 10),
-    .init(testDescription: "one that changes once", total: { $0 < 5 ? 1_000 : 999 }, pages: 10),
+    .init(testDescription: "two in turn", total: { 1_000 + $0 % 2 }, pages: 10...11),
+    .init(testDescription: "one that grows", total: { 950 + 10 * $0 }, pages: 11...11),
+    .init(testDescription: "one that shrinks", total: { 1_000 - 10 * $0 }, pages: 10...10),
+    .init(testDescription: "one that changes once", total: { $0 < 5 ? 1_000 : 999 }, pages: 10...10),
   ]
 
   @Test(arguments: totals)
@@ -44,7 +45,7 @@ import Testing
     #expect(run.code == 0 && run.errors.contains(Self.changed), "\(run.errors)")
     #expect(run.errors.components(separatedBy: "the list changed").count == 2)
     #expect(scene.asked.count == Set(scene.asked).count)
-    #expect(scene.asked.count == totals.pages, "\(scene.asked)")
+    #expect(totals.pages.contains(scene.asked.count), "\(scene.asked)")
     let ids = MarvelRecordsTests.ids(run)
     #expect(ids == Array(1_000..<1_000 + ids.count) && ids.count > 900)
   }
