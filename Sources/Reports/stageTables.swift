@@ -4,7 +4,7 @@ import Tournament
 extension TournamentReport {
   /// A table of a stage: of a group, or of the whole field.
   private struct StageTable {
-    var stage: Int
+    var stage: StageResult
     /// Nil if the stage has no groups.
     var group: String?
     var rows: [Standing]
@@ -15,10 +15,10 @@ extension TournamentReport {
     result.stages.flatMap { stage -> [StageTable] in
       let rules = result.rules.stages[stage.index]
       guard let groups = rules.groups else {
-        return rules.format.facts.hasTable ? [StageTable(stage: stage.index, rows: stage.standings)] : []
+        return rules.format.facts.hasTable ? [StageTable(stage: stage, rows: stage.standings)] : []
       }
       return stage.groupStandings.enumerated().map { place, rows in
-        StageTable(stage: stage.index, group: groups.name(place), rows: rows)
+        StageTable(stage: stage, group: groups.name(place), rows: rows)
       }
     }
   }
@@ -34,11 +34,12 @@ extension TournamentReport {
     var text = CSVText()
     text.header("stage,group,rank,id,name,criterion,value,key,step")
     for table in tables {
-      let hasRanks = table.rows.haveBegun
+      let hasRanks = table.stage.hasBegun(table.rows)
       for row in table.rows {
         let entrant = result.entrants[row.entrant]
         let start: [CSVCell] = [
-          .text(result.rules.stages[table.stage].name), .text(table.group ?? ""), hasRanks ? .whole(row.rank) : .empty,
+          .text(result.rules.stages[table.stage.index].name), .text(table.group ?? ""),
+          hasRanks ? .whole(row.rank) : .empty,
           .text(entrant.identity.csvID(besides: entrant.name)), .text(entrant.displayName),
         ]
         let key = CSVCell.text(entrant.identity.key)
@@ -58,7 +59,7 @@ extension TournamentReport {
     guard !tables.isEmpty, hasStages || tables[0].group != nil else { return }
     json.line()
     json.objects("tables", of: tables, inLines: true) { object, table in
-      if hasStages { object.member("stage", table.stage + 1) }
+      if hasStages { object.member("stage", table.stage.index + 1) }
       if let group = table.group { object.member("group", group) }
       object.objects("rows", of: table.rows, inLines: true) { write($1, to: &$0) }
     }

@@ -236,4 +236,18 @@ struct PlayedEventTests {
     #expect(run.code == 0 && run.errors.contains("v.csv:3:1: warning: 'A' and 'C' do not meet in round 1"))
     #expect(Self.pairs(battles, in: "1") == [["A", "B"], ["C", "D"]])
   }
+
+  @Test func `people have matches and scores, with powers or without`() throws {
+    let place = try Workplace()
+    try place.write(
+      "name: Cup\nentrants: [{name: Ann, power: 5}, {name: Ben, power: 3}, {name: Cid, power: 2}]\n"
+        + "format: single-elimination\ndecide: {results: games.csv}\n",
+      to: "Tournaments/cup.yaml"
+    )
+    try place.write("round,a,b,score_a,score_b\n1,Ben,Cid,3,1\n2,Ann,Ben,2,1\n", to: "Tournaments/games.csv")
+    #expect(try place.run(["run"]).code == 0)
+    let page = try place.read("Reports/cup/README.md")
+    #expect(page.contains("Champion: **Ann**, with a total score of 2 and 1 win in 1 match."))
+    #expect(!page.contains("battles ") && !page.contains("votes"), "\(page)")
+  }
 }

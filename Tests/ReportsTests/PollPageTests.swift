@@ -68,7 +68,7 @@ struct PollPageTests {
       .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
     ]
     let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 3, ballots).markdown
-    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 points and 1 win in 1 battle."))
+    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 points and 1 win in 1 match."))
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
 

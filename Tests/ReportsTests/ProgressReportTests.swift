@@ -43,9 +43,9 @@ struct ProgressReportTests {
     #expect(
       page.contains(
         """
-        ⏳ In progress: 2 of the 3 battles are decided. In the lead: **Hero 2**, with 1½ points.
+        ⏳ In progress: 2 of the 3 matches are decided. In the lead: **Hero 2**, with 1½ points.
 
-        ## Pending battles
+        ## Pending matches
 
         | Match | Entrant  | Score | Opponent |
         | ----- | -------- | ----- | -------- |
@@ -68,21 +68,34 @@ struct ProgressReportTests {
     #expect(!page.contains("🏆"))
   }
 
-  @Test func `fifty pending battles are listed, and the others counted`() {
+  @Test func `fifty pending matches are listed, and the others counted`() {
     let page = report([Stage()], entrants: 12, [(1, 12)]).markdown
     let listed = page.split(separator: "## Ranking")[0].split(separator: "\n")
       .count { $0.hasPrefix("| R") }
     #expect(listed == 50)
-    #expect(page.contains("15 more battles are pending. All are in [battles.csv](battles.csv)."))
+    #expect(page.contains("15 more matches are pending. All are in [battles.csv](battles.csv)."))
     #expect(page.contains("In the lead"))
   }
 
-  @Test func `battles that are all pending are not listed twice`() {
+  @Test func `matches that are all pending are not listed twice`() {
     let page = report([Stage()], entrants: 12).markdown
-    #expect(!page.contains("## Pending battles") && !page.contains("In the lead"))
+    #expect(!page.contains("## Pending matches") && !page.contains("In the lead"))
     #expect(page.split(separator: "| pending |").count == 67)
     let large = report([Stage()], entrants: 21).markdown
-    #expect(large.contains("160 more battles are pending."))
+    #expect(large.contains("160 more matches are pending."))
+  }
+
+  @Test func `groups have no ranks before their first match, whoever has a bye`() {
+    let page = report(
+      [Stage(name: "Groups", format: .swiss(SwissRules(rounds: 1)), groups: .init(count: 2))],
+      entrants: 6,
+      [(1, 4)]
+    )
+    .markdown
+    let tables = page.components(separatedBy: "### Group ")
+    #expect(tables[1].contains("|    1 | Hero "))
+    #expect(tables[2].contains("|    – | Hero 6 |") && tables[2].contains("points include 1 bye"))
+    #expect(!tables[2].contains("|    1 | Hero"))
   }
 
   @Test func `a bracket comes before what is pending, and tells who waits for whom`() throws {
@@ -121,10 +134,10 @@ struct ProgressReportTests {
     let report = report([Stage()], entrants: 3, [(1, 2), (1, 3)])
     #expect(
       report.markdown.contains(
-        "🏆 **Hero 1** has won the title; 1 battle pending. 2 of the 3 battles are decided."
+        "🏆 **Hero 1** has won the title; 1 match pending. 2 of the 3 matches are decided."
       )
     )
-    #expect(headline(of: report.result) == "Poll: Hero 1 has won the title; 1 battle pending")
+    #expect(headline(of: report.result) == "Poll: Hero 1 has won the title; 1 match pending")
     // Level points would leave it to the tie-breaks.
     let open = self.report([Stage()], entrants: 3, [(1, 2)], level: [(1, 3)])
     #expect(open.markdown.contains("In the lead: **Hero 1**, with 1½ points."))

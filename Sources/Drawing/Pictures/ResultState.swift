@@ -14,7 +14,7 @@ struct ResultState: Sendable {
 
   init(_ result: TournamentResult) {
     let champions = result.champions
-    let pending = "\(counted(result.pendingCount, "battle")) pending"
+    let pending = "\(counted(result.pendingCount, result.battleNoun)) pending"
     if champions.count > Self.maximumNames {
       label = nil
       words = "\(champions.count.grouped) of \(result.entrants.count.grouped) entrants share the first place"

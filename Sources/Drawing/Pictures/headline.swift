@@ -70,7 +70,7 @@ private func line(of battle: Battle, in result: TournamentResult) -> String? {
     let names = [battle.winner, battle.loser].compactMap(\.self).map {
       pictureName(result.entrants[$0].displayName).isolated
     }
-    return names.count == 2 ? "\(names[0]) beats \(names[1]) without a battle" : nil
+    return names.count == 2 ? "\(names[0]) beats \(names[1]) without a \(result.battleNoun)" : nil
   }
   return BattleScore(sides, of: stage, in: result)?.line
 }

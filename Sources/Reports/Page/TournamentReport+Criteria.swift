@@ -51,7 +51,7 @@ extension TieBreak {
   var meaning: String? {
     switch self {
     case .points, .wins, .seed: nil
-    case .headToHead: "the points of the battles among those that are level"
+    case .headToHead: "the points won among those that are level"
     case .sonnebornBerger: "the sum of the points won from each opponent times its points"
     case .buchholz: "the sum of the opponents' points"
     case .buchholzCut1: "the sum of the opponents' points without the lowest"
@@ -59,7 +59,7 @@ extension TieBreak {
     case .medianBuchholz: "the sum of the opponents' points without the lowest and the highest"
     case .progressive: "the sum of the points after each round"
     case .koya: "the points won from opponents with at least half of what they could have"
-    case .margin: "the sum of the differences in all battles"
+    case .margin: "the sum of all differences"
     }
   }
 

@@ -15,15 +15,19 @@ extension TournamentReport {
       )
     }
     if !notable.closest.isEmpty {
-      page.heading(2, "Closest battles")
+      page.heading(2, "Closest \(words: battleNouns)")
       page.list(notable.closest.map { battleText($0.battle) })
     }
     guard !notable.decided.isEmpty else { return }
-    page.heading(2, "What decided the battles")
+    page.heading(2, "What decided the \(words: battleNouns)")
     page.list(notable.decided.map { step, count in decidedText(step, count) })
   }
 
   private var scoreWord: String { tellsScores ? "scores" : "votes" }
+
+  var battleNoun: String { result.battleNoun }
+
+  var battleNouns: String { result.battleNouns }
 
   private var comparesVotesOnly: Bool { isPoll && levelFigures.isEmpty }
 
@@ -31,18 +35,18 @@ extension TournamentReport {
     switch step {
     case nil, .unplayed?, .requestedBye?:
       "\(words: comparesVotesOnly ? "Nothing, because the \(scoreWord)" : "No figure, because all") were level: \(counted(count, "draw"))"
-    case .power?: "Power: \(counted(count, "battle"))"
-    case .games?: "More games won: \(counted(count, "battle"))"
-    case .lot?: "Lots: \(counted(count, "battle"))"
-    case .votes?: "\(words: tellsScores ? "Scores" : "Votes"): \(counted(count, "battle"))"
+    case .power?: "Power: \(counted(count, battleNoun))"
+    case .games?: "More games won: \(counted(count, battleNoun))"
+    case .lot?: "Lots: \(counted(count, battleNoun))"
+    case .votes?: "\(words: tellsScores ? "Scores" : "Votes"): \(counted(count, battleNoun))"
     case .asPlayed?:
-      "The \(scoreWord), corrected after a later match of the loser, which goes on as played: \(counted(count, "battle"))"
-    case .row?: "The winner that its row names, because the \(scoreWord) were level: \(counted(count, "battle"))"
-    case .coin?: "Lots, because all else was level: \(counted(count, "battle"))"
+      "The \(scoreWord), corrected after a later match of the loser, which goes on as played: \(counted(count, battleNoun))"
+    case .row?: "The winner that its row names, because the \(scoreWord) were level: \(counted(count, battleNoun))"
+    case .coin?: "Lots, because all else was level: \(counted(count, battleNoun))"
     case .seed?:
-      "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, "battle"))"
+      "The better seed, because \(words: comparesVotesOnly ? "the \(scoreWord)" : "all figures") were level: \(counted(count, battleNoun))"
     case .figure(let place)?:
-      "The number of \(result.rules.tiebreak[place].rawValue), because \(words: isPoll && place == 0 ? "the \(scoreWord)" : "earlier figures") were level: \(counted(count, "battle"))"
+      "The number of \(result.rules.tiebreak[place].rawValue), because \(words: isPoll && place == 0 ? "the \(scoreWord)" : "earlier figures") were level: \(counted(count, battleNoun))"
     }
   }
 

@@ -70,11 +70,11 @@ extension TournamentReport {
     case .powers:
       let sharpness = result.rules.deciding.sharpness
       let raised = sharpness == 1 ? "" : " raised to \(sharpness.plainText)"
-      return "The chances in each battle are proportional to the powers\(raised)."
+      return "The chances in each \(battleNoun) are proportional to the powers\(raised)."
     case .ratings:
-      return "The chances in each battle follow from the ratings of the file: 400 points are odds of ten to one."
-    case .results: return "The chances in each battle follow from the results so far, by Bradley–Terry."
-    case .none: return "Everyone has the same chance in each battle, because nobody has played."
+      return "The chances in each \(battleNoun) follow from the ratings of the file: 400 points are odds of ten to one."
+    case .results: return "The chances in each \(battleNoun) follow from the results so far, by Bradley–Terry."
+    case .none: return "Everyone has the same chance in each \(battleNoun), because nobody has played."
     }
   }
 }

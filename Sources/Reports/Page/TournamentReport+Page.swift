@@ -82,14 +82,16 @@ extension TournamentReport {
       page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
       return
     }
-    guard champion.record.played > 0 else { return page.banner("🏆 Champion: \(names[0]), without a battle.") }
+    guard champion.record.played > 0 else {
+      return page.banner("🏆 Champion: \(names[0]), without a \(words: battleNoun).")
+    }
     let strength =
       tablePoints ?? voteCounts.map { votes in
         let votes = votes[champion.seed.index]
         return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
       } ?? "a power of \(power(champion.seed))"
     page.banner(
-      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, "battle")).\(words: tieSentence)"
+      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, battleNoun)).\(words: tieSentence)"
     )
   }
 

@@ -13,12 +13,12 @@ extension TournamentReport {
     var sentences: [Phrase] = []
     if let winner = result.titleWinner {
       sentences.append(
-        "🏆 \(face(of: winner) + .strong(name(winner))) has won the title; \(counted(record.pendingCount, "battle")) pending."
+        "🏆 \(face(of: winner) + .strong(name(winner))) has won the title; \(counted(record.pendingCount, battleNoun)) pending."
       )
     }
     if let progress = result.progress {
       let decided = progress.decided
-      let known = counted(progress.battles, "battle") + (progress.isWhole ? "" : " known so far")
+      let known = counted(progress.battles, battleNoun) + (progress.isWhole ? "" : " known so far")
       sentences.append(
         "\(words: sentences.isEmpty ? "⏳ In progress: " : "")\(decided.grouped) of the \(known) \(decided == 1 ? "is" : "are") decided."
       )
@@ -74,12 +74,12 @@ extension TournamentReport {
       open.append(battle)
     }
     guard !open.isEmpty else { return }
-    page.heading(2, "Pending battles")
+    page.heading(2, "Pending \(words: battleNouns)")
     writeMatches(open, notes: { stagePhrases(of: $0) }, to: &page)
     let rest = record.pendingCount - open.count
     if rest > 0 {
       page.paragraph(
-        "\(counted(rest, "more battle")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
+        "\(counted(rest, "more \(battleNoun)")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
       )
     }
   }

@@ -12,7 +12,7 @@ extension TournamentReport {
     let count = result.entrants.count
     if let ranges, ranges.allSatisfy({ $0 == 1...count }) {
       page.paragraph(
-        "The battles are too few for ratings: within the 95 % error, each entrant could have each of the \(count.grouped) places. The ratings are in \("ranking.csv", to: .file("ranking.csv"))."
+        "The \(words: battleNouns) are too few for ratings: within the 95 % error, each entrant could have each of the \(count.grouped) places. The ratings are in \("ranking.csv", to: .file("ranking.csv"))."
       )
       return
     }
@@ -59,9 +59,11 @@ extension TournamentReport {
       )
     }
     var text: Phrase =
-      "Ratings are Bradley–Terry ratings from all battles at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
+      "Ratings are Bradley–Terry ratings from all \(words: battleNouns) at once, with a prior of \(ratings.prior.plainText). A difference of 400 points means odds of ten to one."
     if ranges != nil { text += " ± is the 95 % error, and Rank shows the places within it." }
-    if elo != nil { text += " Elo ratings start at 1,500 and move by up to 32 points a battle, round by round." }
+    if elo != nil {
+      text += " Elo ratings start at 1,500 and move by up to 32 points a \(words: battleNoun), round by round."
+    }
     if order.count > Self.maximumRatedRows {
       text += " The ratings of all entrants are in \("ranking.csv", to: .file("ranking.csv"))."
     }

@@ -17,7 +17,7 @@ extension TournamentReport {
       if case .unplayed? = battle.decision.step, battle.away != nil { battles.append(battle) }
     }
     guard !battles.isEmpty else { return }
-    page.heading(sectionLevel, "Battles that were not played")
+    page.heading(sectionLevel, "Not played")
     writeMatches(Array(battles.prefix(Self.maximumRemarks)), to: &page)
     writeRest(battles.count - Self.maximumRemarks, to: &page)
   }

@@ -19,7 +19,9 @@ extension TournamentReport {
     }
     if rules.stages.contains(where: { $0.gameCounts == nil }) { items += gameTexts(rules.gameCounts) }
     // Lots always name a winner of an odd number of games.
-    if rules.deciding.usualStep != .lot || rules.hasEvenMatches { items.append("Level battles: \(levelText(rules))") }
+    if rules.deciding.usualStep != .lot || rules.hasEvenMatches {
+      items.append("Level \(words: battleNouns): \(levelText(rules))")
+    }
     items.append("Seeds: \(seedingText(rules))")
     for stage in rules.stages where stage.format.facts.hasTable {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
@@ -41,7 +43,7 @@ extension TournamentReport {
       stage.unplayed.map { rule -> Phrase in
         let name = result.rules.stages[stage.index].name
         let place: Phrase = name.isEmpty ? "" : " in \(name)"
-        return "Rounds without a battle\(place): counted in tie-breaks by \(words: rule.words)"
+        return "Rounds without a \(words: battleNoun)\(place): counted in tie-breaks by \(words: rule.words)"
       }
     }
     return [
@@ -80,7 +82,7 @@ extension TournamentReport {
         text += " drawn from pots"
       }
     }
-    if stage.carriesOver { text += "; battles of the stages before count and are not repeated" }
+    if stage.carriesOver { text += "; \(words: battleNouns) of the stages before count and are not repeated" }
     if stage.cross == .fixed { text += ", with winners of groups in the order of the groups" }
     return text
   }
@@ -99,7 +101,7 @@ extension TournamentReport {
         "Lots decide the battles, drawn with the random seed \(String(result.rules.randomSeed)); the chances are proportional to the powers\(words: power)"
       ]
     case .results(let file):
-      return ["Results: from \(file); the higher score wins, and a battle without a row is pending"]
+      return ["Results: from \(file); the higher score wins, and a \(words: battleNoun) without a row is pending"]
     }
   }
 
@@ -108,7 +110,7 @@ extension TournamentReport {
     let special = counts.rounds.compactMap { round in
       counts.special[round].map { "in \(round.title): \(gamesText($0))" as Phrase }
     }
-    return ["Games\(place): a battle is \(gamesText(counts.standard))"] + special
+    return ["Games\(place): a \(words: battleNoun) is \(gamesText(counts.standard))"] + special
   }
 
   private func gamesText(_ count: Int) -> String {

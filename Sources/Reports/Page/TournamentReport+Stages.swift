@@ -18,7 +18,7 @@ extension TournamentReport {
     case _ where !stage.parts.isEmpty:
       for (index, part) in stage.parts.enumerated() {
         page.heading(sectionLevel, "\(rules.groups?.heading(index) ?? "")")
-        writeTable(part.standings, [], open: Set(part.openPlaces), to: &page)
+        writeTable(part.standings, of: part, [], open: Set(part.openPlaces), to: &page)
         writeCourse(of: part, level: sectionLevel + 1, to: &page)
       }
     case .tree, .twoTrees, .chain: writeCourse(of: stage, level: sectionLevel, to: &page)
@@ -55,7 +55,7 @@ extension TournamentReport {
     let notes = unplayedNotes(of: stage)
     for (index, table) in stage.groupStandings.enumerated() {
       page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-      writeTable(table, criteria, notes: notes, to: &page)
+      writeTable(table, of: stage, criteria, notes: notes, to: &page)
       let members = Set(stage.groups[index])
       let own = battles?.filter { members.contains($0.home) } ?? []
       writeRounds(own, of: stage, level: 4, to: &page)
@@ -69,7 +69,7 @@ extension TournamentReport {
       by: result.rules.stages[stage.index].standings,
       except: [.points, .wins]
     )
-    writeTable(stage.standings, criteria, notes: unplayedNotes(of: stage), to: &page)
+    writeTable(stage.standings, of: stage, criteria, notes: unplayedNotes(of: stage), to: &page)
   }
 
   /// Says which battles of earlier stages count in a stage.
@@ -80,7 +80,7 @@ extension TournamentReport {
     }
     let rest = stage.carried.count - pairs.count
     let list = Phrase.list(rest > 0 ? pairs + ["\(rest.grouped) more"] : pairs)
-    page.paragraph("From earlier stages, \(counted(stage.carried.count, "battle")) count here: \(list).")
+    page.paragraph("From earlier stages, \(counted(stage.carried.count, battleNoun)) count here: \(list).")
   }
 
   /// The most carried battles on the page.
@@ -108,6 +108,7 @@ extension TournamentReport {
   ///   - notes: See ``unplayedNotes(of:)``.
   private func writeTable(
     _ table: [Standing],
+    of stage: StageResult,
     _ criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])],
     open: Set<Seed> = [],
     notes: [Seed: String] = [:],
@@ -123,7 +124,7 @@ extension TournamentReport {
     if hasPoints { columns.append(.number("Points")) }
     columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
     if !notes.isEmpty { columns.append(.words("Note").secondary) }
-    let hasRanks = table.haveBegun
+    let hasRanks = stage.hasBegun(table)
     var shown = Table(
       columns,
       rows: table.map { row in

@@ -77,7 +77,7 @@ extension TournamentResult {
     [(a, one), (b, other)].map { entrant, place in
       let sums = place.perBattle
       let points = sums.points.value
-      return "  \(name(entrant)): place \(place.place.grouped) of its group; per battle: "
+      return "  \(name(entrant)): place \(place.place.grouped) of its group; per \(battleNoun): "
         + "\(points.shortText) \(points == 1 ? "point" : "points"), Sonneborn-Berger "
         + "\(sums.sonnebornBerger.value.shortText), margin \(sums.margin.value.shortText)"
     }
@@ -101,10 +101,10 @@ extension TournamentResult {
         let bound = isBound ? "at most " : ""
         lines.append("    \(name(entrant)): \(bound)\(shown(sum.value, criterion))")
         lines += sum.terms.map { "      " + text(of: $0, in: stage, criterion) }
-        if sum.terms.isEmpty, sum.termCount > 1 { lines.append("      over \(counted(sum.termCount, "battle"))") }
+        if sum.terms.isEmpty, sum.termCount > 1 { lines.append("      over \(counted(sum.termCount, battleNoun))") }
       }
       if let rule = stage.unplayed(in: explanation) {
-        lines.append("    rounds without a battle count by \(rule.words)")
+        lines.append("    rounds without a \(battleNoun) count by \(rule.words)")
       }
       return lines
     case .lastBattle(let match, let a, let b):
@@ -114,14 +114,16 @@ extension TournamentResult {
         !a.isPlayed
         ? "\(name(upper)) went on without playing \(name(lower))"
         : a.isWin == nil ? "\(name(upper)) held off \(name(lower)) by a draw" : "\(name(upper)) beat \(name(lower))"
-      return ["  \(words) in \(match)\(tieNote(match, of: stage)), the last battle of both\(place)"]
-        + (a.place == b.place ? ["  that battle leaves them level"] : [])
+      return ["  \(words) in \(match)\(tieNote(match, of: stage)), the last \(battleNoun) of both\(place)"]
+        + (a.place == b.place ? ["  that \(battleNoun) leaves them level"] : [])
     case .exits(let a, let b): return [(one, a), (other, b)].map { exitLine($0, $1, of: stage, place: place) }
     }
   }
 
   func exitLine(_ entrant: Seed, _ exit: Explanation.Exit, of stage: StageResult, place: String) -> String {
-    guard let match = exit.match, let opponent = exit.opponent else { return "  \(name(entrant)): no battle\(place)" }
+    guard let match = exit.match, let opponent = exit.opponent else {
+      return "  \(name(entrant)): no \(battleNoun)\(place)"
+    }
     let rival = name(stage.entrant(in: opponent))
     guard exit.isPlayed else {
       let words = exit.isWin == true ? "last went on without playing" : "did not play"

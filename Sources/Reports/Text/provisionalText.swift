@@ -109,7 +109,7 @@ extension TournamentResult {
     let texts = fought.map { stage, parts in
       parts.joined(separator: ", ") + (stages.count > 1 ? " in '\(rules.stages[stage].name)'" : "")
     }
-    let none = isPlaying ? "no finished battle" : "no battle"
+    let none = "no \(isPlaying ? "finished " : "")\(battleNoun)"
     return "\(name(entrant)) so far: " + (texts.isEmpty ? none : texts.joined(separator: ", "))
   }
 

@@ -79,6 +79,8 @@ package enum BattleList: Sendable {
     forEach { if condition($0) { count += 1 } }
     return count
   }
+
+  func contains(where condition: (Battle) -> Bool) -> Bool { count(where: condition) > 0 }
 }
 
 extension Battle {

@@ -47,6 +47,14 @@ package struct StageResult: Sendable {
   /// The fields that play for themselves: the groups of a format without a table, or the whole stage.
   package var fields: [StageResult] { parts.isEmpty ? [self] : parts }
 
+  /// Whether one of its tables has a result; byes alone are none.
+  package func hasBegun(_ table: [Standing]) -> Bool {
+    if table.contains(where: { $0.record.played > 0 }) { return true }
+    let members = Set(table.map(\.entrant))
+    return carried.contains { members.contains($0.home) }
+      || battles.contains { $0.isDecided && members.contains($0.home) }
+  }
+
   /// Returns the field in which an entrant plays; nil if it is not in the stage.
   package func field(of entrant: Seed) -> StageResult? { fields.first { $0.field.contains(entrant) } }
 

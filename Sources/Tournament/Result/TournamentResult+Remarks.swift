@@ -10,8 +10,14 @@ extension TournamentResult {
   ///
   /// Those of other brackets are told as votes.
   package var tellsScores: Bool {
-    isPoll && (!entrants.havePowers || rules.stages.contains(where: \.format.facts.hasTable))
+    isPoll
+      && (!entrants.havePowers || rules.source.isInFile || rules.stages.contains(where: \.format.facts.hasTable))
   }
+
+  /// What its battles are called: people play matches.
+  package var battleNoun: String { tellsScores ? "match" : "battle" }
+
+  package var battleNouns: String { tellsScores ? "matches" : "battles" }
 
   /// The latest date of the rows that decided battles or games of them; nil if they have none.
   package var latestVote: String? {

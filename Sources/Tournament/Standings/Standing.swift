@@ -19,8 +19,3 @@ package struct Standing: Sendable, Hashable {
 
   package var points: Double? { halfPoints.map { Double($0) / 2 } }
 }
-
-extension [Standing] {
-  /// Whether anyone in the table has played or has points; before that, its order is that of the seeds alone.
-  package var haveBegun: Bool { contains { $0.record.played > 0 || $0.halfPoints ?? 0 != 0 } }
-}
