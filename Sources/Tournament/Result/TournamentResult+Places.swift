@@ -60,7 +60,7 @@ extension TournamentResult {
   }
 
   /// Bounds on the ranks of each entrant, from the possible places in each stage.
-  private var rankBounds: [RangeSet<Int>] {
+  var rankBounds: [RangeSet<Int>] {
     var bounds = Array(repeating: RangeSet(1...entrants.count), count: entrants.count)
     if isComplete || stages.count == rules.stages.count {
       for standing in standings { bounds[standing.entrant.index] = RangeSet(standing.rank...standing.rank) }
@@ -122,17 +122,11 @@ extension TournamentResult {
       drawn: nil
     )
     guard let play else { return [:] }
-    var spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage, play).spans))
-    let leavers = stage.field.count { entrants[$0].withdrawal != nil }
-    guard leavers > 0, rules.stages.contains(where: { $0.intakes.contains { $0.stage == stage.index } }) else {
-      return spans
-    }
-    let count = stage.field.count
-    for (entrant, span) in spans {
-      let last = entrants[entrant].withdrawal == nil ? min(count, span.rows.upperBound + leavers) : count
-      spans[entrant] = PlaceSpan(max(1, span.rows.lowerBound - leavers)...last, sharingRank: false)
-    }
-    return spans
+    let spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage, play).spans))
+    let isTaken = rules.stages.contains { $0.intakes.contains { $0.stage == stage.index } }
+    // Those who leave make room for others, who pass them.
+    guard isTaken, stage.field.contains(where: { entrants[$0].withdrawal != nil }) else { return spans }
+    return spans.mapValues { _ in PlaceSpan(1...stage.field.count, sharingRank: false) }
   }
 }
 

@@ -219,6 +219,7 @@ struct LeaverTests {
         let reach = open.prospects.ranks
         for standing in end.standings {
           #expect(reach[standing.entrant.index].contains(standing.rank))
+          #expect(open.rankBounds[standing.entrant.index].contains(standing.rank))
         }
       }
     }
