@@ -74,11 +74,13 @@ let package = Package(
       name: "CLibraries",
       linkerSettings: [.linkedLibrary("dl")] + linked.map { .linkedLibrary($0, .when(configuration: .debug)) }
     ),
-    // The tables that the program brings along.
+    // The tables and texts that the program brings along.
     .target(
       name: "CEmbeddedData",
       exclude: [
-        "README.md", "htmlCharacterReferences.csv", "marvelAliases.csv", "marvelCharacters.csv", "marvelIdentities.csv",
+        "README.md", "completions.bash", "completions.fish", "completions.zsh", "faceStyle.css",
+        "htmlCharacterReferences.csv", "marvelAliases.csv", "marvelCharacters.csv", "marvelIdentities.csv",
+        "matchStyle.css", "pageStyle.css", "pictureStyle.css", "reloadScript.js", "sortScript.js", "starterWorkflow.yaml",
       ],
       // For #embed.
       cSettings: [.disableWarning("c23-extensions")]

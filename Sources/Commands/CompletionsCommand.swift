@@ -17,8 +17,7 @@ func completionsCommand(in environment: Environment) -> Command {
     defaults: { CompletionsOptions() },
     positionals: [.argument("SHELL", .choice, \.shell, "The shell that reads the script.")],
     runNow: { options in
-      let script = contestProgram(in: environment).completionScript(for: options.shell)
-      return Console(environment, OutputOptions()).print(script).rawValue
+      Console(environment, OutputOptions()).print(options.shell.script).rawValue
     }
   )
 }

@@ -1,5 +1,4 @@
 import Base
-import Reports
 import Sources
 import Terminal
 import TournamentFile
@@ -19,7 +18,7 @@ func schemaCommand(in environment: Environment) -> Command {
     defaults: { SchemaOptions() },
     options: SchemaOptions.options,
     runNow: { options in
-      let schema = options.isOfResult ? resultSchema() : tournamentSchema(knownSources.map(\.facts))
+      let schema = options.isOfResult ? EmbeddedText.resultSchema.text : tournamentSchema(knownSources.map(\.facts))
       return Console(environment, options.output).print(schema, isJSON: true).rawValue
     }
   )

@@ -66,46 +66,6 @@ extension Format {
   }
 }
 
-/// The options of formats as members of a result.
-let formatMembers: [SchemaMember] = [
-  .optional("legs", "The number of battles of each pair, from 1.", .integer(from: 1)),
-  .optional(
-    "placement",
-    "The places below the final that have matches of their own.",
-    .word(of: Bracket.Placement.self)
-  ), .optional("reseed", "Whether in each round the best remaining seed meets the worst.", .flag),
-  .optional(
-    "consolation",
-    "Whether the losers of the first round play a bracket of their own; left out if not.",
-    .always
-  ),
-  .optional(
-    "grand_final",
-    "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
-    .word(of: Bracket.GrandFinal.self)
-  ),
-  .optional(
-    "rounds",
-    "The number of rounds in the file, from 1; left out if it is the default for the field.",
-    .integer(from: 1)
-  ), .optional("pairing", "The rule that pairs its rounds.", .word(of: SwissPairing.self)),
-  .optional("bye_points", "The points for a bye.", .halves(to: largestPoints)),
-  .optional(
-    "rematch",
-    "Whether pairs meet again if no other round exists; left out if they never do.",
-    .word(["allow"])
-  ), .optional("champions", "The number of champions in a gauntlet, from 1.", .integer(from: 1)),
-]
-
-/// The points of a battle as members of a result.
-let pointMembers: [SchemaMember] = [
-  .member("win", "The points for a win.", .halves(to: largestPoints)),
-  .member("draw", "The points for a draw.", .halves(to: largestPoints)),
-  .member("loss", "The points for a loss.", .halves(to: largestPoints)),
-]
-
-private let largestPoints = Double(BattlePoints.largest) / 2
-
 extension BattlePoints {
   /// The words for points other than the usual ones, to follow a semicolon; nil for the usual ones.
   var phrase: String? {

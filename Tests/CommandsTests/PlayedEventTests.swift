@@ -237,10 +237,10 @@ struct PlayedEventTests {
     #expect(Self.pairs(battles, in: "1") == [["A", "B"], ["C", "D"]])
   }
 
-  @Test func `people have matches and scores, with powers or without`() throws {
+  @Test func `people have matches and scores`() throws {
     let place = try Workplace()
     try place.write(
-      "name: Cup\nentrants: [{name: Ann, power: 5}, {name: Ben, power: 3}, {name: Cid, power: 2}]\n"
+      "name: Cup\nentrants: [{name: Ann, rating: 1500}, Ben, Cid]\n"
         + "format: single-elimination\ndecide: {results: games.csv}\n",
       to: "Tournaments/cup.yaml"
     )

@@ -85,14 +85,14 @@ struct SwissCaseTests {
     let page = try place.read("Reports/case/README.md")
     #expect(
       page.contains(
-        "- Rounds without a battle: counted in tie-breaks by FIDE's rules of \(edition)\n"
+        "- Rounds without a match: counted in tie-breaks by FIDE's rules of \(edition)\n"
       )
     )
-    #expect(page.contains("🏆 Champion: **p1**, with 3 points and 2 wins in 2 battles."))
+    #expect(page.contains("🏆 Champion: **p1**, with 3 points and 2 wins in 2 matches."))
     let result = try place.read("Reports/case/result.json")
     #expect(result.contains(#""unplayed":"fide-\#(edition)""#))
     let explanation = try place.run(["explain", "t.yaml", "p1", "p2"]).output
-    #expect(explanation.contains("rounds without a battle count by FIDE's rules of \(edition)"))
+    #expect(explanation.contains("rounds without a match count by FIDE's rules of \(edition)"))
     #expect(try place.run(["store", "verify"]).code == 0)
     #expect(try place.run(["store", "rebuild"]).code == 0)
     #expect(try place.read("Reports/case/result.json") == result)

@@ -10,7 +10,7 @@ struct ResultSchemaTests {
   private let schema: JSONNode
 
   init() throws {
-    schema = try JSONDocument(Array(resultSchema().utf8), rejectsDuplicateKeys: true).root
+    schema = try JSONDocument(Array(EmbeddedText.resultSchema.text.utf8), rejectsDuplicateKeys: true).root
   }
 
   /// The schemas that a value of `schema` may have, by what it is.

@@ -31,6 +31,6 @@ package enum EmbeddedTable: CaseIterable, Sendable {
       case .marvelAliases: unsafe embedded_marvel_aliases()
       case .htmlCharacterReferences: unsafe embedded_html_character_references()
       }
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+    return unsafe Array(file.contents)
   }
 }

@@ -48,26 +48,17 @@ extension JSONSchema {
       json.member("type", "number")
       if let least { json.member("minimum", least) }
       if let most { json.member("maximum", most) }
-    case .positive:
-      json.member("type", "number")
-      json.member("exclusiveMinimum", 0)
     case .halves(let most):
       JSONSchema.number(from: 0, to: most).write(to: &json)
       json.member("multipleOf", 0.5)
     case .flag: json.member("type", "boolean")
     case .always: json.member("const", true)
-    case .constant(let number): json.member("const", number)
     case .list(let element, let fewest, let most, let isSet):
       json.member("type", "array")
       json.schema("items", element)
       if let fewest { json.member("minItems", fewest) }
       if let most { json.member("maxItems", most) }
       if isSet { json.member("uniqueItems", true) }
-    case .pair(let first, let second):
-      json.member("type", "array")
-      json.schemas("prefixItems", [first, second])
-      json.member("items", false)
-      json.member("minItems", 2)
     case .object(let members, let alternatives, let isFilled, let rules, let others):
       writeObject(members, alternatives, isFilled, rules, others, to: &json)
     case .map(let value, let names):
@@ -83,7 +74,6 @@ extension JSONSchema {
         json.schema("additionalProperties", value)
       }
       json.member("minProperties", 1)
-    case .record: json.member("type", "object")
     case .anyOf(let options): json.schemas("anyOf", options)
     }
   }

@@ -13,17 +13,13 @@ package indirect enum JSONSchema: Sendable {
   /// An integer from 0 to 2⁶⁴ − 1.
   case unsigned
   case number(from: Double? = nil, to: Double? = nil)
-  /// A number above 0.
-  case positive
   /// A multiple of 0.5, from 0.
   case halves(to: Double? = nil)
   case flag
   /// The value `true`.
   case always
-  case constant(Int)
   /// - `isSet`: Whether no two elements are equal.
   case list(JSONSchema, fewest: Int? = nil, most: Int? = nil, isSet: Bool = false)
-  case pair(JSONSchema, JSONSchema)
   /// An object that has no members except these.
   ///
   /// - `exactlyOneOf`: Names of members; the object has exactly one of them. Empty for no
@@ -40,8 +36,6 @@ package indirect enum JSONSchema: Sendable {
   )
   /// An object with one or more members, whose names match a regular expression; nil for any name.
   case map(JSONSchema, names: String? = nil)
-  /// An object with any members.
-  case record
   case anyOf([JSONSchema])
 
   /// Any raw value of an enumeration.
@@ -75,14 +69,6 @@ package struct SchemaMember: Sendable {
     self.isRequired = isRequired
     self.fallback = fallback
     self.examples = examples
-  }
-
-  package static func member(_ name: String, _ summary: String, _ schema: JSONSchema) -> Self {
-    Self(name, summary, schema, isRequired: true)
-  }
-
-  package static func optional(_ name: String, _ summary: String, _ schema: JSONSchema) -> Self {
-    Self(name, summary, schema)
   }
 
   /// A valid value of a member.

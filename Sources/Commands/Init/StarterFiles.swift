@@ -52,7 +52,7 @@ struct StarterFiles {
     hasOwnNames = draft.hasOwnNames
     // The tournament comes last: what a kill leaves before it is no tournament without its votes.
     var files: [New] = []
-    if addsWorkflow { files.append(New(path: Self.workflowPath, text: starterWorkflow)) }
+    if addsWorkflow { files.append(New(path: Self.workflowPath, text: EmbeddedText.starterWorkflow.text)) }
     files.append(
       New(
         path: joined(folder, FirstTournament.schemaName),

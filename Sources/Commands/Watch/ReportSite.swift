@@ -109,19 +109,7 @@ struct ReportSite: Sendable {
 
 /// Adds the script that loads a page again when there is another version, and lets its policy allow that.
 private func reloading(_ page: [UInt8], _ version: String) -> [UInt8] {
-  let script = #"""
-    (async (version) => {
-      for (;;) {
-        try {
-          const answer = await fetch("/.changes?after=" + version, {cache: "no-store"});
-          if (!answer.ok) throw new Error(answer.status);
-          if (await answer.text() !== version) return location.reload();
-        } catch {
-          await new Promise((done) => setTimeout(done, 1000));
-        }
-      }
-    })(document.currentScript.dataset.version);
-    """#
+  let script = EmbeddedText.reloadScript.text
   var page = page
   if let end = page.lastRange(of: "</body>") {
     let element = "<script data-version=\"\(version)\">\(script)</script>"

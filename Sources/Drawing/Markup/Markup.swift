@@ -1,3 +1,5 @@
+import Base
+
 /// Builds XML, or HTML in XML syntax; data cannot become markup.
 ///
 /// Names of elements and attributes are literals of the program; values and texts are escaped.
@@ -11,6 +13,8 @@ package struct Markup: Sendable, Equatable {
     fileprivate let text: String
 
     package init(stringLiteral text: String) { self.text = text }
+
+    init(_ file: EmbeddedText) { text = file.text }
   }
 
   package struct Attribute: Sendable {

@@ -6,7 +6,7 @@ package struct PageStyle: Sendable {
   fileprivate let policy: String
   fileprivate static let script: Markup = {
     var script = Markup()
-    script.literal(sortScript)
+    script.literal(.init(.sortScript))
     return script
   }()
 
@@ -23,10 +23,10 @@ package struct PageStyle: Sendable {
   /// Source of the policy: https://www.w3.org/TR/CSP3/.
   package init(isShort: Bool = false, figures: Markup.Literal, hasFaces: Bool = false) {
     var sheet = Markup()
-    sheet.literal(pageStyle)
-    if !isShort { sheet.literal(matchStyle) }
+    sheet.literal(.init(.pageStyle))
+    if !isShort { sheet.literal(.init(.matchStyle)) }
     sheet.literal(figures)
-    if hasFaces { sheet.literal(faceStyle) }
+    if hasFaces { sheet.literal(.init(.faceStyle)) }
     self.sheet = sheet
     policy =
       "default-src 'none'; style-src 'sha256-\(Digest.sha256Base64(sheet.bytes))'; "

@@ -103,6 +103,9 @@ package struct Picture: Sendable {
     return markup.bytes
   }
 
+  /// The style sheet of all pictures, with light and dark colours; all class names begin with `pic`.
+  package static let stylesheet = Markup.Literal(.pictureStyle)
+
   /// Adds the `svg` element without a style sheet, without definitions of faces and without what a page says above it,
   /// for a page that contains ``stylesheet`` and them.
   ///

@@ -10,8 +10,7 @@ extension TournamentResult {
   ///
   /// Those of other brackets are told as votes.
   package var tellsScores: Bool {
-    isPoll
-      && (!entrants.havePowers || rules.source.isInFile || rules.stages.contains(where: \.format.facts.hasTable))
+    isPoll && (!entrants.havePowers || rules.stages.contains(where: \.format.facts.hasTable))
   }
 
   /// What its battles are called: people play matches.
