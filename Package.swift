@@ -80,7 +80,8 @@ let package = Package(
       exclude: [
         "README.md", "completions.bash", "completions.fish", "completions.zsh", "faceStyle.css",
         "htmlCharacterReferences.csv", "marvelAliases.csv", "marvelCharacters.csv", "marvelIdentities.csv",
-        "matchStyle.css", "pageStyle.css", "pictureStyle.css", "reloadScript.js", "sortScript.js", "starterWorkflow.yaml",
+        "matchStyle.css", "pageStyle.css", "pictureStyle.css", "reloadScript.js", "sortScript.js",
+        "starterWorkflow.yaml",
       ],
       // For #embed.
       cSettings: [.disableWarning("c23-extensions")]
