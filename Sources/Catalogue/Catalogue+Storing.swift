@@ -85,7 +85,6 @@ extension Catalogue {
     let number = database.lastRow
     try database.run("INSERT INTO body (number, json) VALUES (?, ?)", [.integer(number), .utf8(record.body)])
     try index(number, record.key)
-    try storeProfile(of: record, number)
     try addMentions(record.related, by: number, kind)
     return number
   }
@@ -107,7 +106,6 @@ extension Catalogue {
       )
       try index(number, record.key)
     }
-    try storeProfile(of: record, number)
     if let old = try? JSONDocument(oldBody) {
       try removeMentions(relatedIDs(of: record.kind, in: old), by: number, kind)
     }
@@ -116,12 +114,6 @@ extension Catalogue {
 
   private func index(_ number: Int, _ key: String) throws(DatabaseError) {
     try database.run("INSERT INTO name (rowid, key) VALUES (?, ?)", [.integer(number), .text(key)])
-  }
-
-  /// Stores what lists need of a character, unless the record is of another kind.
-  private func storeProfile(of record: CatalogueRecord, _ number: Int) throws(DatabaseError) {
-    guard record.kind.name == "characters", record.kind.source == "marvel" else { return }
-    try database.run(CatalogueSchema.singleProfileInsertion, .integer(number))
   }
 
   private static let columns =

@@ -3,12 +3,9 @@ enum CatalogueSchema {
   /// The application id in the file's header: "CTST".
   static let application = 0x4354_5354
 
-  /// The version with the table of profiles.
-  static let versionWithProfiles = 3
-
   /// The statements that each version adds; the file's `user_version` counts the steps that it has.
   ///
-  /// A step that was released never changes. The tables are those of the first step: a file that
+  /// A step that was released never changes, unless a later one drops what it made. The tables are those of the first step: a file that
   /// can only be read stays as it is, and may lack what later steps add. A file that lacks one of
   /// these statements was changed by another program.
   static let steps: [[String]] = [
@@ -53,13 +50,9 @@ enum CatalogueSchema {
       "CREATE INDEX record_issue ON record (kind, issueNumber) WHERE issueNumber IS NOT NULL",
       "CREATE INDEX record_modified ON record (kind, modified, id)",
     ],
-    // Characters without their texts and lists, for commands that read all of them; and more filters.
+    // More filters.
     [
-      """
-      CREATE TABLE profile (
-        number INTEGER PRIMARY KEY, modified, picture, ending, comics, series, stories, events
-      )
-      """, profileInsertion, "CREATE INDEX record_digital ON record (kind, digitalId) WHERE digitalId > 0",
+      "CREATE INDEX record_digital ON record (kind, digitalId) WHERE digitalId > 0",
       "CREATE INDEX record_upc ON record (kind, upc) WHERE upc > ''",
       "CREATE INDEX record_diamond ON record (kind, diamondCode) WHERE diamondCode > ''",
       "CREATE INDEX record_isbn ON record (kind, isbn) WHERE isbn > ''",
@@ -68,32 +61,7 @@ enum CatalogueSchema {
       "CREATE INDEX record_format ON record (kind, format) WHERE format IS NOT NULL",
       "CREATE INDEX record_year ON record (kind, startYear) WHERE startYear IS NOT NULL",
     ],
+    // Characters without their texts and lists, which the third step made.
+    ["DROP TABLE IF EXISTS profile"],
   ]
-
-  /// Stores the profiles of Marvel's characters, taken from their whole records.
-  private static let profileInsertion = "INSERT OR REPLACE INTO profile " + profiles
-
-  /// Stores the profile of the record with a number, which is one of Marvel's characters.
-  ///
-  /// To ask for its kind here would go through all characters for each one.
-  static let singleProfileInsertion = "INSERT OR REPLACE INTO profile \(profilesOfAnyKind) AND b.number = ?"
-
-  /// Reads the columns of the table of profiles from whole records.
-  ///
-  /// A file that can only be read may lack the table.
-  static let profiles =
-    profilesOfAnyKind + " AND b.number IN (SELECT number FROM record WHERE kind IN "
-    + "(SELECT number FROM kind WHERE source = 'marvel' AND name = 'characters'))"
-
-  private static let profilesOfAnyKind: String = {
-    func value(_ path: String, _ types: String, _ name: String) -> String {
-      "iif(json_type(b.json, '$.\(path)') IN (\(types)), json_extract(b.json, '$.\(path)'), NULL) AS \(name)"
-    }
-    let columns =
-      [
-        value("modified", "'text'", "modified"), value("thumbnail.path", "'text'", "picture"),
-        value("thumbnail.extension", "'text', 'integer'", "ending"),
-      ] + StoredProfile.lists.map { value("\($0).available", "'text', 'integer'", $0) }
-    return "SELECT b.number, \(columns.joined(separator: ", ")) FROM body b WHERE json_valid(b.json)"
-  }()
 }

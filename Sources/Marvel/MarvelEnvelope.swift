@@ -22,7 +22,7 @@ struct MarvelEnvelope {
     guard let data = root["data"], data.isObject else { throw failure.error(otherwise: .missing("data")) }
     guard let results = data["results"]?.elements else { throw failure.error(otherwise: .missing("results")) }
     guard results.count <= CharacterQuery.largestLimit else { throw failure.error(otherwise: .tooManyRecords) }
-    let profiles = results.compactMap(Profile.init(record:))
+    let profiles = results.compactMap { Profile(record: $0) }
     return CharacterPage(
       profiles: profiles,
       dropped: results.count - profiles.count,

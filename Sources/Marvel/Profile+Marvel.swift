@@ -5,65 +5,39 @@ import Tournament
 extension Profile {
   /// Reads a character of the API; an invalid optional field counts as missing.
   ///
+  /// - Parameter known: Its id; nil if the record tells.
   /// - Returns: nil if the record has no usable id or name.
-  init?(record: JSONNode) {
-    guard let id = record["id"]?.lenientInteger, id > 0, let name = record["name"]?.lenientText,
+  init?(record: JSONNode, id known: Int? = nil) {
+    guard let id = known ?? record["id"]?.lenientInteger, id > 0, let name = record["name"]?.lenientText,
       !name.printable.trimmed.isEmpty
     else { return nil }
-    let (description, links) = texts(of: record)
     self.init(
       id: .number(id),
       name: name,
-      description: description,
+      description: descriptionText(of: record),
       modified: record["modified"]?.string.flatMap(usableDate),
       thumbnail: record["thumbnail"].flatMap(Thumbnail.init(record:)),
       figures: Figures { record[$0]?["available"]?.lenientInteger },
-      links: links
-    )
-  }
-
-  /// Makes the profile that a character's whole record gives, and reads the record when its texts are read.
-  ///
-  /// - Returns: nil if it has no usable name.
-  init?(stored character: StoredCharacter) {
-    guard !character.name.printable.trimmed.isEmpty else { return nil }
-    self.init(
-      id: .number(character.id),
-      name: character.name,
-      modified: character.modified.flatMap(usableDate),
-      thumbnail: character.picture.flatMap { path in
-        character.pictureExtension.flatMap { Thumbnail(path: path, fileExtension: $0) }
-      },
-      figures: Figures { character.counts[$0] },
-      texts: { texts(of: character) ?? ProfileTexts() }
+      links: (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
     )
   }
 
   /// The same with the description of an imported record.
-  func described(by character: StoredCharacter) -> Profile {
+  func described(by record: JSONNode) -> Profile {
     Profile(
       id: id,
       name: name,
+      description: descriptionText(of: record),
       modified: modified,
       thumbnail: thumbnail,
       figures: figures,
-      texts: { ProfileTexts(description: texts(of: character)?.description ?? "", links: links) }
+      links: links
     )
   }
 }
 
-/// Returns the texts of a character's whole record; nil if it cannot be read.
-private func texts(of character: StoredCharacter) -> ProfileTexts? {
-  guard let record = try? JSONDocument(character.record()) else { return nil }
-  let (description, links) = texts(of: record.root)
-  return ProfileTexts(description: description, links: links)
-}
-
-private func texts(of record: JSONNode) -> (description: String, links: [Link]) {
-  (
-    plainText(html: record["description"]?.lenientText ?? "", limit: Profile.longestDescription),
-    (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
-  )
+private func description(of record: JSONNode) -> String {
+  plainText(html: record["description"]?.lenientText ?? "", limit: Profile.longestDescription)
 }
 
 extension Figures {

@@ -88,15 +88,6 @@ extension FetchedCatalogue {
     return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
   }
 
-  /// Whether a name starts with a text, or has it as a word, so that a search for it lists no name without it.
-  package func hasWord(_ text: String) -> Bool {
-    let key = NameKey(text)
-    let part = Array(key.text.utf8)
-    return searchedNames.contains { name, _ in
-      name.starts(with: key) || Array(name.text.utf8).holdsWholeWords(part) == true
-    }
-  }
-
   /// Finds whom a source without a list names for a text: whom the name means, then all others of its answers, the best
   /// matches first.
   ///

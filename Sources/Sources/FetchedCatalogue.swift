@@ -82,7 +82,7 @@ final class LastTop: Sendable {
   /// Returns what `take` returned for the same roster, if that was asked last.
   func taken(_ count: Int, by rule: PowerRule, _ take: () -> [Profile]) -> [Profile] {
     if let last = last.withLock(\.self), last.count == count, last.rule == rule { return last.taken }
-    let taken = take().map(\.withMadeTexts)
+    let taken = take()
     last.withLock { $0 = (count, rule, taken) }
     return taken
   }

@@ -12,13 +12,12 @@ package struct Profile: Sendable, Hashable {
   /// The name as the source spells it, with outer blanks; safe to print in a line.
   package let name: String
   /// The description as plain text with one line for each paragraph; empty if the source has none.
-  package var description: String { knownTexts.texts.description }
+  package let description: String
   /// The time stamp of the last change, as the source writes it; nil if it is unknown.
   package let modified: String?
   package let thumbnail: Thumbnail?
   package let figures: Figures
-  package var links: [Link] { knownTexts.texts.links }
-  private var knownTexts: KnownTexts
+  package let links: [Link]
   /// The address of the character's page; nil if the source names none.
   package var page: String? {
     let link = links.first { $0.type == "detail" } ?? links.first
@@ -27,8 +26,7 @@ package struct Profile: Sendable, Hashable {
   }
   /// The beginning of the description, as a result keeps it; nil without a description.
   package var about: String? {
-    let text = description
-    return text.isEmpty ? nil : singleLine(text, limit: 10_000).cut(to: 600)
+    description.isEmpty ? nil : singleLine(description, limit: 10_000).cut(to: 600)
   }
   /// Other facts of the source, such as an address; a search finds them too.
   package let details: [Detail]
@@ -47,7 +45,6 @@ package struct Profile: Sendable, Hashable {
     }
   }
 
-  /// - Parameter texts: Makes the texts whenever they are read; nil for the given description and links.
   package init(
     id: CharacterID,
     name: String,
@@ -57,51 +54,16 @@ package struct Profile: Sendable, Hashable {
     figures: Figures = Figures(),
     links: [Link] = [],
     details: [Detail] = [],
-    listed: Detail? = nil,
-    texts: (@Sendable () -> ProfileTexts)? = nil
+    listed: Detail? = nil
   ) {
     self.id = id
     self.name = cleanText(name, limit: Profile.longestName)
+    self.description = cleanText(description, limit: Profile.longestDescription, keepsLines: true)
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail
     self.figures = figures
-    knownTexts = texts.map { .made($0) } ?? .known(ProfileTexts(description: description, links: links))
+    self.links = links
     self.details = details
     self.listed = listed
   }
-
-  /// The character with its texts made, for many readers.
-  var withMadeTexts: Profile {
-    var profile = self
-    profile.knownTexts = .known(knownTexts.texts)
-    return profile
-  }
-}
-
-/// The texts that only the page of a character shows.
-package struct ProfileTexts: Sendable, Hashable {
-  package let description: String
-  package let links: [Link]
-
-  package init(description: String = "", links: [Link] = []) {
-    self.description = cleanText(description, limit: Profile.longestDescription, keepsLines: true)
-    self.links = links
-  }
-}
-
-/// Texts that are there, or that can be made.
-private enum KnownTexts: Sendable, Hashable {
-  case known(ProfileTexts)
-  case made(@Sendable () -> ProfileTexts)
-
-  var texts: ProfileTexts {
-    switch self {
-    case .known(let texts): texts
-    case .made(let make): make()
-    }
-  }
-
-  static func == (a: Self, b: Self) -> Bool { a.texts == b.texts }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 }

@@ -111,8 +111,8 @@ package struct SourceContext: Sendable {
   /// The values of the source's variables without outer blanks; empty values are left out.
   package var environment: [String: String]
   package var warn: @Sendable (String) -> Void
-  /// Returns the wanted characters of the catalogue; nil if only the source's own count, as in tournaments.
-  package var stored: (@Sendable (_ isWanted: @Sendable (_ id: Int, _ name: String) -> Bool) -> [StoredCharacter])?
+  /// Returns the characters that were imported, as the source sent them; nil if only its own count, as in tournaments.
+  package var stored: (@Sendable () -> [(id: Int, record: JSONDocument)])?
   private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
   private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
 

@@ -181,39 +181,4 @@ struct LongListTests {
       #expect(found.records.map(\.id) == expected.prefix(20).map { .number($0.id) })
     }
   }
-
-  @Test func `characters are read without their whole records, as they were sent last`() throws {
-    let catalogue = try shelf.open()
-    func keep(_ id: Int, _ more: String) throws {
-      try catalogue.keep([
-        try record(
-          #"{"id":\#(id),"resourceURI":"http://gateway.marvel.com/v1/public/characters/\#(id)",\#(more)}"#
-        )
-      ])
-    }
-    try keep(
-      1,
-      #""name":"Zed","thumbnail":{"path":"http://a/b","extension":"gif"},"comics":{"available":3}"#
-    )
-    try keep(
-      2,
-      #""name":"Ada","modified":"2014-04-29T14:18:17-0400","series":{"available":" 12 "}"#
-    )
-    try keep(
-      3,
-      #""name":"Odd","modified":7,"thumbnail":{"path":null,"extension":4},"events":{"available":"x"}"#
-    )
-    try keep(1, #""name":"Zoe","thumbnail":null,"comics":{"available":4},"stories":[]"#)
-    try Database(shelf.path, .readWrite).run("UPDATE body SET json = '{'")
-    let found = try catalogue.profiles { id, _ in id != 99 }
-    #expect(found.map(\.name) == ["Ada", "Odd", "Zoe"])
-    #expect(found.map(\.counts) == [["series": 12], [:], ["comics": 4]])
-    #expect(found.map(\.modified) == ["2014-04-29T14:18:17-0400", nil, nil])
-    #expect(found.map(\.picture) == [nil, nil, "http://a/b"])
-    #expect(try catalogue.profiles { id, _ in id >= 3 }.map(\.id) == [.number(3)])
-    try Database(shelf.path, .readWrite).run("DELETE FROM profile")
-    #expect(throws: DatabaseError.damaged(path: shelf.path)) {
-      try catalogue.profiles { _, _ in true }
-    }
-  }
 }

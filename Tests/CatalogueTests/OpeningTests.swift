@@ -255,14 +255,14 @@ struct OpeningTests {
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
-    #expect(try opened == 8 && version() == 3)
+    #expect(try opened == 8 && version() == 4)
     let catalogue = try shelf.open()
     try check(catalogue)
     try catalogue.keep([try comic(9_000, "Wren #1")])
     #expect(try shelf.open().page(.init(comics)).total == 3_001)
   }
 
-  /// A character of an earlier version, which had no table of profiles.
+  /// Characters of an earlier version.
   static let earlierCharacter = [
     "INSERT INTO kind VALUES (2, 'marvel', 'characters')",
     """
@@ -290,10 +290,21 @@ struct OpeningTests {
     defer {
       try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shelf.folder)
     }
-    let found = try shelf.open().profiles { _, _ in true }
-    #expect(found.map(\.name) == ["Fox", "Wren"])
-    #expect(found.map(\.counts) == [["comics": 12], [:]])
-    #expect(found.map(\.picture) == ["http://a/b", nil])
+    let found = try shelf.open().records(of: characters, after: nil, limit: .max)
+    #expect(found.map { $0.body.root["name"]?.string } == ["Fox", "Wren"])
+    #expect(found.map { $0.body.root["comics"]?["available"]?.integer } == [12, nil])
+  }
+
+  @Test func `the table of profiles of the third version is dropped`() throws {
+    try shelf.open().keep([try character(1, "Thor")])
+    try Database(shelf.path, .readWrite).runAll([
+      "CREATE TABLE profile (number INTEGER PRIMARY KEY)", "PRAGMA user_version = 3",
+    ])
+    #expect(try shelf.open().record(characters, .number(1)) != nil)
+    let table = try Database(shelf.path, .readOnly).first("SELECT name FROM sqlite_schema WHERE name = 'profile'") {
+      (row) throws(DatabaseError) in row.text(0)
+    }
+    #expect(table == nil)
   }
 
   @Test func `an upgrade that is broken off leaves the first version whole`() throws {

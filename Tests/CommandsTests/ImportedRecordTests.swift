@@ -42,22 +42,14 @@ struct ImportedRecordTests {
     #expect(images.code == 0, "\(images.errors)")
   }
 
-  @Test func `a search and pictures need no whole record, and show reads the one that it shows`()
-    throws
-  {
+  @Test func `imported characters that cannot be read are left out with one warning`() throws {
     let place = try Self.place()
-    let whole = try Self.run(["show", "Lantern Fox"], in: place)
-    #expect(whole.output.contains("  description "), "\(whole.output)")
     let database = try Database(place.path("cache/catalogue.sqlite"), .readWrite)
     try database.run("UPDATE body SET json = '{'")
-    for words in [["search", "lantern fox"], ["images", "--all", "--dry-run"]] {
-      let found = try Self.run(words, in: place)
-      #expect(found.code == 0 && !found.errors.contains("warning"), "\(words): \(found.errors)")
-    }
-    let shown = try Self.run(["show", "Lantern Fox"], in: place)
-    #expect(shown.output.hasPrefix("Lantern Fox\n") && !shown.output.contains("  description "))
-    #expect(shown.errors.contains("catalogue.sqlite.damaged'"), "\(shown.errors)")
-    #expect(shown.errors.split(separator: "\n").count { $0.hasPrefix("warning") } == 1)
+    let found = try Self.run(["search", "hulk"], in: place)
+    #expect(found.code == 0 && found.output.contains("Hulk"), "\(found.errors)")
+    #expect(found.errors.contains("catalogue.sqlite.damaged'"), "\(found.errors)")
+    #expect(found.errors.split(separator: "\n").count { $0.hasPrefix("warning") } == 1)
   }
 
   @Test(arguments: [["show", "Lantern Fox"], ["show", "character", "Lantern Fox"]])

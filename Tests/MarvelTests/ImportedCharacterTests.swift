@@ -1,10 +1,11 @@
+import Base
 import Testing
 import Tournament
 
 @testable import Marvel
 @testable import Sources
 
-/// Imported characters beside the embedded ones: those that are chosen by name, against all of them.
+/// Imported characters beside the embedded ones.
 struct ImportedCharacterTests {
   private static let names =
     [
@@ -12,21 +13,16 @@ struct ImportedCharacterTests {
       "Wolverine (Fox)", "Zé\u{301}fiß", "A-Bomb (HAS)", "Spider-Man", "Storm\u{202E}y",
     ] + (0..<400).map { "Harbor Fox \($0)" }
 
-  private static let stored = names.enumerated().map { index, name in
-    StoredCharacter(
-      id: 1_900_001 + index,
-      name: name,
-      modified: nil,
-      picture: nil,
-      pictureExtension: nil,
-      counts: ["comics": index]
-    ) { [] }
+  private static func stored() throws -> [(id: Int, record: JSONDocument)] {
+    try names.enumerated().map { index, name in
+      let record = try JSONDocument(#"{"name":"\#(name)","comics":{"available":\#(index)}}"#.utf8)
+      return (id: 1_900_001 + index, record: record)
+    }
   }
 
   private func catalogue(for needs: ResolutionNeeds) async throws -> FetchedCatalogue {
-    let source = CharacterSource.embeddedMarvel { isWanted in
-      Self.stored.filter { isWanted($0.id, $0.name) }
-    }
+    let stored = try Self.stored()
+    let source = CharacterSource.embeddedMarvel(with: { stored })
     return try await source.fetch(needs, 1) { _, _ in }
   }
 

@@ -1,6 +1,4 @@
-import Synchronization
 import Testing
-import Tournament
 
 @testable import Sources
 
@@ -23,29 +21,5 @@ struct LinkTests {
   ])
   func `what could not stand anywhere makes none`(_ url: String) {
     #expect(Link(type: "detail", url: url) == nil)
-  }
-
-  @Test func `texts that a source can make are made when they are read`() {
-    let made = Mutex(0)
-    let profile = Profile(id: .number(1), name: "Hulk") {
-      made.withLock { $0 += 1 }
-      return ProfileTexts(
-        description: "Green\u{7}.",
-        links: [
-          Link(ownType: "wiki", ownURL: Self.start),
-          Link(ownType: "detail", ownURL: Self.start + "d"),
-        ]
-      )
-    }
-    #expect(made.withLock(\.self) == 0)
-    #expect(profile.page == Self.start + "d" && profile.links.map(\.type) == ["wiki", "detail"])
-    #expect(profile.description.hasPrefix("Green") && !profile.description.contains("\u{7}"))
-    let listed = Profile(
-      id: .number(1),
-      name: "Hulk",
-      description: profile.description,
-      links: profile.links
-    )
-    #expect(profile == listed && Set([profile, listed]).count == 1)
   }
 }

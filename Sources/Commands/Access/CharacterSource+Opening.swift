@@ -48,13 +48,14 @@ extension CharacterSource {
       warn: { if isAsked { console.warning($0) } }
     )
     if isLookedUp {
-      let isUnreadable = Mutex(false)
-      // Some commands ask twice, and one warning is enough.
-      context.stored = { isWanted in
-        guard !isUnreadable.withLock(\.self) else { return [] }
-        let found = Catalogue.characters(cache: options.cache, console, where: isWanted)
-        if found == nil { isUnreadable.withLock { $0 = true } }
-        return found ?? []
+      let known = Mutex<[(id: Int, record: JSONDocument)]?>(nil)
+      // Some commands ask twice, and one reading is enough.
+      context.stored = {
+        known.withLock { found in
+          let characters = found ?? Catalogue.characters(cache: options.cache, console)
+          found = characters
+          return characters
+        }
       }
     }
     return try open(context)

@@ -1,8 +1,6 @@
 import Base
 import Catalogue
 import Network
-import Sources
-import Synchronization
 
 extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
@@ -21,51 +19,20 @@ extension Catalogue {
 }
 
 extension Catalogue {
-  /// Returns the wanted ones of Marvel's characters of the catalogue.
+  /// Returns Marvel's characters of the catalogue, with their ids.
   ///
-  /// - Returns: None if there is no catalogue; nil if it cannot be read, of which a warning tells.
-  static func characters(
-    cache: String?,
-    _ console: Console,
-    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
-  ) -> [StoredCharacter]? {
-    guard let folder = try? console.cacheFolder(cache) else { return [] }
-    do throws(CatalogueError) {
-      guard let catalogue = try openExisting(in: folder, warn: { console.warning($0) }) else { return [] }
-      return characters(of: catalogue, console, where: isWanted)
-    } catch {
-      console.warning("the catalogue is left out: \(error.message)", evenIfQuiet: true)
-      return nil
-    }
-  }
-
-  private static func characters(
-    of catalogue: sending Catalogue,
-    _ console: Console,
-    where isWanted: @Sendable (_ id: Int, _ name: String) -> Bool
-  ) -> [StoredCharacter]? {
-    do throws(DatabaseError) {
-      let profiles = try catalogue.profiles(where: isWanted)
-      let shared = SharedCatalogue(catalogue)
-      return profiles.compactMap { profile in
-        guard let id = profile.id.number else { return nil }
-        return StoredCharacter(
-          id: id,
-          name: profile.name,
-          modified: profile.modified,
-          picture: profile.picture,
-          pictureExtension: profile.pictureExtension,
-          counts: profile.counts
-        ) {
-          do throws(DatabaseError) { return try shared.body(ofCharacter: profile.id) } catch {
-            console.leaveOut(error)
-            return []
-          }
-        }
+  /// - Returns: None if there is no catalogue, or if it cannot be read, of which a warning tells.
+  static func characters(cache: String?, _ console: Console) -> [(id: Int, record: JSONDocument)] {
+    guard (try? console.cacheFolder(cache)) != nil, let kind = CatalogueKind(marvel: "characters") else { return [] }
+    do throws(Failure) {
+      guard let catalogue = try ifThere(cache: cache, console) else { return [] }
+      let records = try Failure.ofDatabase { () throws(DatabaseError) in
+        try catalogue.records(of: kind, after: nil, limit: .max)
       }
+      return records.compactMap { record in record.id.number.map { (id: $0, record: record.body) } }
     } catch {
-      console.leaveOut(error)
-      return nil
+      console.warning(error.warningOfMending ?? "the catalogue is left out: \(error.message)", evenIfQuiet: true)
+      return []
     }
   }
 }
@@ -87,32 +54,6 @@ extension Console {
     }
     do throws(FileError) { if isMade { try makeCacheFolder(folder) } } catch { throw Failure(writing: error) }
     return folder
-  }
-}
-
-/// A catalogue from which any thread reads characters, one at a time, until that fails.
-private final class SharedCatalogue: Sendable {
-  private let catalogue: Mutex<Catalogue?>
-
-  init(_ catalogue: sending Catalogue) { self.catalogue = Mutex(catalogue) }
-
-  /// Returns a character as it was sent; empty if there is none, or after an error.
-  func body(ofCharacter id: RecordID) throws(DatabaseError) -> [UInt8] {
-    try catalogue.withLock { (catalogue) throws(DatabaseError) in
-      guard let kind = CatalogueKind(marvel: "characters") else { return [] }
-      do throws(DatabaseError) { return try catalogue?.record(kind, id)?.body.bytes ?? [] } catch {
-        catalogue = nil
-        throw error
-      }
-    }
-  }
-}
-
-extension Console {
-  /// Warns that the catalogue does not count; a damaged one is set aside.
-  fileprivate func leaveOut(_ error: DatabaseError) {
-    let failure = Failure(error)
-    warning(failure.warningOfMending ?? "the catalogue is left out: \(failure.message)", evenIfQuiet: true)
   }
 }
 
