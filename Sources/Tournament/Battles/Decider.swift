@@ -3,7 +3,6 @@
 /// If power or games are level, the tie-break figures decide, in order; a figure that one side lacks is skipped. If all
 /// are level, the battle is a draw, or the better seed wins.
 package struct Decider: Sendable {
-  private let entrantCount: Int
   private let games: Int
   private let steps: [DecisionStep]
   /// A row for each entrant: the figures of the games, then the value of each step; NaN is unknown.
@@ -23,7 +22,6 @@ package struct Decider: Sendable {
   ) {
     let opening: [DecisionStep] = comparesPower ? [.power] : []
     let steps = opening + tiebreak.indices.map(DecisionStep.figure)
-    entrantCount = entrants.count
     games = gameFigures.count
     self.steps = steps
     self.allowsDraws = allowsDraws
@@ -77,39 +75,5 @@ package struct Decider: Sendable {
       }
     }
     return score
-  }
-
-  /// The entrants in groups, strongest first; nil if battles have no order.
-  ///
-  /// The stronger group wins each battle between two groups, and battles within a group are draws. There is such an
-  /// order if no games are played and each figure is known for all entrants or for none. Takes O(n log n) time.
-  package var strengthGroups: [[Seat]]? {
-    guard games == 0, allowsDraws else { return nil }
-    let width = steps.count
-    for step in 0..<width {
-      let known = (0..<entrantCount).count { !cells[$0 * width + step].isNaN }
-      guard known == 0 || known == entrantCount else { return nil }
-    }
-    func compare(_ a: Int, _ b: Int) -> Int {
-      for step in 0..<width {
-        let (x, y) = (cells[a * width + step], cells[b * width + step])
-        if x > y { return -1 }
-        if x < y { return 1 }
-      }
-      return 0
-    }
-    let sorted = (0..<entrantCount).sorted { a, b in
-      let order = compare(a, b)
-      return order == 0 ? a < b : order < 0
-    }
-    var groups: [[Seat]] = []
-    for entrant in sorted {
-      if let peer = groups.last?.first, compare(peer.index, entrant) == 0 {
-        groups[groups.count - 1].append(Seat(entrant))
-      } else {
-        groups.append([Seat(entrant)])
-      }
-    }
-    return groups
   }
 }

@@ -1,12 +1,7 @@
 /// The table of a complete round robin, which stores only sums.
-///
-/// If battles follow one order of strength, the sums follow from sorting, in O(n log n); otherwise, each pair is
-/// settled.
 struct RoundRobinTable: Sendable {
   let legs: Int
   let numbers: MarginNumbers
-  /// The order of strength; nil if pairs have to be settled one by one.
-  let strengths: StrengthOrder?
   private let entrantCount: Int
   private let decider: Decider
   let points: BattlePoints
@@ -21,7 +16,6 @@ struct RoundRobinTable: Sendable {
     self.legs = legs
     self.points = points
     self.numbers = numbers ?? MarginNumbers(entrants.map(\.strength))
-    strengths = decider.strengthGroups.map { StrengthOrder($0, legs: legs, points: points) }
   }
 
   /// The number of rounds, including an entrant's rests.
@@ -32,7 +26,6 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the record of each entrant.
   func records() -> [Record] {
-    if let strengths { return (0..<entrantCount).map(strengths.record) }
     var records = [Record](repeating: Record(), count: entrantCount)
     for a in 0..<entrantCount {
       for b in (a + 1)..<entrantCount {
@@ -54,17 +47,12 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the contributions of an entrant in the order of rounds.
   func contributions(of entrant: Int) -> [Contribution] {
-    if let strengths { return contributions(of: entrant) { strengths.share(entrant, $0) } }
-    return contributions(of: entrant) { settled(entrant, $0) }
-  }
-
-  private func contributions(of entrant: Int, share: (Int) -> Int) -> [Contribution] {
     var won: [Contribution] = []
     won.reserveCapacity(battleCount)
     for turn in 0..<(circle - 1) {
       let opponent = opponent(of: entrant, turn: turn)
       guard opponent < entrantCount else { continue }
-      let share = share(opponent)
+      let share = settled(entrant, opponent)
       won.append(
         Contribution(round: turn + 1, opponent: opponent, share: share, halfPoints: points.halfPoints(share: share))
       )
@@ -92,7 +80,6 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the Sonneborn–Berger sum of an entrant in quarter points, given the half points of all entrants.
   func quarters(of entrant: Int, scores: [Int]) -> Int128 {
-    if let strengths { return strengths.quarters(of: entrant) }
     var sum = 0
     for other in 0..<entrantCount where other != entrant {
       sum += points.halfPoints(share: settled(entrant, other)) * scores[other]
@@ -119,8 +106,7 @@ struct RoundRobinTable: Sendable {
 
   /// Returns the half points that each member of a set won against the others.
   func headToHead(in set: [Int]) -> [Int] {
-    if let strengths { return strengths.headToHead(in: set) }
-    return set.map { member in
+    set.map { member in
       legs * set.reduce(0) { $1 == member ? $0 : $0 + points.halfPoints(share: settled(member, $1)) }
     }
   }
@@ -143,7 +129,7 @@ struct RoundRobinTable: Sendable {
 }
 
 extension ScoreTable {
-  /// Makes the table of a complete round robin; in O(n log n) if battles follow one order of strength.
+  /// Makes the table of a complete round robin.
   ///
   /// - Parameters:
   ///   - entrants: At least 2, in seed order.

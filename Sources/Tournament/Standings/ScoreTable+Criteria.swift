@@ -84,8 +84,7 @@ extension ScoreTable {
 
   /// Returns the sum of the criterion in half points.
   private func koya(of entrant: Int) -> Int {
-    if let strengths { return strengths.koya(of: entrant) }
-    return contributions(of: entrant).reduce(0) { sum, contribution in
+    contributions(of: entrant).reduce(0) { sum, contribution in
       countsForKoya(contribution) ? sum + contribution.halfPoints : sum
     }
   }

@@ -83,9 +83,6 @@ package struct ScoreTable: Sendable {
     }
   }
 
-  /// The order of strength; nil if there is none.
-  var strengths: StrengthOrder? { if case .complete(let table, _) = matches { table.strengths } else { nil } }
-
   /// Returns the margins of an entrant's contributions, in their order.
   func margins(of entrant: Int) -> [Margin] {
     switch matches {
