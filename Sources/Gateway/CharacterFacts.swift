@@ -7,32 +7,10 @@ package struct CharacterFacts: Sendable, Equatable {
   package var stories: Int
   package var events: Int
   /// As in the API: `YYYY-MM-DDThh:mm:ss` and an offset without a colon.
-  package var modified: String
+  package var modified = CharacterFacts.nullDate
   /// The picture's address without its extension.
-  package var thumbnailPath: String
-  package var thumbnailExtension: String
-
-  package init(
-    id: Int,
-    name: String,
-    comics: Int,
-    series: Int,
-    stories: Int,
-    events: Int,
-    modified: String = nullDate,
-    thumbnailPath: String = placeholderPath,
-    thumbnailExtension: String = "jpg"
-  ) {
-    self.id = id
-    self.name = name
-    self.comics = comics
-    self.series = series
-    self.stories = stories
-    self.events = events
-    self.modified = modified
-    self.thumbnailPath = thumbnailPath
-    self.thumbnailExtension = thumbnailExtension
-  }
+  package var thumbnailPath = CharacterFacts.placeholderPath
+  package var thumbnailExtension = "jpg"
 
   /// The API's form of a date that is NULL in its database.
   package static let nullDate = "1969-12-31T19:00:00-0500"

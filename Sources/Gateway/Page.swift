@@ -18,7 +18,7 @@ extension Page {
   /// Takes the page that `query` asks for; it is empty past the end.
   init(of entries: [CharacterIndex.Entry], _ query: ListQuery) {
     let part = entries.dropFirst(query.offset).prefix(query.limit)
-    self.init(query, total: entries.count, part.map { ServedRecord(.embedded($0)) })
+    self.init(query, total: entries.count, part.map { ServedRecord(content: .embedded($0)) })
   }
 
   /// The entity tag of the page: 40 hexadecimal digits, the same for all callers.

@@ -174,7 +174,7 @@ extension ServedCatalogue.State {
     for list in ResourceKind.characters.subLists {
       more[list] = try names(list, below: .characters, .number(facts.id), besides: [])
     }
-    return ServedRecord(.embedded(entry), more)
+    return ServedRecord(content: .embedded(entry), more: more)
   }
 
   fileprivate func served(_ record: StoredRecord, _ kind: ResourceKind) throws(DatabaseError) -> ServedRecord {
@@ -183,7 +183,7 @@ extension ServedCatalogue.State {
       let own = Set(record.related.lazy.filter { $0.kind == list.stored }.map(\.id))
       more[list] = try names(list, below: kind, record.id, besides: own)
     }
-    return ServedRecord(.stored(record, kind), more)
+    return ServedRecord(content: .stored(record, kind), more: more)
   }
 
   /// The first records of a list as far as the catalogue has them, for a record whose own list is shorter.

@@ -5,16 +5,11 @@ import Catalogue
 struct ServedRecord: Sendable {
   let content: Content
   /// The records of the catalogue for lists whose own items are not all there.
-  let more: [ResourceKind: [RecordName]]
+  var more: [ResourceKind: [RecordName]] = [:]
 
   enum Content: Sendable {
     case embedded(CharacterIndex.Entry)
     case stored(StoredRecord, ResourceKind)
-  }
-
-  init(_ content: Content, _ more: [ResourceKind: [RecordName]] = [:]) {
-    self.content = content
-    self.more = more
   }
 
   /// Hands over everything in which the record differs from others, apart from the caller's key.

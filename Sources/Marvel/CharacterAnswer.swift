@@ -6,10 +6,4 @@ package struct CharacterAnswer: Sendable, Hashable {
   package var profile: Profile
   package var attributionText: String?
   package var receivedAt: UnixTime?
-
-  package init(profile: Profile, attributionText: String? = nil, receivedAt: UnixTime? = nil) {
-    self.profile = profile
-    self.attributionText = attributionText
-    self.receivedAt = receivedAt
-  }
 }

@@ -1,5 +1,5 @@
 import Base
-import Gateway
+@testable import Gateway
 import Network
 import Testing
 

@@ -46,10 +46,4 @@ package struct CSVProblem: Sendable, Equatable {
   package var line: Int
   /// In Unicode scalars, from 1.
   package var column: Int
-
-  package init(kind: Kind, line: Int, column: Int) {
-    self.kind = kind
-    self.line = line
-    self.column = column
-  }
 }

@@ -31,7 +31,7 @@ package struct WebAnswer: Sendable {
     let body = response.body.dropFirst(textStart(of: response.body))
     do throws(JSONError) {
       let document = try JSONDocument(body, maximumValues: Self.maximumValues)
-      return WebValue(document.root, of: self)
+      return WebValue(node: document.root, answer: self)
     } catch {
       if let refusal = refusal(reason: "") { throw refusal }
       throw broken(body.allSatisfy { $0 <= 0x20 } ? .empty : .noJSON)

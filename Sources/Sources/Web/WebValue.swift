@@ -6,15 +6,10 @@ package struct WebValue {
   package let node: JSONNode
   package let answer: WebAnswer
 
-  init(_ node: JSONNode, of answer: WebAnswer) {
-    self.node = node
-    self.answer = answer
-  }
-
   /// Returns a member; nil if it is missing or null.
   package subscript(name: String) -> WebValue? {
     guard let member = node[name], !member.isNull else { return nil }
-    return WebValue(member, of: answer)
+    return WebValue(node: member, answer: answer)
   }
 
   /// Returns a member that every answer has.
@@ -28,7 +23,7 @@ package struct WebValue {
   package var items: [WebValue] {
     get throws(SourceError) {
       guard let elements = node.elements else { throw unexpected }
-      return elements.map { WebValue($0, of: answer) }
+      return elements.map { WebValue(node: $0, answer: answer) }
     }
   }
 

@@ -11,15 +11,6 @@ package struct Fixture: Sendable, Hashable {
   /// The level scores that leave it undecided; nil for others.
   package var votes: VoteScore?
 
-  package init(match: MatchID, round: Int, home: Seat?, away: Seat?, score: GameScore? = nil, votes: VoteScore? = nil) {
-    self.match = match
-    self.round = round
-    self.home = home
-    self.away = away
-    self.score = score
-    self.votes = votes
-  }
-
   /// Whether both sides are known.
   package var isPending: Bool { home != nil && away != nil }
 }

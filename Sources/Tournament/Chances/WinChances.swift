@@ -47,13 +47,7 @@ package struct WinChances: Sendable, Hashable {
     package var winner: Int
     package var loser: Int
     /// The chance of the winner; 1 if the battle is over.
-    package var chance: Double
-
-    package init(winner: Int, loser: Int, chance: Double = 1) {
-      self.winner = winner
-      self.loser = loser
-      self.chance = chance
-    }
+    package var chance = 1.0
   }
 
   private struct Duel: Sendable, Hashable {

@@ -18,13 +18,7 @@ package struct KingOfTheHill: Sendable {
     /// The round of the battle that began the reign; 0 for the first reign.
     package var since: Int
     /// The number of challenges that the king survived.
-    package var defences: Int
-
-    package init(king: Seat, since: Int, defences: Int = 0) {
-      self.king = king
-      self.since = since
-      self.defences = defences
-    }
+    package var defences = 0
   }
 
   /// Plays until a result is missing.

@@ -5,11 +5,6 @@ package struct GroupRow: Sendable, Equatable {
   /// Whether it left before the stage that takes the best.
   var hasLeft = false
 
-  package init(entrant: Seat, perBattle: PerBattle) {
-    self.entrant = entrant
-    self.perBattle = perBattle
-  }
-
   /// Whether the result is better than one of another group: by points, Sonneborn–Berger and margin, each per battle,
   /// then by seed; whoever stays is before whoever left.
   package func isBetter(than other: GroupRow) -> Bool {
@@ -25,12 +20,6 @@ package struct Qualifier: Sendable, Equatable {
   package var group: Int
   /// The place in the group, from 1.
   package var place: Int
-
-  package init(row: GroupRow, group: Int, place: Int) {
-    self.row = row
-    self.group = group
-    self.place = place
-  }
 
   /// Whether it is seeded before a qualifier of another group: by place, then by result.
   package func isBetter(than other: Qualifier) -> Bool {

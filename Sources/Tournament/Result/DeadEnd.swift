@@ -9,29 +9,11 @@ package struct DeadEnd: Sendable, Hashable {
   /// The number of planned rounds.
   package var rounds: Int
   /// Whether pairs must not meet again.
-  package var refusesRematches: Bool
+  package var refusesRematches = true
   /// Whether all rounds could be paired if pairs met again.
-  package var rematchesHelp: Bool
+  package var rematchesHelp = true
   /// Whether some pairs must not meet.
-  package var hasForbiddenPairs: Bool
-
-  package init(
-    stage: Int,
-    group: String? = nil,
-    possibleRounds: Int,
-    rounds: Int,
-    refusesRematches: Bool = true,
-    rematchesHelp: Bool = true,
-    hasForbiddenPairs: Bool = false
-  ) {
-    self.stage = stage
-    self.group = group
-    self.possibleRounds = possibleRounds
-    self.rounds = rounds
-    self.refusesRematches = refusesRematches
-    self.rematchesHelp = rematchesHelp
-    self.hasForbiddenPairs = hasForbiddenPairs
-  }
+  package var hasForbiddenPairs = false
 
   /// The reason, in words that follow the name of the stage.
   package var words: String {

@@ -4,12 +4,9 @@ struct PlaceSpan: Sendable, Hashable {
   var ranks: RangeSet<Int>
   /// The rows of the table; entrants that share a rank have a row each.
   var rows: ClosedRange<Int>
+}
 
-  init(ranks: RangeSet<Int>, rows: ClosedRange<Int>) {
-    self.ranks = ranks
-    self.rows = rows
-  }
-
+extension PlaceSpan {
   init(ranks: ClosedRange<Int>, rows: ClosedRange<Int>) { self.init(ranks: RangeSet(ranks), rows: rows) }
 
   /// Makes the span of an entrant in these rows; if they share a rank, the rank is the best row.

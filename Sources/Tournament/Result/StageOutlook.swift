@@ -3,11 +3,6 @@ struct StageOutlook {
   let stage: StageResult
   let play: StagePlay
 
-  init(_ stage: StageResult, _ play: StagePlay) {
-    self.stage = stage
-    self.play = play
-  }
-
   /// The places at which each entrant can finish, by seat.
   var spans: [PlaceSpan] {
     guard !stage.groups.isEmpty else {
@@ -19,7 +14,7 @@ struct StageOutlook {
     let own =
       stage.parts.isEmpty
       ? groups.map { enumerated($0) ?? bounds(of: $0) }
-      : zip(stage.parts, play.groupPlays).map { StageOutlook($0, $1).spans }
+      : zip(stage.parts, play.groupPlays).map { StageOutlook(stage: $0, play: $1).spans }
     var spans = Array(repeating: everywhere, count: stage.field.count)
     for (group, own) in zip(groups, own) {
       for (member, span) in zip(group, own) {

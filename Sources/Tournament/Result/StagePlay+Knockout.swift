@@ -35,7 +35,7 @@ extension StagePlay {
   /// Returns the standings by place; an open place is the best that the entrant can still reach.
   private func placed(_ places: [Int?], in result: StageResult, battles: [StageBattle]) -> [Standing] {
     let records = battleRecords(battles, entrantCount: field.count)
-    let spans = places.contains(nil) ? StageOutlook(result, self).spans : []
+    let spans = places.contains(nil) ? StageOutlook(stage: result, play: self).spans : []
     var ranks = places.indices.map { places[$0] ?? spans[$0].ranks.first ?? 1 }
     if result.bracket?.hasVacancies == true {
       // Entrants below a place that is left over move up.

@@ -4,11 +4,6 @@ package struct Prospects: Sendable, Hashable {
   package var ranks: [RangeSet<Int>]
   /// Whether a Swiss system may still end early, so that no entrant gets a place.
   package var mayEndEarly: Bool
-
-  package init(ranks: [RangeSet<Int>], mayEndEarly: Bool) {
-    self.ranks = ranks
-    self.mayEndEarly = mayEndEarly
-  }
 }
 
 extension TournamentResult {
@@ -122,7 +117,7 @@ extension TournamentResult {
       drawn: nil
     )
     guard let play else { return [:] }
-    let spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage, play).spans))
+    let spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage: stage, play: play).spans))
     let isTaken = rules.stages.contains { $0.intakes.contains { $0.stage == stage.index } }
     // Those who leave make room for others, who pass them.
     guard isTaken, stage.field.contains(where: { entrants[$0].withdrawal != nil }) else { return spans }

@@ -7,12 +7,6 @@ package struct StageSize: Sendable, Hashable {
   /// The time for pairing grows with them. They count half if neighbours are paired, which is faster. 0 in other
   /// formats.
   package var pairedSeats: Int
-
-  package init(entrantCount: Int, battleCount: Int, pairedSeats: Int) {
-    self.entrantCount = entrantCount
-    self.battleCount = battleCount
-    self.pairedSeats = pairedSeats
-  }
 }
 
 /// A count that is over its bound for title odds, what is counted, in the plural, and the condition of the bound.

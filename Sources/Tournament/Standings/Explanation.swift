@@ -6,16 +6,8 @@ package struct Explanation: Sendable, Hashable {
   /// The better placed of the two; nil if they share a place.
   package var ahead: Seat?
   /// The criteria at which the two were equal, in the order of comparison.
-  package var level: [Level]
+  package var level: [Level] = []
   package var reason: Reason
-
-  package init(a: Seat, b: Seat, ahead: Seat?, level: [Level] = [], reason: Reason) {
-    self.a = a
-    self.b = b
-    self.ahead = ahead
-    self.level = level
-    self.reason = reason
-  }
 
   /// A criterion at which the two were equal.
   package struct Level: Sendable, Hashable {
@@ -81,14 +73,6 @@ package struct Explanation: Sendable, Hashable {
     /// Whether the entrant won it; nil for a draw, after which a king of the hill stays.
     package var isWin: Bool?
     /// Whether it was played; if not, one side did not come.
-    package var isPlayed: Bool
-
-    package init(place: Int, match: MatchID?, opponent: Seat?, isWin: Bool?, isPlayed: Bool = true) {
-      self.place = place
-      self.match = match
-      self.opponent = opponent
-      self.isWin = isWin
-      self.isPlayed = isPlayed
-    }
+    package var isPlayed = true
   }
 }

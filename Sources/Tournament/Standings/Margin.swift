@@ -32,12 +32,7 @@ package struct Margin: Sendable, Hashable, Comparable {
 package struct MarginScale: Sendable, Hashable {
   let unitsPerOne: Int128
   /// The number of units to which sums are rounded; 1 if all sums are exact.
-  let grain: Int128
-
-  init(unitsPerOne: Int128, grain: Int128 = 1) {
-    self.unitsPerOne = unitsPerOne
-    self.grain = grain
-  }
+  var grain: Int128 = 1
 
   /// The scale for figures and powers, which have at most six decimals.
   package static let millionths = MarginScale(unitsPerOne: 1_000_000)

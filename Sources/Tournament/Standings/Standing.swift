@@ -9,13 +9,5 @@ package struct Standing: Sendable, Hashable {
   /// The compared criteria, in order.
   package var criteria: [CriterionValue]
 
-  package init(entrant: Seed, rank: Int, record: Record, halfPoints: Int?, criteria: [CriterionValue]) {
-    self.entrant = entrant
-    self.rank = rank
-    self.record = record
-    self.halfPoints = halfPoints
-    self.criteria = criteria
-  }
-
   package var points: Double? { halfPoints.map { Double($0) / 2 } }
 }

@@ -9,14 +9,6 @@ struct StandingsOrder {
   /// The compared values of each entrant, in order.
   private(set) var criteria: [[CriterionValue]] = []
 
-  init(
-    values: @escaping (_ criterion: TieBreak, _ set: [Int]) -> [Int128]?,
-    shown: @escaping (_ criterion: TieBreak, _ values: [Int128]) -> [Double]
-  ) {
-    self.values = values
-    self.shown = shown
-  }
-
   /// Returns `set` in groups, best first; the members of a group share a place.
   mutating func groups(of set: [Int], by list: [TieBreak]) -> [[Int]] {
     let width = (set.max() ?? -1) + 1
@@ -52,7 +44,7 @@ struct StandingsOrder {
   private mutating func note(_ criterion: TieBreak, _ values: [Int128], of set: [Int], fewest: Int) {
     for (member, value) in zip(set, shown(criterion, values)) {
       if criteria[member].isEmpty { criteria[member].reserveCapacity(fewest) }
-      criteria[member].append(CriterionValue(criterion, value))
+      criteria[member].append(CriterionValue(criterion: criterion, value: value))
     }
   }
 

@@ -63,9 +63,4 @@ package enum TieBreak: String, CaseIterable, Sendable, Hashable {
 package struct CriterionValue: Sendable, Hashable {
   package var criterion: TieBreak
   package var value: Double
-
-  package init(_ criterion: TieBreak, _ value: Double) {
-    self.criterion = criterion
-    self.value = value
-  }
 }

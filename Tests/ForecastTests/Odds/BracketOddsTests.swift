@@ -1,7 +1,7 @@
 import Forecast
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct BracketOddsTests {
   @Test(arguments: 2...8) func `are those of all outcomes, round by round`(_ count: Int) {

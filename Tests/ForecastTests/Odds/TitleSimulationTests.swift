@@ -1,7 +1,7 @@
 import Forecast
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct SimulatedCase: CustomTestStringConvertible, Sendable {
   var name: String

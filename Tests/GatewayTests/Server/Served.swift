@@ -1,4 +1,4 @@
-import Gateway
+@testable import Gateway
 import Glibc
 import Synchronization
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 /// The chance to win a match of several games.
 struct MatchChanceTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 typealias ChanceCase = (power: Double, opponent: Double, sharpness: Double, chance: Double)
 

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct LadderTests {
   @Test(arguments: fieldSizes) func `each battle gives its loser the last place open`(_ count: Int) {

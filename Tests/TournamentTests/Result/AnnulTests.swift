@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 /// Entrants that withdraw, and whose results are annulled.
 struct AnnulTests {

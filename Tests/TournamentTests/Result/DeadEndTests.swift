@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 /// Swiss stages that cannot be paired to their end.
 struct DeadEndTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 /// Between which places entrants can still end, against every way in which results can come in.
 struct PlacesToComeTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct StageSizeTests {
   static let stages: [Stage] = [

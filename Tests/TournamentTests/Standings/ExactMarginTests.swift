@@ -20,7 +20,7 @@ struct ExactMarginTests {
       entrants: entrants
     )
     let (e2, e3) = try (row(2, of: result), row(3, of: result))
-    #expect(e2.criteria[1] == CriterionValue(.margin, -0.666666667))
+    #expect(e2.criteria[1] == CriterionValue(criterion: .margin, value: -0.666666667))
     #expect(e3.criteria[1] == e2.criteria[1])
     #expect(e2.rank < e3.rank)
   }

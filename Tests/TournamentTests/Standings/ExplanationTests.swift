@@ -139,7 +139,7 @@ struct ExplanationTests {
   private func expectAgreement(_ found: Explanation, _ a: Standing, _ b: Standing) {
     let equal = zip(a.criteria, b.criteria).prefix { $0 == $1 }.map(\.0)
     let level = found.level.compactMap { level in
-      level.value.map { CriterionValue(level.criterion, $0) }
+      level.value.map { CriterionValue(criterion: level.criterion, value: $0) }
     }
     #expect(level == equal)
     #expect(
@@ -148,8 +148,8 @@ struct ExplanationTests {
     )
     switch found.reason {
     case .criterion(let criterion, let set, let sumA, let sumB):
-      #expect(CriterionValue(criterion, sumA.value) == a.criteria[equal.count])
-      #expect(CriterionValue(criterion, sumB.value) == b.criteria[equal.count])
+      #expect(CriterionValue(criterion: criterion, value: sumA.value) == a.criteria[equal.count])
+      #expect(CriterionValue(criterion: criterion, value: sumB.value) == b.criteria[equal.count])
       #expect(set.contains(Seat(a.entrant.index)) && set.contains(Seat(b.entrant.index)))
     case .shared: #expect(a.rank == b.rank)
     case .annulled, .lastBattle, .exits: Issue.record("\(found)")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct KnockoutExplanationTests {
   /// Eight entrants, of whom the better seed always wins.

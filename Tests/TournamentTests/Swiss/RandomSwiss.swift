@@ -1,5 +1,5 @@
 import TestSupport
-import Tournament
+@testable import Tournament
 
 /// Draws Swiss tournaments in progress, alike for every run of the tests.
 struct RandomSwiss {

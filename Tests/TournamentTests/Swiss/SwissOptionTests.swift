@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 /// Rematches, forbidden pairs and requested byes, held against all rounds compared.
 struct SwissOptionTests {

@@ -1,5 +1,5 @@
 import TestSupport
-import Tournament
+@testable import Tournament
 
 /// The rule of the pairing taken at its word: all legal rounds, and the one with the smallest key.
 ///

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import Tournament
+@testable import Tournament
 
 struct SwissCase: CustomTestStringConvertible, Sendable {
   var name: String
