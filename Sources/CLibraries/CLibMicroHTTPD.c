@@ -7,8 +7,8 @@
 #define FUNCTIONS(each)                                                                           \
   each(MHD_start_daemon) each(MHD_quiesce_daemon) each(MHD_stop_daemon)                           \
   each(MHD_get_connection_info) each(MHD_get_connection_values)                                   \
-  each(MHD_create_response_from_buffer) each(MHD_create_response_from_callback)                   \
-  each(MHD_add_response_header) each(MHD_queue_response) each(MHD_destroy_response)
+  each(MHD_create_response_from_buffer) each(MHD_add_response_header)                             \
+  each(MHD_queue_response) each(MHD_destroy_response)
 
 /* Version 12 of the interface, as in the header. */
 CSHAREDLIBRARY(library, "libmicrohttpd.so.12", FUNCTIONS, DECLARED_)
@@ -84,18 +84,6 @@ void gateway_http_headers(
 
 struct MHD_Response *gateway_http_response(size_t size, const void *bytes) {
   return library.MHD_create_response_from_buffer(size, (void *)bytes, MHD_RESPMEM_MUST_COPY);
-}
-
-static ssize_t read_nothing(void *context, uint64_t position, char *bytes, size_t most) {
-  (void)context;
-  (void)position;
-  (void)bytes;
-  (void)most;
-  return MHD_CONTENT_READER_END_WITH_ERROR;
-}
-
-struct MHD_Response *gateway_http_response_without_body(size_t size) {
-  return library.MHD_create_response_from_callback(size, 1024, read_nothing, NULL, NULL);
 }
 
 bool gateway_http_add_header(

@@ -69,9 +69,6 @@ void gateway_http_headers(
 /* Makes a response from a copy of `size` bytes; NULL if memory is short. */
 struct MHD_Response *gateway_http_response(size_t size, const void *bytes);
 
-/* Makes a response that announces `size` bytes but sends none, for a status without a body. */
-struct MHD_Response *gateway_http_response_without_body(size_t size);
-
 bool gateway_http_add_header(
   struct MHD_Response *response, const char *name, const char *value);
 

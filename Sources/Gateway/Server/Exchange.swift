@@ -1,3 +1,5 @@
+import Network
+
 /// A request and the state of its response; used by the thread of its connection only.
 final class Exchange {
   let connection: Connection
@@ -33,6 +35,8 @@ final class Exchange {
       stage = .refused(414)
     }
   }
+
+  var request: HTTPRequest { HTTPRequest(method: method, target: target) }
 
   /// In bytes.
   static let longestTarget = 8_192

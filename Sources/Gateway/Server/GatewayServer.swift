@@ -24,7 +24,19 @@ package final class GatewayServer: Sendable {
     _ options: Options = Options(),
     log: (@Sendable (AccessLogEntry) -> Void)? = nil
   ) throws(GatewayServerError) {
-    try self.init(answering: GatewayAnswers(gateway, options), options, threads: 2, log: log)
+    let limiter = options.rateLimit.map { RateLimiter($0) }
+    try self.init(options, threads: 2, log: log, end: {}) { exchange, now in
+      let admission = gateway.admit(exchange.request) { key in
+        let caller = key.map { RateLimiter.Caller.key($0) }
+        let wait = limiter?.wait(caller ?? .network(exchange.connection.client.network), now: now)
+        // Rounded up, so that a client that waits this long is not refused again.
+        return wait.map { Int($0 / 1_000_000_000) + 1 }
+      }
+      return switch admission {
+      case .answer(let response): response
+      case .call(let call): gateway.answer(call)
+      }
+    }
   }
 
   /// Starts to serve a site to browsers on this machine: requests with another `Host` are refused.
@@ -38,22 +50,31 @@ package final class GatewayServer: Sendable {
     respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
     end: @escaping @Sendable () -> Void
   ) throws(GatewayServerError) {
-    let maker = ResponseMaker(product: options.product)
-    let answers = SiteAnswers(respond: respond, end: end, maker: maker)
-    try self.init(answering: answers, options, threads: 0, log: nil)
+    try self.init(options, threads: 0, log: nil, end: end) { exchange, _ in
+      // A page elsewhere can let its own host name lead here, and would then be allowed to read the answer.
+      guard let host = exchange.headers.host, isOfThisMachine(host: host) else {
+        return HTTPResponse(
+          status: 421,
+          headers: ["Content-Type": "text/plain; charset=utf-8"],
+          body: Array("This address is for 127.0.0.1 and localhost only.\n".utf8)
+        )
+      }
+      return respond(exchange.request)
+    }
   }
 
   /// - Parameter threads: 0 for one of each connection.
   private init(
-    answering answers: any RequestAnswers,
     _ options: Options,
     threads: Int,
-    log: (@Sendable (AccessLogEntry) -> Void)?
+    log: (@Sendable (AccessLogEntry) -> Void)?,
+    end: @escaping @Sendable () -> Void,
+    respond: @escaping GatewayService.Responding
   ) throws(GatewayServerError) {
     try HTTPDaemon.prepare()
     var options = options
     options.maximumConnections = Self.connections(upTo: options.maximumConnections)
-    service = GatewayService(answers, options, log: log)
+    service = GatewayService(options, log: log, end: end, respond: respond)
     stopTime = options.stopTime
     let shortest = min(options.requestTime, options.answerTime)
     watch = try OverdueWatch(service.connections, every: max(.milliseconds(10), min(shortest / 8, .milliseconds(500))))

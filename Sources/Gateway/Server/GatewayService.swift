@@ -4,8 +4,12 @@ import Synchronization
 /// Serves connections and requests, independent of the HTTP library.
 final class GatewayService: Sendable {
   let connections: OpenConnections
-  private let answers: any RequestAnswers
-  private let maker: ResponseMaker
+  /// Answers a request at a time of ``monotonicTime()``, without the headers that all responses have.
+  private let respond: Responding
+  /// Ends the wait of every request.
+  private let end: @Sendable () -> Void
+  /// The value of the `Server` header.
+  private let product: String
   private let log: (@Sendable (AccessLogEntry) -> Void)?
   private let requestTime: Int64
   private let answerTime: Int64
@@ -13,9 +17,17 @@ final class GatewayService: Sendable {
   private let unfinishedResponses = Atomic(0)
   private let isStopping = Atomic(false)
 
-  init(_ answers: any RequestAnswers, _ options: GatewayServer.Options, log: (@Sendable (AccessLogEntry) -> Void)?) {
-    self.answers = answers
-    maker = ResponseMaker(product: options.product)
+  typealias Responding = @Sendable (_ exchange: Exchange, _ now: Int64) -> HTTPResponse
+
+  init(
+    _ options: GatewayServer.Options,
+    log: (@Sendable (AccessLogEntry) -> Void)?,
+    end: @escaping @Sendable () -> Void,
+    respond: @escaping Responding
+  ) {
+    self.respond = respond
+    self.end = end
+    product = options.product
     self.log = log
     connections = OpenConnections(atMost: options.maximumConnections)
     requestTime = options.requestTime.nanoseconds
@@ -31,7 +43,7 @@ final class GatewayService: Sendable {
   /// Closes connections after their responses from now on.
   func stop() {
     isStopping.store(true, ordering: .relaxed)
-    answers.stop()
+    end()
   }
 
   func open(socket: Int32, client: ClientAddress) -> Connection {
@@ -48,7 +60,7 @@ final class GatewayService: Sendable {
   func refuse(_ connection: Connection, _ status: Int) {
     let reason = status == 414 ? "URI Too Long" : "Bad Request"
     connection.end(
-      saying: "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(maker.product)\r\n"
+      saying: "HTTP/1.1 \(status) \(reason)\r\nDate: \(httpDate())\r\nServer: \(product)\r\n"
         + "Connection: close\r\nContent-Length: 0\r\n\r\n"
     )
   }
@@ -62,15 +74,32 @@ final class GatewayService: Sendable {
     exchange.connection.extend(to: now + answerTime, isAnswering: true)
     exchange.stage = .answered
     let response = response(to: exchange, now: now)
-    exchange.bytes = exchange.method == "HEAD" ? 0 : response?.size ?? 0
-    return response
+    let headers = exchange.headers
+    let isLast = headers.lacksHost || headers.bodyLength != 0 || response.status == 421
+    let prepared = PreparedResponse(response, closes: isLast || isStopping.load(ordering: .relaxed))
+    let hasBody = prepared != nil && exchange.method != "HEAD" && response.status != 304
+    exchange.bytes = hasBody ? response.body.count : 0
+    return prepared
   }
 
-  private func response(to exchange: Exchange, now: Int64) -> PreparedResponse? {
+  private func response(to exchange: Exchange, now: Int64) -> HTTPResponse {
     let headers = exchange.headers
-    guard !headers.lacksHost else { return maker.make(HTTPResponse(status: 400), closes: true) }
-    let closes = isStopping.load(ordering: .relaxed) || headers.bodyLength != 0
-    return answers.response(to: exchange, now: now, closes: closes)
+    var response = headers.lacksHost ? HTTPResponse(status: 400) : respond(exchange, now)
+    if acceptsGzip(headers.acceptEncoding), !response.body.isEmpty, let body = gzipped(response.body) {
+      response.headers.append(name: "Content-Encoding", value: "gzip")
+      response.body = body
+    }
+    if let tag = response.headers["ETag"], !headers.ifNoneMatch.isEmpty,
+      EntityTagList(headers.ifNoneMatch.joined(separator: ",")).contains(tag)
+    {
+      // The library announces the length of the body that the client has, and does not send it.
+      let body = response.body
+      response = HTTPResponse(unchanged: tag)
+      response.body = body
+    }
+    response.headers.append(name: "Vary", value: "Accept-Encoding")
+    response.headers.append(name: "Server", value: product)
+    return response
   }
 
   /// Ends an exchange, answered or not.

@@ -3,9 +3,6 @@ import Network
 
 /// A response in the library's form, which can be sent any number of times.
 final class PreparedResponse: Sendable {
-  /// The size of the body as sent, in bytes.
-  let size: Int
-  let entityTag: String?
   private let status: UInt32
   private let handle: Handle
 
@@ -18,23 +15,11 @@ final class PreparedResponse: Sendable {
   /// Copies the contents of `response`; fails if memory is short.
   ///
   /// - Parameter closes: Whether the connection closes after it.
-  convenience init?(_ response: HTTPResponse, closes: Bool) {
+  init?(_ response: HTTPResponse, closes: Bool) {
     let made = unsafe response.body.withUnsafeBytes { unsafe gateway_http_response($0.count, $0.baseAddress) }
-    unsafe self.init(made, response, closes: closes)
-  }
-
-  /// Makes a response with status 304 and the length of the body that the client already has.
-  convenience init?(unchanged response: HTTPResponse, length: Int, closes: Bool) {
-    unsafe self.init(gateway_http_response_without_body(length), response, closes: closes)
-  }
-
-  /// - Parameter made: This value takes ownership of it.
-  @unsafe private init?(_ made: OpaquePointer?, _ response: HTTPResponse, closes: Bool) {
     guard let made = unsafe made else { return nil }
     for field in response.headers.fields { unsafe gateway_http_add_header(made, field.name, field.value) }
     if closes { unsafe gateway_http_add_header(made, "Connection", "close") }
-    size = response.body.count
-    entityTag = response.headers["ETag"]
     status = UInt32(response.status)
     handle = unsafe Handle(pointer: made)
   }
