@@ -1,4 +1,4 @@
-import Base
+import Network
 
 /// Reads a date of an API: `2014-04-29T14:18:17-0400`, `1989-12-10 00:00:00` or `2014-04-29`.
 ///
@@ -9,9 +9,11 @@ package func timestamp(_ text: String) -> Int? {
   let isNegative = rest.first == UInt8(ascii: "-")
   if isNegative { rest = rest.dropFirst() }
   guard let year = takeNumber(&rest, digits: 4), take("-", &rest), let month = takeNumber(&rest, digits: 2),
-    (1...12).contains(month), take("-", &rest), let day = takeNumber(&rest, digits: 2), (1...31).contains(day)
+    take("-", &rest), let day = takeNumber(&rest, digits: 2), (1...31).contains(day),
+    // Ten thousand years later, years are positive; the day may be one that the month does not have.
+    let later = daysSinceEpoch(year: 10_000 + (isNegative ? -year : year), month: month, day: 1)
   else { return nil }
-  var seconds = 86_400 * daysSinceEpoch(year: isNegative ? -year : year, month, day)
+  var seconds = 86_400 * (later - 25 * 146_097 + day - 1)
   guard !rest.isEmpty else { return seconds }
   guard take("T", &rest) || take(" ", &rest), let hour = takeNumber(&rest, digits: 2), hour < 25, take(":", &rest),
     let minute = takeNumber(&rest, digits: 2), minute < 60, take(":", &rest), let second = takeNumber(&rest, digits: 2),
@@ -33,12 +35,7 @@ package func timestamp(_ text: String) -> Int? {
 /// - Parameter seconds: Since 1970, in a year from 0 to 9999.
 package func timestampText(_ seconds: Int) -> String {
   let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
-  let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-  let time = seconds - 86_400 * days
-  let (year, month, day) = civilDate(days)
-  func padded(_ number: Int, _ width: Int) -> String { String(number).zeroPadded(to: width) }
-  let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-  return "\(date)T\(padded(time / 3_600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))Z"
+  return UnixTime(seconds: Int64(seconds)).stamp
 }
 
 private func take(_ sign: Unicode.Scalar, _ rest: inout ArraySlice<UInt8>) -> Bool {
@@ -52,25 +49,4 @@ private func takeNumber(_ rest: inout ArraySlice<UInt8>, digits: Int) -> Int? {
   guard part.count == digits, part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   rest = rest.dropFirst(digits)
   return part.reduce(0) { 10 * $0 + Int($1 - 0x30) }
-}
-
-/// The days from 1970-01-01 to a date of the Gregorian calendar, by Howard Hinnant's `days_from_civil`.
-private func daysSinceEpoch(year: Int, _ month: Int, _ day: Int) -> Int {
-  let shifted = month <= 2 ? year - 1 : year
-  let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-  let yearOfEra = shifted - 400 * era
-  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  return 146_097 * era + 365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-}
-
-/// The date of a day, by Howard Hinnant's `civil_from_days`.
-private func civilDate(_ days: Int) -> (year: Int, month: Int, day: Int) {
-  let shifted = days + 719_468
-  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-  let dayOfEra = shifted - 146_097 * era
-  let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let monthFromMarch = (5 * dayOfYear + 2) / 153
-  let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-  return (yearOfEra + 400 * era + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
 }
