@@ -45,11 +45,8 @@ extension HTTPResponse {
       }
     }
     self.init(status: error.status, json: writer.bytes, callback: callback)
-    switch error {
-    case .methodNotAllowed: headers["Allow"] = Self.methods
+    if error.status == 405 { headers["Allow"] = Self.methods }
     // The live service sent no time; this one lets callers wait exactly as long as needed.
-    case .throttled(let seconds): headers["Retry-After"] = String(seconds)
-    default: break
-    }
+    if let seconds = error.retryAfter { headers["Retry-After"] = String(seconds) }
   }
 }
