@@ -1,7 +1,7 @@
 /// The schedule of a round robin, by the circle method.
 ///
 /// If the number of entrants is odd, one entrant rests each round. Every second leg
-/// swaps the sides. The iterator computes each pairing on demand and stores none.
+/// swaps the sides. Iterating computes one round at a time.
 ///
 /// Source of the method: R. Schurig, Deutsche Schachzeitung, 1886 (known as the "Berger tables").
 package struct RoundRobinSchedule: Sequence, Sendable {
@@ -66,58 +66,31 @@ package struct RoundRobinSchedule: Sequence, Sendable {
 
   package var underestimatedCount: Int { battleCount }
 
-  package func makeIterator() -> Iterator { Iterator(entrantCount: entrantCount, places: places, rounds: rounds) }
+  package func makeIterator() -> AnyIterator<Pairing> {
+    AnyIterator(rounds.lazy.flatMap(pairings(inRound:)).makeIterator())
+  }
 
-  package struct Iterator: IteratorProtocol, Sendable {
-    fileprivate let entrantCount: Int
-    fileprivate let places: Int
-    private let end: Int
-    private var round: Int
-    /// The number of the round within its leg.
-    private var turn: Int
-    private var isSwapped: Bool
-    private var table = 0
-    private var board = 0
-
-    fileprivate init(entrantCount: Int, places: Int, rounds: Range<Int>) {
-      self.entrantCount = entrantCount
-      self.places = places
-      end = rounds.upperBound
-      round = rounds.lowerBound
-      turn = round % (places - 1)
-      isSwapped = round / (places - 1) % 2 == 1
+  /// - Parameter round: From 0, counted through all legs.
+  private func pairings(inRound round: Int) -> [Pairing] {
+    let turn = round % (places - 1)
+    let isSwapped = round / (places - 1) % 2 == 1
+    var pairings: [Pairing] = []
+    pairings.reserveCapacity(battlesPerRound)
+    for table in 0..<places / 2 {
+      let left = entrant(at: table, turn: turn)
+      let right = entrant(at: places - 1 - table, turn: turn)
+      guard left < entrantCount, right < entrantCount else { continue }
+      let leftIsHome = table == 0 ? turn % 2 == 0 : table % 2 == 0
+      let (home, away) = leftIsHome != isSwapped ? (left, right) : (right, left)
+      pairings.append(Pairing(round: round + 1, board: pairings.count + 1, home: Seat(home), away: Seat(away)))
     }
+    return pairings
+  }
 
-    package mutating func next() -> Pairing? {
-      while round < end {
-        if table == places / 2 {
-          table = 0
-          board = 0
-          round += 1
-          turn += 1
-          if turn == places - 1 {
-            turn = 0
-            isSwapped.toggle()
-          }
-          continue
-        }
-        let left = entrant(at: table, turn: turn)
-        let right = entrant(at: places - 1 - table, turn: turn)
-        let leftIsHome = table == 0 ? turn % 2 == 0 : table % 2 == 0
-        table += 1
-        guard left < entrantCount, right < entrantCount else { continue }
-        board += 1
-        let (home, away) = leftIsHome != isSwapped ? (left, right) : (right, left)
-        return Pairing(round: round + 1, board: board, home: Seat(home), away: Seat(away))
-      }
-      return nil
-    }
-
-    /// Returns the entrant at a place; the first stays, the others move one place on each turn.
-    private func entrant(at place: Int, turn: Int) -> Int {
-      guard place > 0 else { return 0 }
-      let moved = place - 1 - turn
-      return 1 + (moved < 0 ? moved + places - 1 : moved)
-    }
+  /// Returns the entrant at a place; the first stays, the others move one place on each turn.
+  private func entrant(at place: Int, turn: Int) -> Int {
+    guard place > 0 else { return 0 }
+    let moved = place - 1 - turn
+    return 1 + (moved < 0 ? moved + places - 1 : moved)
   }
 }

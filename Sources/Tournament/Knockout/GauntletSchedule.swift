@@ -1,6 +1,6 @@
 /// The schedule of a gauntlet: each champion (one of the best seeds) meets each challenger once.
 ///
-/// Iterating creates pairings one by one. Champions are the home side.
+/// Iterating computes one round at a time. Champions are the home side.
 package struct GauntletSchedule: Sequence, Sendable {
   package let entrantCount: Int
   package let championCount: Int
@@ -22,32 +22,21 @@ package struct GauntletSchedule: Sequence, Sendable {
 
   package var underestimatedCount: Int { battleCount }
 
-  package func makeIterator() -> Iterator { Iterator(schedule: self) }
+  package func makeIterator() -> AnyIterator<RoundRobinSchedule.Pairing> {
+    AnyIterator((0..<roundCount).lazy.flatMap(pairings(inRound:)).makeIterator())
+  }
 
-  package struct Iterator: IteratorProtocol, Sendable {
-    fileprivate let schedule: GauntletSchedule
-    private var round = 0
-    private var board = 0
-
-    fileprivate init(schedule: GauntletSchedule) { self.schedule = schedule }
-
-    package mutating func next() -> RoundRobinSchedule.Pairing? {
-      let (champions, challengers) = (schedule.championCount, schedule.challengerCount)
-      if board == Swift.min(champions, challengers) {
-        board = 0
-        round += 1
-      }
-      guard round < schedule.roundCount else { return nil }
+  /// - Parameter round: From 0.
+  private func pairings(inRound round: Int) -> [RoundRobinSchedule.Pairing] {
+    (0..<Swift.min(championCount, challengerCount)).map { board in
       // The smaller side keeps its boards, and the larger side moves past it.
-      let moved = (board + round) % schedule.roundCount
-      let champion = champions <= challengers ? board : moved
-      let challenger = champions <= challengers ? moved : board
-      board += 1
+      let moved = (board + round) % roundCount
+      let (champion, challenger) = championCount <= challengerCount ? (board, moved) : (moved, board)
       return RoundRobinSchedule.Pairing(
         round: round + 1,
-        board: board,
+        board: board + 1,
         home: Seat(champion),
-        away: Seat(champions + challenger)
+        away: Seat(championCount + challenger)
       )
     }
   }
