@@ -11,7 +11,7 @@ extension FetchedCatalogue {
   ///
   /// - Parameter suggests: Whether an unknown name gets suggestions, which compares it with all names.
   package func resolve(_ reference: Reference, suggests: Bool = true) -> Result<Profile, ResolutionError> {
-    if let answer = answers[reference] { return answer }
+    if let answer = parts.answers[reference] { return answer }
     return switch reference {
     case .id(let id): resolve(id: id)
     case .name(let name): resolve(name: name, suggests: suggests)
@@ -22,13 +22,13 @@ extension FetchedCatalogue {
   private func resolve(id: CharacterID) -> Result<Profile, ResolutionError> {
     if let profile = profile(id: id) { return .success(profile) }
     // Lists are sorted by name, so any gap may hide an id.
-    let error = failedIDs[id] ?? hiddenAnywhere
+    let error = parts.failedIDs[id] ?? hiddenAnywhere
     return .failure(error.map { .unavailable($0) } ?? .unknownID(id))
   }
 
   private func resolve(name: String, suggests: Bool) -> Result<Profile, ResolutionError> {
     let key = NameKey(name)
-    if let gap = gaps.first(where: { $0.mayHide(namesStartingWith: key) }), !key.isHopeless {
+    if let gap = parts.gaps.first(where: { $0.mayHide(namesStartingWith: key) }), !key.isHopeless {
       return .failure(.unavailable(gap.error))
     }
     let exact = index.exact[key]
@@ -36,9 +36,9 @@ extension FetchedCatalogue {
       return .failure(.unavailable(error))
     }
     let qualified = index.qualified[key]
-    if exact == nil, qualified == nil, let id = aliases?()[key] {
+    if exact == nil, qualified == nil, let id = parts.aliases?()[key] {
       if let profile = profile(id: id) { return .success(profile) }
-      if let error = failedIDs[id] { return .failure(.unavailable(error)) }
+      if let error = parts.failedIDs[id] { return .failure(.unavailable(error)) }
     }
     let found = exact ?? qualified ?? []
     switch found.count {
@@ -58,19 +58,19 @@ extension FetchedCatalogue {
   }
 
   /// Returns the characters at these places of the catalogue, the best known first.
-  func candidates(_ places: [Int]) -> Candidates { Candidates(places.map { profiles[$0] }, by: metrics.first) }
+  func candidates(_ places: [Int]) -> Candidates { Candidates(places.map { profiles[$0] }, by: parts.metrics.first) }
 
   /// Returns the error that may hide names with this prefix; nil if there is none.
   func hidden(namesStartingWith key: NameKey) -> SourceError? {
-    (gaps + shortfalls).first { $0.mayHide(namesStartingWith: key) }?.error
+    (parts.gaps + parts.shortfalls).first { $0.mayHide(namesStartingWith: key) }?.error
   }
 
   /// The error that makes the whole catalogue incomplete; nil if there is none.
-  package var hiddenAnywhere: SourceError? { (gaps + shortfalls).first { $0.prefix == nil }?.error }
+  package var hiddenAnywhere: SourceError? { (parts.gaps + parts.shortfalls).first { $0.prefix == nil }?.error }
 
   /// Whether more came than the source promised, perhaps because a list grew meanwhile.
   package var hasMoreThanPromised: Bool {
-    shortfalls.contains { if case .incomplete(let list) = $0.error { list.hasMore } else { false } }
+    parts.shortfalls.contains { if case .incomplete(let list) = $0.error { list.hasMore } else { false } }
   }
 
   /// Returns whether an error may hide a character that `needs` names.
@@ -87,7 +87,7 @@ extension FetchedCatalogue {
   /// Returns the errors of incomplete lists that resolving `needs` does not report.
   package func warnings(of needs: ResolutionNeeds) -> [SourceError] {
     let told = needs.references.compactMap(unavailability)
-    let untold = shortfalls.filter { list in
+    let untold = parts.shortfalls.filter { list in
       if needs.searchedText != nil, list.error.costsSingleRecords { return true }
       let holdsRoster = needs.prefixes.contains { list.mayHide(namesStartingWith: NameKey($0)) }
       let holdsEveryone = needs.wholeCatalogue && list.prefix == nil

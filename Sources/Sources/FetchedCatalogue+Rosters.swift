@@ -7,24 +7,22 @@ extension FetchedCatalogue {
   /// The source's other metrics break ties, each from high to low with unknown figures last; then the order of the
   /// catalogue decides. Characters with an unknown power are left out.
   package func top(_ count: Int, by rule: PowerRule) -> Result<[Profile], SourceError> {
-    everyone { profiles in lastTop.taken(count, by: rule) { strongest(count, of: profiles, by: rule) } }
+    everyone { profiles in strongest(count, of: profiles, by: rule) }
   }
 
   private func strongest(_ count: Int, of profiles: [Profile], by rule: PowerRule) -> [Profile] {
     let powers = profiles.indices.map { rule.power(of: profiles[$0].figures) }
-    // Only those that may be among the first are compared by the other metrics.
-    guard let least = powers.lazy.compactMap(\.self).least(ofGreatest: count) else { return [] }
     func precedes(_ a: Int, _ b: Int) -> Bool {
       if let x = powers[a], let y = powers[b], x != y { return x > y }
-      for metric in metrics.dropFirst() {
+      for metric in parts.metrics.dropFirst() {
         // -1 sorts unknown figures last.
         let (x, y) = (profiles[a].figures[metric] ?? -1, profiles[b].figures[metric] ?? -1)
         if x != y { return x > y }
       }
       return a < b
     }
-    let candidates = profiles.indices.filter { place in powers[place].map { $0 >= least } ?? false }
-    return candidates.sorted(by: precedes).prefix(count).map { profiles[$0] }
+    let known = profiles.indices.filter { powers[$0] != nil }
+    return known.sorted(by: precedes).prefix(Swift.max(0, count)).map { profiles[$0] }
   }
 
   /// Returns all characters in the order of the catalogue.
@@ -46,22 +44,6 @@ extension FetchedCatalogue {
   private func everyone(_ body: ([Profile]) -> [Profile]) -> Result<[Profile], SourceError> {
     if let error = hiddenAnywhere { return .failure(error) }
     return .success(body(profiles))
-  }
-}
-
-extension Sequence<Double> {
-  /// Returns the least of the greatest `count` numbers; nil if there are none.
-  fileprivate func least(ofGreatest count: Int) -> Double? {
-    var (greatest, least): ([Double], Double) = ([], -.infinity)
-    for number in self where count > 0 && number >= least {
-      greatest.append(number)
-      // Few of many numbers are sorted: those that may be among the greatest, a few at a time.
-      guard greatest.count / 2 == count else { continue }
-      greatest.sort(by: >)
-      greatest.removeLast(count)
-      least = greatest[count - 1]
-    }
-    return greatest.sorted(by: >).prefix(Swift.max(0, count)).last
   }
 }
 

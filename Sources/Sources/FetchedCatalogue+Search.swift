@@ -55,7 +55,7 @@ extension FetchedCatalogue {
   package func search(_ text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
     // A record that is of no use costs nobody else.
-    let error = (gaps + shortfalls).first { gap in
+    let error = (parts.gaps + parts.shortfalls).first { gap in
       !gap.error.costsSingleRecords && (scope == .anywhere ? gap.prefix == nil : gap.mayHide(namesStartingWith: key))
     }?.error
     return error.map { .failure($0) } ?? .success(searchOfKnown(text, scope))
@@ -94,7 +94,7 @@ extension FetchedCatalogue {
   /// A source's addition in brackets behind a name, such as a publisher, is no part of the whole name.
   package func search(named text: String, _ scope: SearchScope) -> Result<SearchHits, SourceError> {
     let key = NameKey(text)
-    var (meant, others): ([Profile], [Profile]) = ([], named[.name(text)]?.profiles ?? [])
+    var (meant, others): ([Profile], [Profile]) = ([], parts.named[.name(text)]?.profiles ?? [])
     switch resolve(.name(text)) {
     case .success(let profile): meant = [profile]
     case .failure(.unavailable(let error)): return .failure(error)
@@ -103,7 +103,7 @@ extension FetchedCatalogue {
     }
     // Of two with an id, the one whose figures are known counts.
     let known = (meant + others).compactMap { profile(id: $0.id) }
-    let hits = FetchedCatalogue(profiles: known + meant + others, isWholeCatalogue: false, metrics: metrics)
+    let hits = FetchedCatalogue(profiles: known + meant + others, isWholeCatalogue: false, metrics: parts.metrics)
     let first = meant.compactMap { hits.index.places[$0.id] }
     let matches = hits.matches(for: key)
     let all = ([first] + matches + [Array(hits.profiles.indices)]).withoutRepeats
@@ -147,7 +147,7 @@ extension FetchedCatalogue {
 
   /// Returns those of some characters who have a text in an alias and not in their name or details.
   package func foundByAlias(_ profiles: some Sequence<Profile>, _ text: String) -> [Profile] {
-    guard let aliases = aliases?() else { return [] }
+    guard let aliases = parts.aliases?() else { return [] }
     let part = Array(NameKey(text).text.utf8)
     func holds(_ name: NameKey) -> Bool { Array(name.text.utf8).holdsWholeWords(part) != nil }
     let ids = Set(aliases.names.filter { holds($0.key) }.map(\.id))
@@ -158,13 +158,13 @@ extension FetchedCatalogue {
 
   /// The names and aliases of all characters, with their places.
   var searchedNames: [(key: NameKey, place: Int)] {
-    let others = (aliases?().names ?? []).compactMap { name, id in index.places[id].map { (name, $0) } }
+    let others = (parts.aliases?().names ?? []).compactMap { name, id in index.places[id].map { (name, $0) } }
     return zip(index.keys, profiles.indices) + others
   }
 
   /// The place of the character with an alias, as a list of one or none.
   private func holder(of key: NameKey) -> [Int] {
-    let place = (aliases?()[key]).flatMap { index.places[$0] }
+    let place = (parts.aliases?()[key]).flatMap { index.places[$0] }
     return place.map { [$0] } ?? []
   }
 }

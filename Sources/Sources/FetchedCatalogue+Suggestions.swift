@@ -4,13 +4,13 @@ extension FetchedCatalogue {
   /// Returns the characters with nearly this name, then those whose name begins with the text, then those with a name
   /// that contains it, or else, of a whole catalogue, the most similar ones.
   func suggestions(for key: NameKey) -> Candidates {
-    let near = isWholeCatalogue ? nearNames(to: key) : []
+    let near = parts.isWholeCatalogue ? nearNames(to: key) : []
     let beginning = key.isHopeless ? [] : profiles.indices.filter { index.keys[$0].starts(with: key) }
     let holding = matches(for: key).flatMap(\.self).sorted()
-    let rest = holding.isEmpty && isWholeCatalogue ? similarNames(to: key) : holding
+    let rest = holding.isEmpty && parts.isWholeCatalogue ? similarNames(to: key) : holding
     return Candidates(
       groups: (near + [beginning, rest]).withoutRepeats.map { $0.map { profiles[$0] } },
-      by: metrics.first
+      by: parts.metrics.first
     )
   }
 

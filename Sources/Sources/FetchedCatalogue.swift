@@ -1,38 +1,18 @@
 import Base
-package import Network
-import Synchronization
 package import Tournament
 
 /// The characters that were fetched from a source, indexed for look-up.
-package struct FetchedCatalogue: Sendable {
+@dynamicMemberLookup package struct FetchedCatalogue: Sendable {
   /// The characters sorted by collation key of the name, then by id; every id is unique.
   package let profiles: [Profile]
-  /// Whether the catalogue contains all characters of the source; suggestions then compare all names.
-  package let isWholeCatalogue: Bool
-  /// The attribution to show next to the figures.
-  package let attribution: String?
-  /// The time that the figures cover; nil if they cover all time.
-  package let window: String?
-  /// The setting that leads to the window on another day; nil if it stays the same.
-  package let windowRule: String?
-  /// The time when the source sent the newest answer; nil if it is unknown.
-  package let receivedAt: UnixTime?
-
-  /// The metrics of the source; the first one ranks candidates.
-  package let metrics: [Figure]
   /// The server that failed requests went to; nil if the source needs no server.
   package var server: ServerWords?
 
   let index: NameIndex
-  /// The gaps that failed pages leave in lists.
-  let gaps: [Gap]
-  /// The lists with characters missing although all pages arrived.
-  let shortfalls: [Gap]
-  let aliases: (@Sendable () -> Aliases)?
-  let answers: [Reference: Result<Profile, ResolutionError>]
-  let named: [Reference: Candidates]
-  let failedIDs: [CharacterID: SourceError]
-  let lastTop = LastTop()
+  let parts: FetchedParts
+
+  /// The facts of the answers.
+  package subscript<Fact>(dynamicMember fact: KeyPath<FetchedParts, Fact>) -> Fact { parts[keyPath: fact] }
 
   /// Makes a catalogue of given characters; the first character with an id counts.
   ///
@@ -56,36 +36,12 @@ package struct FetchedCatalogue: Sendable {
 
   package init(_ parts: FetchedParts) {
     profiles = parts.areInOrder ? parts.profiles : inCatalogueOrder(parts.profiles)
-    isWholeCatalogue = parts.isWholeCatalogue
-    attribution = parts.attribution
-    window = parts.window
-    windowRule = parts.windowRule
-    receivedAt = parts.receivedAt
     server = parts.server
-    metrics = parts.metrics
     index = NameIndex(profiles)
-    gaps = parts.gaps
-    shortfalls = parts.shortfalls
-    aliases = parts.aliases
-    answers = parts.answers
-    named = parts.named
-    failedIDs = parts.failedIDs
+    self.parts = parts
   }
 
   package func profile(id: CharacterID) -> Profile? { index.places[id].map { profiles[$0] } }
-}
-
-/// The characters that a roster took last, because tournaments of a run often have the same roster.
-final class LastTop: Sendable {
-  private let last = Mutex<(count: Int, rule: PowerRule, taken: [Profile])?>(nil)
-
-  /// Returns what `take` returned for the same roster, if that was asked last.
-  func taken(_ count: Int, by rule: PowerRule, _ take: () -> [Profile]) -> [Profile] {
-    if let last = last.withLock(\.self), last.count == count, last.rule == rule { return last.taken }
-    let taken = take()
-    last.withLock { $0 = (count, rule, taken) }
-    return taken
-  }
 }
 
 private func inCatalogueOrder(_ profiles: [Profile]) -> [Profile] {
