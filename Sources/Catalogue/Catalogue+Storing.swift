@@ -16,14 +16,12 @@ extension Catalogue {
     do throws(DatabaseError) {
       return try database.transaction { () throws(DatabaseError) in
         let value = try body()
-        try storeMentions()
         changes += 1
         return value
       }
     } catch {
       // The numbers of kinds that it added are gone.
       kinds = [:]
-      mentions = []
       throw error
     }
   }

@@ -17,8 +17,6 @@ package final class Catalogue {
   var lastList: (found: SQLPart, version: Int, numbers: [Int])?
   /// The number of changes that this connection has made.
   var changes = 0
-  /// The relations that the change under way still has to store.
-  var mentions: [Mention] = []
 
   package static let fileName = "catalogue.sqlite"
 
