@@ -1,3 +1,5 @@
+import Base
+
 /// The name of a JavaScript function that receives the answer (JSONP).
 struct CallbackName: Sendable, Equatable {
   let text: String
@@ -26,26 +28,8 @@ struct CallbackName: Sendable, Equatable {
   ///
   /// U+2028 and U+2029 are escaped: JSON allows them, but older scripts take them for line ends.
   func wrap(_ json: [UInt8]) -> [UInt8] {
-    var script = Array(text.utf8)
-    script.reserveCapacity(script.count + json.count + 2)
-    script.append(UInt8(ascii: "("))
-    var rest = json[...]
-    while let start = rest.firstIndex(of: 0xE2) {
-      script.append(contentsOf: rest[..<start])
-      rest = rest[start...]
-      if rest.starts(with: [0xE2, 0x80, 0xA8]) {
-        script.append(contentsOf: "\\u2028".utf8)
-        rest = rest.dropFirst(3)
-      } else if rest.starts(with: [0xE2, 0x80, 0xA9]) {
-        script.append(contentsOf: "\\u2029".utf8)
-        rest = rest.dropFirst(3)
-      } else {
-        script.append(0xE2)
-        rest = rest.dropFirst()
-      }
-    }
-    script.append(contentsOf: rest)
-    script.append(UInt8(ascii: ")"))
-    return script
+    let argument = String(decoding: json, as: UTF8.self)
+    let safe = argument.exchanging("\u{2028}", for: #"\u2028"#).exchanging("\u{2029}", for: #"\u2029"#)
+    return Array("\(text)(\(safe))".utf8)
   }
 }

@@ -15,17 +15,13 @@ extension CharacterFacts {
 ///
 /// - Parameter key: The API's sort key of the name.
 func pageName(key: String) -> String {
-  var text: [UInt8] = []
-  let key = key.utf8.span
-  text.append(addingCapacity: key.count) { name in
-    for index in key.indices {
-      switch key[index] {
-      case 0x30...0x39, UInt8(ascii: "-"): name.append(key[index])
-      case 0x41...0x5A: name.append(key[index] | 0x20)
-      case UInt8(ascii: " "): name.append(UInt8(ascii: "_"))
-      default: break
-      }
+  let letters = key.utf8.compactMap { byte -> UInt8? in
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "-"): byte
+    case 0x41...0x5A: byte | 0x20
+    case UInt8(ascii: " "): UInt8(ascii: "_")
+    default: nil
     }
   }
-  return String(decoding: text, as: UTF8.self)
+  return String(decoding: letters, as: UTF8.self)
 }

@@ -23,12 +23,11 @@ extension Page {
 
   /// The entity tag of the page: 40 hexadecimal digits, the same for all callers.
   ///
-  /// It is the SHA-1 of the page's numbers and facts, without the links, which contain the caller's key.
+  /// It is the SHA-1 of the page without the caller's key.
   var entityTag: String {
-    var facts: [UInt8] = []
-    for number in [offset, limit, total] { facts.append(contentsOf: "\(number)\0".utf8) }
-    for record in results { record.appendFacts(to: &facts) }
-    return Digest.sha1(facts)
+    var json = JSONWriter()
+    write(to: &json, tracking: "")
+    return Digest.sha1(json.bytes)
   }
 
   func write(to json: inout JSONWriter, tracking: String) {

@@ -12,36 +12,6 @@ struct ServedRecord: Sendable {
     case stored(StoredRecord, ResourceKind)
   }
 
-  /// Hands over everything in which the record differs from others, apart from the caller's key.
-  func appendFacts(to facts: inout [UInt8]) {
-    func append(_ text: String) {
-      facts.append(contentsOf: text.utf8)
-      facts.append(0)
-    }
-    switch content {
-    case .embedded(let entry):
-      let character = entry.facts
-      append(String(character.id))
-      append(character.name)
-      append(String(character.comics))
-      append(String(character.series))
-      append(String(character.stories))
-      append(String(character.events))
-      append(character.modified)
-      append(character.thumbnailPath)
-      append(character.thumbnailExtension)
-    case .stored(let record, _):
-      facts.append(contentsOf: record.body.bytes)
-      facts.append(0)
-    }
-    for kind in ResourceKind.allCases {
-      for name in more[kind] ?? [] {
-        append(name.id.text)
-        append(name.name)
-      }
-    }
-  }
-
   func write(to json: inout JSONWriter, tracking: String) {
     switch content {
     case .embedded(let entry): entry.write(to: &json, tracking: tracking, more)
