@@ -5,9 +5,9 @@ import Tournament
 struct NameIndex: Sendable {
   private(set) var places: [CharacterID: Int] = [:]
   /// The places by the whole name.
-  private(set) var exact = PlacesByName()
+  private(set) var exact: [NameKey: [Int]] = [:]
   /// The places by the name without bracketed suffixes: `Hulk (HAS)` is under `Hulk`.
-  private(set) var qualified = PlacesByName()
+  private(set) var qualified: [NameKey: [Int]] = [:]
   private(set) var marked = MarkedNames()
   /// The keys of the names, in the order of the catalogue.
   private(set) var keys: [NameKey] = []
@@ -21,28 +21,11 @@ struct NameIndex: Sendable {
       let key = NameKey(profiles[place].name)
       keys.append(key)
       places[profiles[place].id] = place
-      exact.add(place, under: key)
-      for base in key.bases { qualified.add(place, under: base) }
+      exact[key, default: []].append(place)
+      for base in key.bases { qualified[base, default: []].append(place) }
       marked.add(profiles[place].name)
     }
   }
-}
-
-/// Places in a catalogue by name; most names have only one, which needs no list.
-struct PlacesByName: Sendable {
-  private var first: [NameKey: Int] = [:]
-  private var others: [NameKey: [Int]] = [:]
-
-  mutating func reserveCapacity(_ count: Int) { first.reserveCapacity(count) }
-
-  mutating func add(_ place: Int, under key: NameKey) {
-    guard let known = first.updateValue(place, forKey: key) else { return }
-    first[key] = known
-    others[key, default: []].append(place)
-  }
-
-  /// The places of a name in the order in which they were added; nil if there are none.
-  subscript(key: NameKey) -> [Int]? { first[key].map { [$0] + (others[key] ?? []) } }
 }
 
 extension NameKey {

@@ -65,28 +65,9 @@ package enum MatchID: Sendable, Hashable, CustomStringConvertible {
 
   private static func suffix(_ match: Int) -> String { match == 1 ? "" : ".\(match)" }
 
-  /// Returns the name of a match in a round; a report may have a million, so most are made without an interpolation.
-  private static func name(_ letter: Unicode.Scalar, _ round: Int, _ match: Int) -> String {
-    guard 0..<10_000 ~= round, 0..<10_000 ~= match else { return "\(letter)\(round).\(match)" }
-    return unsafe String(unsafeUninitializedCapacity: 10) { text in
-      var size = 0
-      func add(_ byte: UInt8) {
-        unsafe text.initializeElement(at: size, to: byte)
-        size += 1
-      }
-      func add(digit: Int) { add(UInt8(ascii: "0") + UInt8(digit)) }
-      func add(digitsOf number: Int) {
-        if number >= 1_000 { add(digit: number / 1_000) }
-        if number >= 100 { add(digit: number / 100 % 10) }
-        if number >= 10 { add(digit: number / 10 % 10) }
-        add(digit: number % 10)
-      }
-      add(UInt8(ascii: letter))
-      add(digitsOf: round)
-      add(UInt8(ascii: "."))
-      add(digitsOf: match)
-      return size
-    }
+  /// Returns the name of a match in a round; a report may have a million, so they are made without an interpolation.
+  private static func name(_ letter: String, _ round: Int, _ match: Int) -> String {
+    letter + String(round) + "." + String(match)
   }
 }
 

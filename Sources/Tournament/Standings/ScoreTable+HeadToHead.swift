@@ -36,7 +36,9 @@ extension ScoreTable {
       ? set.allSatisfy { matchCount(of: $0) >= set.count - 1 }
       : set.contains { 2 * matchCount(of: $0) + 1 >= set.count }
     guard isPossible else { return nil }
-    let members = Members(set, of: entrantCount)
+    // The place of each entrant in the set, or -1.
+    var places = Array(repeating: -1, count: entrantCount)
+    for (place, member) in set.enumerated() { places[member] = place }
     // By place in the set.
     var lastMetBy = Array(repeating: -1, count: set.count)
     var meetings: [(won: Int, missing: Int)] = []
@@ -44,7 +46,7 @@ extension ScoreTable {
     for member in set {
       var meeting = (won: 0, missing: set.count - 1)
       for contribution in contributions(of: member) {
-        guard let place = members.place(of: contribution.opponent) else { continue }
+        guard let place = contribution.opponent.map({ places[$0] }), place >= 0 else { continue }
         meeting.won += contribution.halfPoints
         guard lastMetBy[place] != member else { continue }
         lastMetBy[place] = member
@@ -54,28 +56,5 @@ extension ScoreTable {
       meetings.append(meeting)
     }
     return meetings
-  }
-}
-
-/// A set of entrants with a fast membership test.
-private struct Members {
-  private let listed: [Int]
-  /// The place of each entrant in the set, or -1; empty for small sets, because there can be many of them.
-  private let places: [Int32]
-
-  init(_ set: [Int], of entrantCount: Int) {
-    guard set.count > 8 else {
-      (listed, places) = (set, [])
-      return
-    }
-    var places = [Int32](repeating: -1, count: entrantCount)
-    for (place, member) in set.enumerated() { places[member] = Int32(place) }
-    (listed, self.places) = ([], places)
-  }
-
-  func place(of entrant: Int?) -> Int? {
-    guard let entrant else { return nil }
-    guard !places.isEmpty else { return listed.firstIndex(of: entrant) }
-    return places[entrant] < 0 ? nil : Int(places[entrant])
   }
 }
