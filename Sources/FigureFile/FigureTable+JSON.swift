@@ -26,7 +26,7 @@ extension FigureTable {
         help: "write a list of objects, such as [{\"name\": \"Storm\", \"power\": 12}]"
       )
     }
-    let places = itemPlaces(in: text)
+    let places = elementPlaces(of: document.elementOffsets, in: text)
     var keys: Set<String> = []
     var names: [String] = []
     for (item, place) in zip(items, places) {
@@ -85,39 +85,15 @@ extension FigureTable {
   }
 }
 
-/// Returns the places where the items of a list begin; lines and columns count from 1.
-///
-/// - Parameter text: Valid JSON.
-private func itemPlaces(in text: ArraySlice<UInt8>) -> [(line: Int, column: Int)] {
-  var places: [(line: Int, column: Int)] = []
-  var (line, column, depth) = (1, 1, 0)
-  var (isInText, isEscaped, isExpected) = (false, false, false)
-  for byte in text {
-    if isInText {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: "\"") {
-        isInText = false
-      }
-    } else {
-      let isBlank = byte <= 0x20
-      if isExpected, !isBlank, byte != UInt8(ascii: "]") {
-        places.append((line, column))
-        isExpected = false
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInText = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        if depth == 1 { isExpected = true }
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ","): isExpected = depth == 1
-      default: break
-      }
+/// Returns the lines and columns of some offsets in a text, which ascend; both count from 1.
+private func elementPlaces(of offsets: [Int32], in text: ArraySlice<UInt8>) -> [(line: Int, column: Int)] {
+  var (line, column, start) = (1, 1, text.startIndex)
+  return offsets.map { offset in
+    let end = text.startIndex + Int(offset)
+    for byte in text[start..<end] {
+      if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
     }
-    if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) } else if byte & 0xC0 != 0x80 { column += 1 }
+    start = end
+    return (line, column)
   }
-  return places
 }

@@ -7,6 +7,8 @@ package final class JSONDocument: Sendable {
   package let bytes: [UInt8]
   /// Every value before those in it, and every name of a member before its value.
   let nodes: [Node]
+  /// The places in the source at which the elements of its array begin; empty if it is no array.
+  package let elementOffsets: [Int32]
 
   /// - Parameters:
   ///   - source: One top-level value.
@@ -17,7 +19,7 @@ package final class JSONDocument: Sendable {
   {
     var reader = JSONReader(source, rejectsDuplicateKeys, maximumValues)
     try reader.read()
-    (bytes, nodes) = (reader.compact, reader.nodes)
+    (bytes, nodes, elementOffsets) = (reader.compact, reader.nodes, reader.elementOffsets)
   }
 
   /// Reads `source`; see the other initialiser.

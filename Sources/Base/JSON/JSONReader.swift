@@ -2,6 +2,7 @@
 struct JSONReader {
   private(set) var compact: [UInt8] = []
   private(set) var nodes: [JSONDocument.Node] = []
+  private(set) var elementOffsets: [Int32] = []
   private let source: ArraySlice<UInt8>
   private var index: Int
   /// The nodes of the arrays and objects that are not closed yet.
@@ -59,6 +60,7 @@ struct JSONReader {
   private mutating func readValue() throws(JSONError) {
     skipBlanks()
     guard index < source.endIndex else { throw error("a value expected") }
+    if open.count == 1, nodes[0].kind == .array { elementOffsets.append(Int32(index - source.startIndex)) }
     switch source[index] {
     case UInt8(ascii: "{"): try enter(.object)
     case UInt8(ascii: "["): try enter(.array)
