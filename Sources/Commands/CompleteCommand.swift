@@ -23,7 +23,7 @@ func completeCommand(in environment: Environment) -> Command {
       .argument("KIND", .choice, \.kind, "What to suggest."),
       .arguments("WORD", .typed, \.typed, "The words typed so far; tournament files among them are read."),
     ],
-    runNow: { options in
+    run: { options in
       let lines =
         options.kind == .words
         ? completions(of: options.typed, in: environment)

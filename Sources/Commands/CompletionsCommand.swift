@@ -16,7 +16,7 @@ func completionsCommand(in environment: Environment) -> Command {
     ],
     defaults: { CompletionsOptions() },
     positionals: [.argument("SHELL", .choice, \.shell, "The shell that reads the script.")],
-    runNow: { options in
+    run: { options in
       Console(environment, OutputOptions()).print(options.shell.script).rawValue
     }
   )

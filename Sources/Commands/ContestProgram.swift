@@ -6,8 +6,6 @@ import Sources
 package import Terminal
 
 /// Runs the command that `arguments` name, and returns the exit code.
-///
-/// Commands that wait for nothing run on the caller's thread, because starting others would cost more than they do.
 package func runContest(_ arguments: [String], in environment: Environment) async -> Int32 {
   holdStandardStreams()
   // Without these signals, a reader that leaves early and a limit on the size of files cause errors of the write.
@@ -29,9 +27,6 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   case .run(let run):
     if let problem = shortage ?? problem(of: environment) { return report(problem, console) }
     return await run()
-  case .runNow(let run):
-    if let problem = problem(of: environment) { return report(problem, console) }
-    return run()
   case .show(let text): return console.print(text).rawValue
   case .misuse(let text):
     console.writeError(text)
@@ -55,7 +50,7 @@ private func problem(of environment: Environment) -> Failure? {
   } catch { return error }
 }
 
-/// The resource that the system lacks and that every waiting command needs; nil if it has all.
+/// The resource that the system lacks and that every command needs; nil if it has all.
 private var shortage: Failure? {
   guard hasSpareDescriptors() else {
     return Failure(.cannotWrite, "too few files can be open at once", help: "raise the limit: ulimit -n 256")
@@ -70,43 +65,27 @@ private var shortage: Failure? {
   return nil
 }
 
-/// Every command of the program.
+/// Every command by its name, in the order of help.
+private let commands: KeyValuePairs<String, @Sendable (Environment) -> Command> = [
+  "init": initCommand, "run": runCommand, "work": workCommand, "report": reportCommand, "watch": watchCommand,
+  "check": checkCommand, "search": searchCommand, "show": showCommand, "browse": browseCommand, "images": imagesCommand,
+  "import": importCommand, "export": exportCommand, "battle": battleCommand, "ranking": rankingCommand,
+  "odds": oddsCommand, "explain": explainCommand, "votes": votesCommand, "serve": serveCommand,
+  "sources": sourcesCommand, "cache status": cacheStatusCommand, "cache clear": cacheClearCommand,
+  "store verify": storeVerifyCommand, "store rebuild": storeRebuildCommand, "store merge": storeMergeCommand,
+  "store export": storeExportCommand, "store import": storeImportCommand, "store status": storeStatusCommand,
+  "schema": schemaCommand, "completions": completionsCommand, "complete": completeCommand,
+]
+
+/// Returns the program with all commands.
 package func contestProgram(in environment: Environment) -> Program {
   Program(
     name: "contest",
     version: contestVersion,
     summary: "Run popularity tournaments from files, and write reports and a ranking.",
-    commands: [
-      DeferredCommand("init") { initCommand(in: environment) }, DeferredCommand("run") { runCommand(in: environment) },
-      DeferredCommand("work") { workCommand(in: environment) },
-      DeferredCommand("report") { reportCommand(in: environment) },
-      DeferredCommand("watch") { watchCommand(in: environment) },
-      DeferredCommand("check") { checkCommand(in: environment) },
-      DeferredCommand("search") { searchCommand(in: environment) },
-      DeferredCommand("show") { showCommand(in: environment) },
-      DeferredCommand("browse") { browseCommand(in: environment) },
-      DeferredCommand("images") { imagesCommand(in: environment) },
-      DeferredCommand("import") { importCommand(in: environment) },
-      DeferredCommand("export") { exportCommand(in: environment) },
-      DeferredCommand("battle") { battleCommand(in: environment) },
-      DeferredCommand("ranking") { rankingCommand(in: environment) },
-      DeferredCommand("odds") { oddsCommand(in: environment) },
-      DeferredCommand("explain") { explainCommand(in: environment) },
-      DeferredCommand("votes") { votesCommand(in: environment) },
-      DeferredCommand("serve") { serveCommand(in: environment) },
-      DeferredCommand("sources") { sourcesCommand(in: environment) },
-      DeferredCommand("cache status") { cacheStatusCommand(in: environment) },
-      DeferredCommand("cache clear") { cacheClearCommand(in: environment) },
-      DeferredCommand("store verify") { storeVerifyCommand(in: environment) },
-      DeferredCommand("store rebuild") { storeRebuildCommand(in: environment) },
-      DeferredCommand("store merge") { storeMergeCommand(in: environment) },
-      DeferredCommand("store export") { storeExportCommand(in: environment) },
-      DeferredCommand("store import") { storeImportCommand(in: environment) },
-      DeferredCommand("store status") { storeStatusCommand(in: environment) },
-      DeferredCommand("schema") { schemaCommand(in: environment) },
-      DeferredCommand("completions") { completionsCommand(in: environment) },
-      DeferredCommand("complete", isHidden: true) { completeCommand(in: environment) },
-    ],
+    commands: commands.map { (name, make) in
+      DeferredCommand(name, isHidden: name == "complete") { make(environment) }
+    },
     notes: [
       HelpSection("Exit codes", rows: ExitCode.rows),
       HelpSection("Source", knownSources.map(\.help).joined(separator: " ")),

@@ -4,7 +4,7 @@ import Terminal
 import TournamentFile
 
 func schemaCommand(in environment: Environment) -> Command {
-  Command(
+  SchemaOptions.command(
     "schema",
     "Print the JSON Schema of a tournament file, or of result.json.",
     discussion: """
@@ -15,20 +15,16 @@ func schemaCommand(in environment: Environment) -> Command {
       Example("contest schema > tournament.schema.json", "Save the schema for an editor."),
       Example("contest schema --result > result.schema.json", "Save the schema of result.json for a script."),
     ],
-    defaults: { SchemaOptions() },
-    options: SchemaOptions.options,
-    runNow: { options in
+    options: [.flag("result", \.isOfResult, "Print the schema of the result.json in the reports.")],
+    in: environment,
+    run: { (options, console) async throws(Failure) in
       let schema = options.isOfResult ? EmbeddedText.resultSchema.text : tournamentSchema(knownSources.map(\.facts))
-      return Console(environment, options.output).print(schema, isJSON: true).rawValue
+      return console.print(schema, isJSON: true)
     }
   )
 }
 
-private struct SchemaOptions: Sendable {
+private struct SchemaOptions: CommandValues {
   var isOfResult = false
   var output = OutputOptions()
-
-  static let options: [Parameter<SchemaOptions>] =
-    [.flag("result", \.isOfResult, "Print the schema of the result.json in the reports.")]
-    + OutputOptions.options().lifted(through: \.output)
 }

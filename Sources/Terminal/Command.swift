@@ -28,51 +28,6 @@ package struct Command: Sendable {
     positionals: [Parameter<Values>] = [],
     run: @escaping @Sendable (Values) async -> Int32
   ) {
-    self.init(
-      name,
-      summary,
-      discussion,
-      examples,
-      defaults,
-      options,
-      positionals,
-      invoke: { values in .run { await run(values) } }
-    )
-  }
-
-  /// Declares a synchronous command, which runs on the caller's thread.
-  package init<Values: Sendable>(
-    _ name: String,
-    _ summary: String,
-    discussion: String = "",
-    examples: [Example] = [],
-    defaults: @escaping @Sendable () -> Values,
-    options: [Parameter<Values>] = [],
-    positionals: [Parameter<Values>] = [],
-    runNow run: @escaping @Sendable (Values) -> Int32
-  ) {
-    self.init(
-      name,
-      summary,
-      discussion,
-      examples,
-      defaults,
-      options,
-      positionals,
-      invoke: { values in .runNow { run(values) } }
-    )
-  }
-
-  private init<Values: Sendable>(
-    _ name: String,
-    _ summary: String,
-    _ discussion: String,
-    _ examples: [Example],
-    _ defaults: @escaping @Sendable () -> Values,
-    _ options: [Parameter<Values>],
-    _ positionals: [Parameter<Values>],
-    invoke: @escaping @Sendable (Values) -> Invocation
-  ) {
     let values = defaults()
     self.name = name
     self.summary = summary
@@ -97,7 +52,8 @@ package struct Command: Sendable {
         rest = rest.dropFirst(share.count)
       }
       if let superfluous = rest.first { throw .superfluousArgument(superfluous) }
-      return invoke(values)
+      let read = values
+      return .run { await run(read) }
     }
     checkDeclaration()
   }

@@ -5,9 +5,6 @@ package enum Invocation: Sendable {
   /// Runs outside the main actor: there, each call of another actor is two thousand times as slow.
   case run(@concurrent @Sendable () async -> Int32)
 
-  /// Runs a synchronous command; returns the exit code.
-  case runNow(@Sendable () -> Int32)
-
   /// Help or the version, for standard output and exit code 0; ends in a line feed.
   case show(String)
 

@@ -196,7 +196,7 @@ struct MisuseTests {
 /// The result of a command line, as text.
 func outcome(_ words: [String]) -> String {
   switch SampleProgram().program.parse(words) {
-  case .run, .runNow: "run"
+  case .run: "run"
   case .show(let text): "show: " + text
   case .misuse(let text): "misuse: " + text
   }

@@ -4,7 +4,7 @@ import Images
 import Network
 import Terminal
 
-struct CacheOptions: Sendable {
+struct CacheOptions: CommandValues {
   var format = ProfileFormat.text
   var isVerified = false
   var source = SourceOptions()
@@ -12,7 +12,7 @@ struct CacheOptions: Sendable {
 }
 
 func cacheStatusCommand(in environment: Environment) -> Command {
-  Command(
+  CacheOptions.command(
     "cache status",
     "Show the cached answers, pictures and the catalogue, and the quota that is left.",
     discussion: """
@@ -27,15 +27,13 @@ func cacheStatusCommand(in environment: Environment) -> Command {
       Example("contest cache status", "Show the cache and the quota."),
       Example("contest cache status --verify", "Check the catalogue, too."),
     ],
-    defaults: { CacheOptions() },
     options: [
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       .flag("verify", \.isVerified, "Check that the catalogue is whole."),
       SourceOptions.dailyLimitOption.lifted(through: \.source), SourceOptions.cacheOption.lifted(through: \.source),
     ],
-    output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in
+    run: { (options, console) async throws(Failure) in
       let folder = try console.cacheFolder(options.source.cache)
       if options.isVerified { try verifyCatalogue(in: folder) }
       let status = try CacheStatus(folder, options.source, isVerified: options.isVerified, console)
@@ -47,7 +45,7 @@ func cacheStatusCommand(in environment: Environment) -> Command {
 }
 
 func cacheClearCommand(in environment: Environment) -> Command {
-  Command(
+  CacheOptions.command(
     "cache clear",
     "Remove all cached answers, pictures and the catalogue.",
     discussion: """
@@ -55,11 +53,9 @@ func cacheClearCommand(in environment: Environment) -> Command {
       back.
       """,
     examples: [Example("contest cache clear", "Empty the cache.")],
-    defaults: { CacheOptions() },
     options: [SourceOptions.cacheOption.lifted(through: \.source)],
-    output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in
+    run: { (options, console) async throws(Failure) in
       let folder = try console.cacheFolder(options.source.cache)
       let (clearing, pictures): (CacheFiles, CacheFiles)
       let catalogue: (files: Int, bytes: Int)

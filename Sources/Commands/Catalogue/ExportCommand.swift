@@ -3,7 +3,7 @@ import Catalogue
 import Sources
 import Terminal
 
-struct ExportOptions: Sendable {
+struct ExportOptions: CommandValues {
   var kinds: [String] = []
   var into: String?
   var source = SourceOptions()
@@ -11,7 +11,7 @@ struct ExportOptions: Sendable {
 }
 
 func exportCommand(in environment: Environment) -> Command {
-  Command(
+  ExportOptions.command(
     "export",
     "Print the records of the catalogue, one on each line.",
     discussion: """
@@ -24,13 +24,11 @@ func exportCommand(in environment: Environment) -> Command {
       Example("contest export comics --into comics.jsonl", "Save all comics."),
       Example("contest export characters | jq -r .record.name", "Print the names of all characters."),
     ],
-    defaults: { ExportOptions() },
     options: [
       .option("into", placeholder: "FILE", .file, \.into, "Write to FILE instead of standard output."),
       SourceOptions.cacheOption.lifted(through: \.source),
     ],
     positionals: [.arguments("KIND", .string, \.kinds, "Kinds of records, such as comics; the default is all.")],
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       try await stoppable { () async throws(Failure) in

@@ -3,7 +3,7 @@ import Catalogue
 import Network
 import Terminal
 
-struct ImportOptions: Sendable {
+struct ImportOptions: CommandValues {
   var paths: [String] = []
   var format = ProfileFormat.text
   var source = SourceOptions()
@@ -11,7 +11,7 @@ struct ImportOptions: Sendable {
 }
 
 func importCommand(in environment: Environment) -> Command {
-  Command(
+  ImportOptions.command(
     "import",
     "Store saved answers of sources in the catalogue.",
     discussion: """
@@ -28,7 +28,6 @@ func importCommand(in environment: Environment) -> Command {
       Example("contest export | gzip > all.jsonl.gz", "Save the catalogue."),
       Example("contest import all.jsonl.gz", "Take it back, here or on another machine."),
     ],
-    defaults: { ImportOptions() },
     options: [
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.cacheOption.lifted(through: \.source),
@@ -36,7 +35,6 @@ func importCommand(in environment: Environment) -> Command {
     positionals: [
       .arguments("PATH", .file, \.paths, "Files with saved answers, pipes, or folders of files; '-' is standard input.")
     ],
-    output: \.output,
     showsProgress: true,
     in: environment,
     run: { (options, console) async throws(Failure) in

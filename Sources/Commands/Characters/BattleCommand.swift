@@ -8,7 +8,7 @@ import Terminal
 import Tournament
 import TournamentFile
 
-struct BattleOptions: Sendable {
+struct BattleOptions: CommandValues {
   /// The names or ids; nil to ask for them.
   var first: String?
   var second: String?
@@ -22,7 +22,7 @@ struct BattleOptions: Sendable {
 }
 
 func battleCommand(in environment: Environment) -> Command {
-  Command(
+  BattleOptions.command(
     "battle",
     "Play one battle now, and save it in the arena.",
     discussion: """
@@ -41,7 +41,6 @@ func battleCommand(in environment: Environment) -> Command {
       Example("contest battle", "Ask for both on a terminal."),
       Example("contest battle Hulk Thor --dry-run", "See who would win, and save nothing."),
     ],
-    defaults: { BattleOptions() },
     options: [
       .option(
         "metric",
@@ -56,7 +55,6 @@ func battleCommand(in environment: Environment) -> Command {
       .argument("A", .characters, \.first, "The name or id of a character."),
       .argument("B", .characters, \.second, "The name or id of another character."),
     ],
-    output: \.output,
     details: "each request and each file written",
     in: environment,
     run: { (options, console) async throws(Failure) in

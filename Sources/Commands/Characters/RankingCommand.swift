@@ -7,7 +7,7 @@ import SharedStore
 import Terminal
 import Tournament
 
-struct RankingOptions: Sendable {
+struct RankingOptions: CommandValues {
   var limit: Int?
   var source: String?
   var metric: String?
@@ -18,7 +18,7 @@ struct RankingOptions: Sendable {
 }
 
 func rankingCommand(in environment: Environment) -> Command {
-  Command(
+  RankingOptions.command(
     "ranking",
     "Print the ranking of all entrants that have had a battle or a title.",
     discussion: """
@@ -32,7 +32,6 @@ func rankingCommand(in environment: Environment) -> Command {
       Example("contest ranking --limit 10", "Print the ten most powerful."),
       Example("contest ranking --by rating", "Print the strongest in battles first."),
     ],
-    defaults: { RankingOptions() },
     options: [
       .option("limit", .whole(in: 0...1_000_000), \.limit, "Print at most N entrants of each table; 0 for all."),
       .option("source", .string, \.source, "Print only tables of this source."),
@@ -40,9 +39,8 @@ func rankingCommand(in environment: Environment) -> Command {
       .option("by", .choice, \.order, "Put the best by this first."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.options.lifted(through: \.place),
-    output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in
+    run: { (options, console) async throws(Failure) in
       let folder = try ResultFolder(options.place, onlyCompares: true, console)
       let ranking = options.order.ordered(try folder.ranking(for: options))
       let wanted = ranking.rows(ofSource: options.source, metric: options.metric)

@@ -6,7 +6,7 @@ import Sources
 import Terminal
 import Tournament
 
-struct SearchOptions: Sendable {
+struct SearchOptions: CommandValues {
   var text = ""
   var isExact = false
   var isPrefix = false
@@ -23,7 +23,7 @@ struct SearchOptions: Sendable {
 }
 
 func searchCommand(in environment: Environment) -> Command {
-  Command(
+  SearchOptions.command(
     "search",
     "Find characters by a part of their name, and print their figures.",
     discussion: """
@@ -51,7 +51,6 @@ func searchCommand(in environment: Environment) -> Command {
       Example("contest search X- --prefix --order-by=-series", "Sort names that begin with X-."),
       Example("contest search hulk --exact --format json", "Print one character as JSON, for a script."),
     ],
-    defaults: { SearchOptions() },
     options: [
       .flag("exact", \.isExact, "Find only the whole name."),
       .flag("prefix", \.isPrefix, "Find only names that begin with TEXT."),
@@ -67,7 +66,6 @@ func searchCommand(in environment: Environment) -> Command {
     ] + PlaceOptions.options.lifted(through: \.place)
       + ([SourceOptions.nameOption] + SourceOptions.options).lifted(through: \.source),
     positionals: [.argument("TEXT", .everyone, \.text, "A name or a part of one.")],
-    output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,

@@ -3,7 +3,7 @@ import Play
 import Reports
 import Terminal
 
-struct CheckOptions: Sendable {
+struct CheckOptions: CommandValues {
   var paths = [DefaultFolder.tournaments]
   /// The source to look characters up in; nil for those that the files name.
   var source: String?
@@ -15,7 +15,7 @@ struct CheckOptions: Sendable {
 }
 
 func checkCommand(in environment: Environment) -> Command {
-  Command(
+  CheckOptions.command(
     "check",
     "Check tournament files.",
     discussion: """
@@ -28,7 +28,6 @@ func checkCommand(in environment: Environment) -> Command {
       Example("contest check --source fandom cup.yaml", "Check whether a file can be run with other figures."),
       Example("contest check --format json | jq .diagnostics", "Read the errors in a script."),
     ],
-    defaults: { CheckOptions() },
     options: [
       .otherSource(\.source), .strict(\.isStrict), .lenient(\.isLenient),
       .option(
@@ -40,10 +39,9 @@ func checkCommand(in environment: Environment) -> Command {
       ), .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
     ],
     positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")],
-    output: \.output,
     details: "each error and warning",
     in: environment,
-    runNow: { (options, console) throws(Failure) in try check(options, console) }
+    run: { (options, console) async throws(Failure) in try check(options, console) }
   )
 }
 

@@ -8,7 +8,7 @@ import Terminal
 import Tournament
 import TournamentFile
 
-struct ExplainOptions: Sendable {
+struct ExplainOptions: CommandValues {
   var trial = TrialOptions()
   var path = ""
   var first = ""
@@ -18,7 +18,7 @@ struct ExplainOptions: Sendable {
 }
 
 func explainCommand(in environment: Environment) -> Command {
-  Command(
+  ExplainOptions.command(
     "explain",
     "Explain why A is above B: the first criterion at which they differ.",
     discussion: """
@@ -33,7 +33,6 @@ func explainCommand(in environment: Environment) -> Command {
         "Explain the order of two entrants in a table."
       )
     ],
-    defaults: { ExplainOptions() },
     options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
       + TrialOptions.options.lifted(through: \.trial),
     positionals: [
@@ -41,7 +40,6 @@ func explainCommand(in environment: Environment) -> Command {
       .argument("A", .characters, \.first, "The name of an entrant as in the ranking, or its id."),
       .argument("B", .characters, \.second, "Another entrant."),
     ],
-    output: \.output,
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in

@@ -7,7 +7,7 @@ import Terminal
 import Tournament
 import TournamentFile
 
-struct OddsOptions: Sendable {
+struct OddsOptions: CommandValues {
   var trial = TrialOptions()
   var simulations: Int?
   /// The part of the simulations to make; nil for all.
@@ -23,7 +23,7 @@ struct OddsOptions: Sendable {
 }
 
 func oddsCommand(in environment: Environment) -> Command {
-  Command(
+  OddsOptions.command(
     "odds",
     "Print how likely each entrant is to win the title.",
     discussion: """
@@ -47,7 +47,6 @@ func oddsCommand(in environment: Environment) -> Command {
       ), Example("contest odds --merge *.json", "Add up the parts."),
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
-    defaults: { OddsOptions() },
     options: TrialOptions.options.lifted(through: \.trial) + [
       .option(
         "simulations",
@@ -70,7 +69,6 @@ func oddsCommand(in environment: Environment) -> Command {
       ), .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ],
     positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
-    output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,

@@ -1,7 +1,7 @@
 import Base
 import Terminal
 
-struct ImagesOptions: Sendable {
+struct ImagesOptions: CommandValues {
   /// The names or ids of characters, or a kind with the names or ids of its records; empty for everyone in the ranking.
   var names: [String] = []
   var isAll = false
@@ -22,7 +22,7 @@ struct ImagesOptions: Sendable {
 }
 
 func imagesCommand(in environment: Environment) -> Command {
-  Command(
+  ImagesOptions.command(
     "images",
     "Fetch small pictures of characters, or of records such as comics, into the cache.",
     discussion: """
@@ -45,7 +45,6 @@ func imagesCommand(in environment: Environment) -> Command {
       Example("contest images --all --budget 50", "Fetch as many as fit into 50 MB."),
       Example("contest images --dry-run", "Count what would be fetched."),
     ],
-    defaults: { ImagesOptions() },
     options: [
       .flag("all", \.isAll, "Fetch a picture of every character of the source, or of every record of the list."),
       .option(
@@ -73,7 +72,6 @@ func imagesCommand(in environment: Environment) -> Command {
         "The name or id of a character. Or a kind, and names or ids of its records."
       )
     ],
-    output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,

@@ -4,7 +4,7 @@ import Terminal
 import Tournament
 import TournamentFile
 
-struct InitOptions: Sendable {
+struct InitOptions: CommandValues {
   var name: String?
   var characters: [String] = []
   var top: Int?
@@ -17,7 +17,7 @@ struct InitOptions: Sendable {
 }
 
 func initCommand(in environment: Environment) -> Command {
-  Command(
+  InitOptions.command(
     "init",
     "Write a first tournament.",
     discussion: """
@@ -30,7 +30,6 @@ func initCommand(in environment: Environment) -> Command {
       Example("contest init --own --format round-robin Ann Ben Cid Dee", "Begin a tournament of your own people."),
       Example("contest init --top 16 --poll", "Let the votes of polls decide among the best known."),
     ],
-    defaults: { InitOptions() },
     options: [
       .option("name", placeholder: "TEXT", .string, \.name, "The name. The default is 'My Tournament'."),
       .option(
@@ -59,9 +58,8 @@ func initCommand(in environment: Environment) -> Command {
       ), .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ],
     positionals: [.arguments("NAME", .characters, \.characters, "The name or id of a character.")],
-    output: \.output,
     in: environment,
-    runNow: { (options, console) throws(Failure) in try writeFirstTournament(options, console) }
+    run: { (options, console) async throws(Failure) in try writeFirstTournament(options, console) }
   )
 }
 

@@ -5,7 +5,7 @@ import Sources
 import Terminal
 import Tournament
 
-struct BrowseOptions: Sendable {
+struct BrowseOptions: CommandValues {
   var kind = ""
   /// The values of the filters by name; empty for one without a value.
   var filters: [String: String] = [:]
@@ -23,7 +23,7 @@ struct BrowseOptions: Sendable {
 }
 
 func browseCommand(in environment: Environment) -> Command {
-  Command(
+  BrowseOptions.command(
     "browse",
     "List the records of a source: \(words(kindNames)).",
     discussion: """
@@ -46,7 +46,6 @@ func browseCommand(in environment: Environment) -> Command {
       Example("contest browse todos --user 2 --open", "List what a user has still to do."),
       Example("contest browse photos --album 3 --all --format csv", "Print an album for a script."),
     ],
-    defaults: { BrowseOptions() },
     options: filterOptions.lifted(through: \.filters).under("Filters") + [
       .option(
         "limit",
@@ -58,7 +57,6 @@ func browseCommand(in environment: Environment) -> Command {
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + [kindSourceOption.lifted(through: \.source)] + SourceOptions.options.lifted(through: \.source),
     positionals: [.argument("KIND", .word(among: kindNames), \.kind, "What to list.")],
-    output: \.output,
     details: "each request",
     showsProgress: true,
     in: environment,

@@ -1,7 +1,7 @@
 import Base
 import Terminal
 
-struct ReportOptions: Sendable {
+struct ReportOptions: CommandValues {
   /// The names or patterns of the tournaments; empty for all.
   var names: [String] = []
   /// Of no effect here, because rows were told when they were played: so that a script may give it to all commands.
@@ -18,7 +18,7 @@ struct ReportOptions: Sendable {
 }
 
 func reportCommand(in environment: Environment) -> Command {
-  Command(
+  ReportOptions.command(
     "report",
     "Write the reports of stored tournaments again.",
     discussion: """
@@ -36,7 +36,6 @@ func reportCommand(in environment: Environment) -> Command {
       Example("contest report 'First*'", "Write those of some tournaments, and the index."),
       Example("contest report --check", "Fail if a report differs from what is stored."),
     ],
-    defaults: { ReportOptions() },
     options: [
       .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
       .option(
@@ -51,7 +50,6 @@ func reportCommand(in environment: Environment) -> Command {
     positionals: [
       .arguments("NAME", .reports, \.names, "A tournament by its name or folder. *, ? and [a-z] match as in a shell.")
     ],
-    output: \.output,
     details: "each file written",
     showsProgress: true,
     in: environment,

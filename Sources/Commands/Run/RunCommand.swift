@@ -3,7 +3,7 @@ import Sources
 import Terminal
 import Tournament
 
-struct RunOptions: Sendable {
+struct RunOptions: CommandValues {
   var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   /// The part of the tournaments to run; nil for all.
@@ -42,7 +42,7 @@ struct RunOptions: Sendable {
 }
 
 func runCommand(in environment: Environment) -> Command {
-  Command(
+  RunOptions.command(
     "run",
     "Run tournaments and write their reports and the store.",
     discussion: """
@@ -65,7 +65,6 @@ func runCommand(in environment: Environment) -> Command {
       Example("contest run --announce news.txt", "Write lines such as: Readers' Poll: Storm 3–2 Rogue"),
       Example("contest run - < cup.yaml", "Run the tournaments on standard input."),
     ],
-    defaults: { RunOptions() },
     options: [
       .only(\.only, "Run"), .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
       .otherSource(\.source), .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
@@ -105,7 +104,6 @@ func runCommand(in environment: Environment) -> Command {
       .flag("no-summary", \.skipsSummary, "Write no summary."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place) + FetchOptions.options.lifted(through: \.fetch),
     positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments; - is standard input.")],
-    output: \.output,
     details: "each request and each file written",
     showsProgress: true,
     in: environment,

@@ -4,7 +4,7 @@ import Gateway
 import Network
 import Terminal
 
-struct ServeOptions: Sendable {
+struct ServeOptions: CommandValues {
   var host = "127.0.0.1"
   var port = 8_080
   var publicKey: String?
@@ -15,7 +15,7 @@ struct ServeOptions: Sendable {
 }
 
 func serveCommand(in environment: Environment) -> Command {
-  Command(
+  ServeOptions.command(
     "serve",
     "Serve the catalogue as the Marvel Comics API did.",
     discussion: """
@@ -43,7 +43,6 @@ func serveCommand(in environment: Environment) -> Command {
         "Send a request to an open server."
       ),
     ],
-    defaults: { ServeOptions() },
     options: [
       .option("host", .string, \.host, "Listen on this address or host name of the machine."),
       .option("port", short: "p", .whole(in: 0...65_535), \.port, "Listen on this port. 0 picks a free one."),
@@ -63,9 +62,9 @@ func serveCommand(in environment: Environment) -> Command {
           + "The default is a day. With --open, count for each client. Refused requests count."
       ), SourceOptions.cacheOption.lifted(through: \.source),
     ],
-    output: \.output,
+    runsUntilStopped: true,
     in: environment,
-    runNow: { (options, console) throws(Failure) in try serve(options, console) }
+    run: { (options, console) async throws(Failure) in try serve(options, console) }
   )
 }
 

@@ -6,7 +6,7 @@ import Sources
 import Terminal
 import Tournament
 
-struct ShowOptions: Sendable {
+struct ShowOptions: CommandValues {
   var subject = ""
   /// The id or name after a kind; nil if the subject is a character.
   var record: String?
@@ -22,7 +22,7 @@ struct ShowOptions: Sendable {
 }
 
 func showCommand(in environment: Environment) -> Command {
-  Command(
+  ShowOptions.command(
     "show",
     "Show one character: figures, links, record and rank. Or show a record of a source.",
     discussion: """
@@ -34,7 +34,6 @@ func showCommand(in environment: Environment) -> Command {
       Example("contest show user 1", "Show a user with its address, albums and to-dos."),
       Example("contest show album 1 --page album.html", "Write a page with the thumbnails of an album."),
     ],
-    defaults: { ShowOptions() },
     options: [
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       .option(
@@ -61,7 +60,6 @@ func showCommand(in environment: Environment) -> Command {
         "The name of a character, or its id: a number. Or the kind of a record."
       ), .argument("ID", .string, \.record, "The id or name of the record."),
     ],
-    output: \.output,
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in

@@ -3,7 +3,7 @@ import Sources
 import Terminal
 import Tournament
 
-struct SourcesOptions: Sendable {
+struct SourcesOptions: CommandValues {
   var names: [String] = []
   var isTested = false
   var format = ProfileFormat.text
@@ -12,7 +12,7 @@ struct SourcesOptions: Sendable {
 }
 
 func sourcesCommand(in environment: Environment) -> Command {
-  Command(
+  SourcesOptions.command(
     "sources",
     "Show the sources of figures: metrics, records, keys, pace and what is left of the budget.",
     discussion: """
@@ -24,14 +24,12 @@ func sourcesCommand(in environment: Environment) -> Command {
       Example("contest sources", "List the sources."),
       Example("contest sources --test jsonplaceholder", "Try one source."),
     ],
-    defaults: { SourcesOptions() },
     options: [
       .flag("test", \.isTested, "Send each source the cheapest request."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
       SourceOptions.dailyLimitOption.lifted(through: \.source), SourceOptions.cacheOption.lifted(through: \.source),
     ],
     positionals: [.arguments("NAME", .string, \.names, "Show only these sources.")],
-    output: \.output,
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in try await sources(options, console) }

@@ -4,7 +4,7 @@ import Results
 import SharedStore
 import Terminal
 
-struct StoreMergeOptions: Sendable {
+struct StoreMergeOptions: CommandValues {
   var first = ""
   var others: [String] = []
   var into: String?
@@ -15,7 +15,7 @@ struct StoreMergeOptions: Sendable {
 }
 
 func storeMergeCommand(in environment: Environment) -> Command {
-  Command(
+  StoreMergeOptions.command(
     "store merge",
     "Merge stores.",
     discussion: """
@@ -34,7 +34,6 @@ func storeMergeCommand(in environment: Environment) -> Command {
         "Let git merge stores."
       ),
     ],
-    defaults: { StoreMergeOptions() },
     options: [
       .option("into", placeholder: "FILE", .store, \.into, "Write the merged store to FILE instead of standard output.")
     ],
@@ -42,7 +41,6 @@ func storeMergeCommand(in environment: Environment) -> Command {
       .argument("STORE", .store, \.first, "The file or database of a store."),
       .arguments("STORE", .store, \.others, "The files or databases of more stores."),
     ],
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       let places = try options.stores.map { (text) throws(Failure) in try console.place(ofArgument: text) }

@@ -2,14 +2,14 @@ import Base
 import Results
 import Terminal
 
-struct StoreRebuildOptions: Sendable {
+struct StoreRebuildOptions: CommandValues {
   var place = PlaceOptions()
   var skipsDamaged = false
   var output = OutputOptions()
 }
 
 func storeRebuildCommand(in environment: Environment) -> Command {
-  Command(
+  StoreRebuildOptions.command(
     "store rebuild",
     "Make the store again from the results in the reports.",
     discussion: """
@@ -20,7 +20,6 @@ func storeRebuildCommand(in environment: Environment) -> Command {
       'contest report' then writes the reports of the tournaments.
       """,
     examples: [Example("contest store rebuild", "Restore a lost store.")],
-    defaults: { StoreRebuildOptions() },
     options: [
       .flag(
         "skip-damaged",
@@ -28,7 +27,6 @@ func storeRebuildCommand(in environment: Environment) -> Command {
         "Leave out results that cannot be read. Without it, one such result is an error."
       )
     ] + PlaceOptions.pageOptions.lifted(through: \.place),
-    output: \.output,
     details: "each file written",
     in: environment,
     run: { (options, console) async throws(Failure) in try await rebuildStore(options, console) }

@@ -6,7 +6,7 @@ import Sources
 import Terminal
 
 /// Options of the commands about a store in a database.
-struct SharedOptions: Sendable {
+struct SharedOptions: CommandValues {
   var store: String?
   var file: String?
   var reports = PlaceOptions().reports
@@ -23,7 +23,7 @@ struct SharedOptions: Sendable {
 }
 
 func storeExportCommand(in environment: Environment) -> Command {
-  Command(
+  SharedOptions.command(
     "store export",
     "Print the store in a database as a file.",
     discussion: """
@@ -36,12 +36,10 @@ func storeExportCommand(in environment: Environment) -> Command {
         "Keep a copy of the store."
       )
     ],
-    defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
       .option("into", placeholder: "FILE", .store, \.file, "Write the store to FILE instead of standard output."),
     ],
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       let store = StorePlace.shared(try console.sharedStore(options.store))
@@ -51,7 +49,7 @@ func storeExportCommand(in environment: Environment) -> Command {
 }
 
 func storeImportCommand(in environment: Environment) -> Command {
-  Command(
+  SharedOptions.command(
     "store import",
     "Merge a store file into the store in a database.",
     discussion: """
@@ -59,7 +57,6 @@ func storeImportCommand(in environment: Environment) -> Command {
       each tournament in the reports folder comes with it, so that 'contest report --store ADDRESS' can write all reports.
       """,
     examples: [Example("contest store import --store postgresql://db/contest", "Move a store to a database.")],
-    defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption,
       .option("reports", placeholder: "DIR", .folder, \.reports, "Take the results of this reports folder."),
@@ -67,7 +64,6 @@ func storeImportCommand(in environment: Environment) -> Command {
     positionals: [
       .argument("FILE", .file, \.file, "The file of a store. The default is store.json in the reports folder.")
     ],
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       let shared = try console.sharedStore(options.store)
@@ -82,15 +78,13 @@ func storeImportCommand(in environment: Environment) -> Command {
 }
 
 func storeStatusCommand(in environment: Environment) -> Command {
-  Command(
+  SharedOptions.command(
     "store status",
     "Print what is in the store in a database, and how far 'contest work' is.",
     examples: [Example("contest store status --format json | jq .tournaments", "Count them.")],
-    defaults: { SharedOptions() },
     options: [
       SharedOptions.storeOption, .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ],
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in
       let store = try console.sharedStore(options.store)

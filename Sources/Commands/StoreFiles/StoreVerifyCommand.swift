@@ -2,14 +2,14 @@ import Base
 import Results
 import Terminal
 
-struct StoreVerifyOptions: Sendable {
+struct StoreVerifyOptions: CommandValues {
   var place = PlaceOptions()
   var format = ProfileFormat.text
   var output = OutputOptions()
 }
 
 func storeVerifyCommand(in environment: Environment) -> Command {
-  Command(
+  StoreVerifyOptions.command(
     "store verify",
     "Check the store and compare it with the reports.",
     discussion: """
@@ -19,10 +19,8 @@ func storeVerifyCommand(in environment: Environment) -> Command {
       'contest report --check' also compares the content of each tournament's reports.
       """,
     examples: [Example("contest store verify", "Check the store in Reports/.")],
-    defaults: { StoreVerifyOptions() },
     options: [.option("format", short: "f", .choice, \.format, "Choose the output format.")]
       + PlaceOptions.options.lifted(through: \.place),
-    output: \.output,
     in: environment,
     run: { (options, console) async throws(Failure) in try await verifyStore(options, console) }
   )

@@ -8,7 +8,7 @@ import Terminal
 import Tournament
 import TournamentFile
 
-struct VotesOptions: Sendable {
+struct VotesOptions: CommandValues {
   var trial = TrialOptions()
   var path = ""
   var into: String?
@@ -20,7 +20,7 @@ struct VotesOptions: Sendable {
 }
 
 func votesCommand(in environment: Environment) -> Command {
-  Command(
+  VotesOptions.command(
     "votes",
     "Print the votes file of a tournament with a row for each open battle.",
     discussion: """
@@ -42,7 +42,6 @@ func votesCommand(in environment: Environment) -> Command {
         "Count the form again, after more people voted."
       ),
     ],
-    defaults: { VotesOptions() },
     options: [
       .option(
         "into",
@@ -61,7 +60,6 @@ func votesCommand(in environment: Environment) -> Command {
       .strict(\.isStrict),
     ] + TrialOptions.options.lifted(through: \.trial),
     positionals: [.argument("FILE", .file, \.path, TrialOptions.file)],
-    output: \.output,
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in

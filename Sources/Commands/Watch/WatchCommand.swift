@@ -1,14 +1,19 @@
 import Base
 import Terminal
 
-struct WatchOptions: Sendable {
+struct WatchOptions: CommandValues {
   var run = RunOptions()
   var isServed = false
   var port = 8_080
+
+  var output: OutputOptions {
+    get { run.output }
+    set { run.output = newValue }
+  }
 }
 
 func watchCommand(in environment: Environment) -> Command {
-  Command(
+  WatchOptions.command(
     "watch",
     "Run tournaments again whenever a file changes.",
     discussion: """
@@ -25,7 +30,6 @@ func watchCommand(in environment: Environment) -> Command {
       Example("contest watch cup.yaml", "Run one file again after each change."),
       Example("contest watch --serve", "Also show the reports in a browser."),
     ],
-    defaults: { WatchOptions() },
     options: [
       .only(\.run.only, "Run"), .strict(\.run.isStrict), .lenient(\.run.isLenient), .faces(\.run.showsFaces),
       .flag("serve", \.isServed, "Serve the reports to a browser on this machine."),
@@ -38,7 +42,6 @@ func watchCommand(in environment: Environment) -> Command {
       ), .option("seed", .whole(), \.run.seed, "Use this random seed instead of the one in the file."),
     ] + PlaceOptions.pageOptions.lifted(through: \.run.place) + FetchOptions.options.lifted(through: \.run.fetch),
     positionals: [.arguments("PATH", .file, \.run.paths, "A file or folder of tournaments.")],
-    output: \.run.output,
     details: "each request and each file written",
     showsProgress: true,
     in: environment,

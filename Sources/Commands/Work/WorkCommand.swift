@@ -1,7 +1,7 @@
 import Base
 import Terminal
 
-struct WorkOptions: Sendable {
+struct WorkOptions: CommandValues {
   var paths = [DefaultFolder.tournaments]
   var only: [String] = []
   /// The source to look characters up in; nil for those that the files name.
@@ -20,7 +20,7 @@ struct WorkOptions: Sendable {
 }
 
 func workCommand(in environment: Environment) -> Command {
-  Command(
+  WorkOptions.command(
     "work",
     "Run the tournaments that are due, together with other runners.",
     discussion: """
@@ -35,7 +35,6 @@ func workCommand(in environment: Environment) -> Command {
       Example("contest work --every 1", "Run what is older than an hour."),
       Example("contest work --source fandom", "Run what is due with this week's figures."),
     ],
-    defaults: { WorkOptions() },
     options: [
       .only(\.only, "Run"), .otherSource(\.source),
       .option(
@@ -62,7 +61,6 @@ func workCommand(in environment: Environment) -> Command {
       .option("threads", .whole(in: 1...1_024), \.threads, "Use at most N processors. The default is all."),
     ] + FetchOptions.options.lifted(through: \.fetch),
     positionals: [.arguments("PATH", .file, \.paths, "A file or folder of tournaments.")],
-    output: \.output,
     details: "each request",
     in: environment,
     run: { (options, console) async throws(Failure) in try await workOnTournaments(options, console) }
