@@ -164,7 +164,7 @@ let package = Package(
       exclude: ["Events", "Faults", "Transcripts"],
       [
         "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
-        "SourceServers", "Sources", "Tournament", "contest",
+        "SourceServers", "Sources", "Terminal", "Tournament", "contest",
       ]
     ),
     .testTarget(name: "ContestBenchTests", dependencies: ["Base", "contest", "contest-bench"], swiftSettings: rules),

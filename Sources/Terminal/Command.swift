@@ -55,7 +55,6 @@ package struct Command: Sendable {
       let read = values
       return .run { await run(read) }
     }
-    checkDeclaration()
   }
 
   /// The words that call the command.

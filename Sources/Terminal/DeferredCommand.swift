@@ -5,6 +5,8 @@ package struct DeferredCommand: Sendable {
   let isHidden: Bool
   private let make: @Sendable () -> Command
 
+  var made: Command { make() }
+
   /// - Parameter make: Returns the command called `name`.
   package init(_ name: String, isHidden: Bool = false, make: @escaping @Sendable () -> Command) {
     self.name = name
@@ -13,10 +15,4 @@ package struct DeferredCommand: Sendable {
   }
 
   var path: [String] { name.split(separator: " ").map(String.init) }
-
-  var made: Command {
-    let command = make()
-    precondition(command.name == name, "'\(name)' makes '\(command.name)'")
-    return command
-  }
 }

@@ -6,7 +6,7 @@ package struct Program: Sendable {
   let version: String
   let summary: String
   let notes: [HelpSection]
-  private let deferred: [DeferredCommand]
+  let deferred: [DeferredCommand]
   private let paths: [[String]]
 
   /// Declares a program.
@@ -21,11 +21,6 @@ package struct Program: Sendable {
     self.notes = notes
     deferred = commands
     paths = commands.map(\.path)
-    precondition(Set(paths).count == paths.count, "two commands share a name")
-    for path in paths {
-      precondition(path != ["help"], "'help' is every program's own")
-      precondition(path.count < 2 || !paths.contains([path[0]]), "'\(path[0])' is both a command and a group")
-    }
   }
 
   /// The commands that help and completions show.
