@@ -18,7 +18,7 @@ package struct TournamentFile: Sendable {
 ///   - file: The name to show in diagnostics.
 ///   - sources: The sources that a tournament may name; the first is the default.
 package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source]) -> TournamentFile {
-  var decoder = TournamentDecoder(file: file, sources: sources)
+  var decoder = TournamentDecoder(reader: NodeReader(file: file), sources: sources)
   var plans: [TournamentPlan] = []
   var isEmpty = true
   let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)

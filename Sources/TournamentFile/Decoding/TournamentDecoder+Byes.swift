@@ -31,11 +31,12 @@ extension TournamentDecoder {
       + (items ?? []).compactMap { item in
         guard let bye = readBye(item, of: rules, stage: first) else { return nil }
         if let first = places.updateValue(reader.place(item), forKey: [bye.stage, bye.round]) {
-          reader.report(
+          let place = reader.place(item)
+          reader.reportTwice(
             "two byes are for round \(bye.round.grouped)",
-            at: item,
-            help: "remove one of the two",
-            note: .init(place: first, message: "the first is here")
+            at: place,
+            first: first,
+            note: "the first is here"
           )
         }
         if let withdrawal, (withdrawal.stage, withdrawal.round + 1) <= (bye.stage, bye.round) {
@@ -132,7 +133,7 @@ extension TournamentDecoder {
   /// Returns the stage that a node names; reports an unknown name.
   mutating func stageIndex(_ node: YAMLNode, of rules: TournamentRules) -> Int? {
     let names = rules.stages.map(\.name)
-    guard let name = reader.text(node, key: "stage", longest: TournamentFileLimits.nameLength) else { return nil }
+    guard let name = reader.text(node, key: "stage") else { return nil }
     if names.count > 1, let index = names.place(ofName: name) { return index }
     reader.report(
       names.count > 1 ? "there is no stage \(quoted(name))" : "the tournament has only one stage",

@@ -30,12 +30,8 @@ extension TournamentDecoder {
       guard let entry = entry(of: item, rules: rules) else { continue }
       let key = entry.subject.key
       if let first = known[key] {
-        reader.report(
-          "\(entry.subject.quotedName) takes part twice",
-          at: item,
-          help: "remove one of the two",
-          note: .init(place: entries[first].place, message: "it first appears here")
-        )
+        let name = entry.subject.quotedName
+        reader.reportTwice("\(name) takes part twice", at: reader.place(item), first: entries[first].place)
         continue
       }
       known[key] = entries.count
@@ -64,13 +60,12 @@ extension TournamentDecoder {
         )
       )
     } else if let first = seeds.updateValue(place, forKey: seed) {
-      reader.report(
-        Diagnostic(
-          "seed \(seed) is given twice",
-          at: place,
-          help: "give each a seed of its own",
-          note: .init(place: first, message: "it is given here already")
-        )
+      reader.reportTwice(
+        "seed \(seed) is given twice",
+        at: place,
+        first: first,
+        help: "give each a seed of its own",
+        note: "it is given here already"
       )
     }
   }
@@ -111,7 +106,6 @@ extension TournamentDecoder {
       text,
       of: node,
       what: "\(entryWord)'s name",
-      longest: TournamentFileLimits.nameLength,
       help: "write a name, or remove it"
     ).map(TournamentPlan.Subject.name)
   }
@@ -182,17 +176,5 @@ extension TournamentPlan.Subject {
 
 extension TournamentPlan {
   /// The sum of the lengths of the printed names in UTF-8, as far as the file gives them.
-  package var listedLength: Int { entries.reduce(0) { $0 + $1.printedLength } }
-}
-
-extension TournamentPlan.Entry {
-  /// The length of the printed name in UTF-8, as far as the file gives it.
-  fileprivate var printedLength: Int {
-    if let alias { return alias.utf8.count }
-    return switch subject {
-    case .name(let name), .own(let name, _, _): name.utf8.count
-    case .id(let id): id.description.utf8.count
-    case .title(let title): title.utf8.count
-    }
-  }
+  package var listedLength: Int { entries.reduce(0) { $0 + ($1.alias ?? $1.subject.text).utf8.count } }
 }

@@ -82,13 +82,9 @@ extension TournamentDecoder {
   private mutating func sharpness(of node: YAMLNode) -> Double? {
     let members = reader.members(of: node, what: "'upset'", keys: ["sharpness"], example: "'upset: {sharpness: 1}'")
     guard let members else { return nil }
-    guard let value = members["sharpness"] else {
-      if members.lacks("sharpness") {
-        reader.report("'upset' needs 'sharpness'", at: node, help: "write 'upset: {sharpness: 1}'")
-      }
-      return nil
-    }
-    guard let sharpness = reader.number(value, key: "sharpness") else { return nil }
+    let help = "write 'upset: {sharpness: 1}'"
+    let value = reader.required("sharpness", in: members, "'upset' needs 'sharpness'", at: node, help: help)
+    guard let value, let sharpness = reader.number(value, key: "sharpness") else { return nil }
     guard sharpness > 0, sharpness <= TournamentFileLimits.largestSharpness else {
       reader.report(
         "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",

@@ -26,7 +26,7 @@ extension TournamentDecoder {
   }
 
   private mutating func expected(_ node: YAMLNode, key: String, _ claim: Claim) -> [Expectation] {
-    reader.text(node, key: key, longest: TournamentFileLimits.nameLength).map {
+    reader.text(node, key: key).map {
       [Expectation(claim: claim, name: $0, place: reader.place(node))]
     } ?? []
   }

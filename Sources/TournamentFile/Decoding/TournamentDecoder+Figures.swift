@@ -30,9 +30,8 @@ extension TournamentDecoder {
     var keys = figureKeys.names
     keys += source.names(in: inner).filter { !keys.contains($0) }
     for key in keys {
-      if let outer = members.key(key), let first = inner?.key(key) {
-        let note = Diagnostic.Note(place: reader.place(first), message: "it is given here")
-        reader.report("'\(key)' is given twice", at: outer, help: "remove one of the two", note: note)
+      if let outer = members.key(key).map({ reader.place($0) }), let first = inner?.key(key).map({ reader.place($0) }) {
+        reader.reportTwice("'\(key)' is given twice", at: outer, first: first, note: "it is given here")
       }
       guard let node = members[key] ?? inner?[key] else { continue }
       own.figures[Figure(key)] = reader.number(node, key: key)

@@ -16,7 +16,7 @@ extension TournamentDecoder {
         continue
       }
       let names = items.compactMap { item in
-        reader.text(item, key: "forbidden", longest: TournamentFileLimits.nameLength)
+        reader.text(item, key: "forbidden")
       }
       guard names.count == 2 else { continue }
       forbiddenPairs.append(

@@ -30,14 +30,15 @@ extension TournamentDecoder {
   private mutating func groupNames(_ entries: [YAMLEntry]) -> [String?] {
     var places: [String: SourcePlace] = [:]
     return entries.map { entry in
-      let name = reader.text(entry.key, key: "groups", longest: TournamentFileLimits.nameLength)
+      let name = reader.text(entry.key, key: "groups")
       guard let name else { return nil }
       if let first = places.updateValue(reader.place(entry.key), forKey: name.folded) {
-        reader.report(
+        reader.reportTwice(
           "two groups are called '\(name)'",
-          at: entry.key,
+          at: reader.place(entry.key),
+          first: first,
           help: "choose another name",
-          note: .init(place: first, message: "the first is here")
+          note: "the first is here"
         )
       }
       return name
@@ -89,7 +90,7 @@ extension TournamentDecoder {
         )
       }
       for item in items ?? [] {
-        let name = reader.text(item, key: "groups", longest: TournamentFileLimits.nameLength)
+        let name = reader.text(item, key: "groups")
         guard let name else { continue }
         let place = reader.place(item)
         if let first = places.updateValue((index, place), forKey: name.folded) {

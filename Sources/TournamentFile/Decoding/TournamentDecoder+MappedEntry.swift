@@ -12,11 +12,10 @@ extension TournamentDecoder {
       example: hasOwnEntrants ? "'{name: Ann, rating: 1640}'" : "'{name: Hulk, seed: 1}'"
     )
     guard let members else { return nil }
-    let longest = TournamentFileLimits.nameLength
-    let name = members["name"].flatMap { reader.text($0, key: "name", longest: longest) }
+    let name = members["name"].flatMap { reader.text($0, key: "name") }
     let id = members["id"].flatMap { readID(of: $0, source: rules.source) }
-    let title = members["title"].flatMap { reader.text($0, key: "title", longest: longest) }
-    let alias = members["as"].flatMap { reader.text($0, key: "as", longest: longest) }
+    let title = members["title"].flatMap { reader.text($0, key: "title") }
+    let alias = members["as"].flatMap { reader.text($0, key: "as") }
     let seeds = 1...TournamentFileLimits.characters
     let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
     let withdrawal = members["withdraws"].flatMap { node in
@@ -57,11 +56,8 @@ extension TournamentDecoder {
     return (items ?? []).compactMap { item in
       let members = reader.members(of: item, what: "a withdrawal", keys: keys, example: example)
       guard let members else { return nil }
-      guard let own = members["name"] else {
-        if members.lacks("name") { reader.report("a withdrawal needs a 'name'", at: item, help: "write \(example)") }
-        return nil
-      }
-      guard let name = reader.text(own, key: "name", longest: TournamentFileLimits.nameLength),
+      let own = reader.required("name", in: members, "a withdrawal needs a 'name'", at: item, help: "write \(example)")
+      guard let own, let name = reader.text(own, key: "name"),
         let withdrawal = readWithdrawal(members, at: item, what: "a withdrawal", example: example, of: rules)
       else { return nil }
       return (.init(text: name, place: reader.place(own)), withdrawal)
@@ -117,7 +113,7 @@ extension TournamentDecoder {
   private mutating func readID(of node: YAMLNode, source: Source) -> CharacterID? {
     let isNumber = NodeReader.plain(node).map { NodeReader.isDecimal($0) } ?? false
     guard isNumber || !source.hasTextIDs else {
-      return reader.text(node, key: "id", longest: TournamentFileLimits.nameLength).map(CharacterID.text)
+      return reader.text(node, key: "id").map(CharacterID.text)
     }
     return reader.integer(node, what: "'id'", in: 1...largestID).map(CharacterID.number)
   }

@@ -47,8 +47,7 @@ extension TournamentDecoder {
       let counts = 1...TournamentFileLimits.characters
       return reader.integer(node, what: "'top'", in: counts).map(TournamentPlan.Roster.Rule.top)
     case "starts_with":
-      let longest = TournamentFileLimits.nameLength
-      return reader.text(node, key: key, longest: longest).map(TournamentPlan.Roster.Rule.startsWith)
+      return reader.text(node, key: key).map(TournamentPlan.Roster.Rule.startsWith)
     default:
       guard let isAll = reader.flag(node, key: key) else { return nil }
       if !isAll {

@@ -92,11 +92,11 @@ extension TournamentDecoder {
   }
 
   private mutating func stageName(_ members: Members, _ node: YAMLNode, after stages: [Stage]) -> String? {
-    guard let title = members["name"] else {
-      if members.lacks("name") { reader.report("a stage needs a 'name'", at: node, help: "add 'name: Groups'") }
+    let help = "add 'name: Groups'"
+    guard let title = reader.required("name", in: members, "a stage needs a 'name'", at: node, help: help) else {
       return nil
     }
-    let name = reader.text(title, key: "name", longest: TournamentFileLimits.nameLength)
+    let name = reader.text(title, key: "name")
     if let name, stages.contains(where: { $0.name.folded == name.folded }) {
       reader.report("two stages are called '\(name)'", at: title, help: "choose another name")
     }

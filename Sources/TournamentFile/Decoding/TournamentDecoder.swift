@@ -37,32 +37,15 @@ struct TournamentDecoder {
   /// The sources that a tournament may name, the default first.
   let sources: [Source]
 
-  init(file: String, sources: [Source]) {
-    self.sources = sources
-    reader = NodeReader(file: file)
-  }
-
   /// Returns the plan of a document; nil if it has errors, which are reported.
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
+    self = Self(reader: reader, duplicateKeys: document.duplicateKeys, faulty: faulty, sources: sources)
     let known = reader.diagnostics.count
-    votesPlace = nil
-    sourceSettings = []
-    stagePlaces = []
-    gamePlaces = [:]
-    gameNodes = []
-    tiedStages = []
-    openTies = []
-    groupMembers = []
-    forbiddenPairs = []
-    duplicateKeys = document.duplicateKeys
     for duplicate in duplicateKeys {
-      reader.report(
-        Diagnostic(
-          "the key \(quoted(duplicate.name)) appears twice in one mapping",
-          at: reader.place(duplicate.mark),
-          help: "remove one of the two",
-          note: .init(place: reader.place(duplicate.first), message: "it first appears here")
-        )
+      reader.reportTwice(
+        "the key \(quoted(duplicate.name)) appears twice in one mapping",
+        at: reader.place(duplicate.mark),
+        first: reader.place(duplicate.first)
       )
     }
     guard !document.hasTags || !reportForeignTags(in: document.root) else { return nil }
@@ -156,14 +139,10 @@ struct TournamentDecoder {
   }
 
   private mutating func name(_ members: Members, root: YAMLNode) -> (name: String, slug: String)? {
-    guard let node = members["name"] else {
-      if members.lacks("name") {
-        reader.report("a tournament needs a 'name'", at: root, help: "add a line such as 'name: My Cup'")
-      }
-      return nil
-    }
-    let longest = TournamentFileLimits.nameLength
-    guard let name = reader.text(node, key: "name", longest: longest) else { return nil }
+    let help = "add a line such as 'name: My Cup'"
+    guard let node = reader.required("name", in: members, "a tournament needs a 'name'", at: root, help: help),
+      let name = reader.text(node, key: "name")
+    else { return nil }
     guard let slug = slug(of: name) else {
       reader.report(
         "'name' has no letter and no digit, so it cannot name a report folder",

@@ -50,12 +50,7 @@ extension NodeReader {
       let word = if let reading { reading(&self, item) } else { word(item, key: key, isItem: true, words: known) }
       guard let word else { continue }
       if let first = places.updateValue(place(item), forKey: word) {
-        report(
-          "'\(word)' appears twice in '\(key)'",
-          at: item,
-          help: "remove one of the two",
-          note: .init(place: first, message: "it first appears here")
-        )
+        reportTwice("'\(word)' appears twice in '\(key)'", at: place(item), first: first)
       }
       found.append(word)
     }

@@ -9,7 +9,7 @@ extension NodeReader {
   {
     let words = source.metrics.map(\.rawValue)
     if source.hasOwnMetrics, Self.shortText(node).map({ !words.contains($0) }) ?? false {
-      return text(node, key: key, longest: TournamentFileLimits.nameLength).map(Figure.init(_:))
+      return text(node, key: key).map(Figure.init(_:))
     }
     return word(node, key: key, isItem: isItem, words: words, or: phrase).map(Figure.init(_:))
   }

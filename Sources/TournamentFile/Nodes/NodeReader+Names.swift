@@ -4,7 +4,12 @@ extension NodeReader {
   /// Returns a text that is safe to print in a line of a report.
   ///
   /// - Parameter allowsLines: Whether the text may contain line breaks.
-  mutating func text(_ node: YAMLNode, key: String, longest: Int, allowsLines: Bool = false) -> String? {
+  mutating func text(
+    _ node: YAMLNode,
+    key: String,
+    longest: Int = TournamentFileLimits.nameLength,
+    allowsLines: Bool = false
+  ) -> String? {
     guard let text = node.text else {
       report(
         "'\(key)' must be text, found \(Self.found(node))",
@@ -30,7 +35,7 @@ extension NodeReader {
     _ text: String,
     of node: YAMLNode,
     what: String,
-    longest: Int,
+    longest: Int = TournamentFileLimits.nameLength,
     help: String,
     allowsLines: Bool = false
   ) -> String? {

@@ -21,6 +21,23 @@ struct NodeReader {
 
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
+  /// Reports what a file has twice.
+  mutating func reportTwice(
+    _ message: String,
+    at place: SourcePlace,
+    first: SourcePlace,
+    help: String = "remove one of the two",
+    note: String = "it first appears here"
+  ) { report(Diagnostic(message, at: place, help: help, note: .init(place: first, message: note))) }
+
+  /// Returns the value of a key; reports its lack, unless a misspelling of it is reported already.
+  mutating func required(_ key: String, in members: Members, _ message: String, at node: YAMLNode, help: String)
+    -> YAMLNode?
+  {
+    if members.lacks(key) { report(message, at: node, help: help) }
+    return members[key]
+  }
+
   /// Returns the members of a mapping; reports unknown keys with the nearest known one.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ let entryKeys: [SchemaMember] =
     SchemaMember(
       "name",
       "The character's name.",
-      .scalar(longest: TournamentFileLimits.nameLength),
+      .name,
       examples: ["Spider-Man (Peter Parker)"]
     ),
     SchemaMember(
@@ -18,9 +18,9 @@ let entryKeys: [SchemaMember] =
     SchemaMember(
       "title",
       "The exact title of the character's page, instead of a name, for a source that is a wiki.",
-      .scalar(longest: TournamentFileLimits.nameLength),
+      .name,
       examples: ["Peter Parker (Earth-616)"]
-    ), SchemaMember("as", "The name to print.", .scalar(longest: TournamentFileLimits.nameLength)),
+    ), SchemaMember("as", "The name to print.", .name),
     SchemaMember(
       "seed",
       "The character's seed, instead of the one by 'seeding'; 1 is the best.",
@@ -71,7 +71,7 @@ let withdrawalKeys: [SchemaMember] = [
   SchemaMember(
     "stage",
     "The stage of that round; the first one, if it is left out.",
-    .scalar(longest: TournamentFileLimits.nameLength)
+    .name
   ),
   SchemaMember(
     "results",
@@ -89,7 +89,7 @@ let namedWithdrawalKeys =
     SchemaMember(
       "name",
       "The entrant: the name that the tournament prints, its own name, or its id.",
-      .scalar(longest: TournamentFileLimits.nameLength),
+      .name,
       isRequired: true
     )
   ] + withdrawalKeys
@@ -112,7 +112,7 @@ let byeKeys: [SchemaMember] = [
   SchemaMember(
     "stage",
     "The stage of that round; the first Swiss system, if it is left out.",
-    .scalar(longest: TournamentFileLimits.nameLength)
+    .name
   ),
 ]
 
@@ -133,7 +133,7 @@ let rosterKeys: [SchemaMember] = [
   SchemaMember(
     "starts_with",
     "The start of the names of the characters to take.",
-    .scalar(longest: TournamentFileLimits.nameLength),
+    .name,
     examples: ["Spider"]
   ), SchemaMember("all", "Every character.", .always),
   SchemaMember("limit", "The most to take.", .integer(1...TournamentFileLimits.characters)),
@@ -154,11 +154,9 @@ let figureKeys = Source.marvel.metrics.map { figure in
   )
 }
 
-/// The name of a metric; the rules across keys limit it to the names that a source has.
-let metricName = JSONSchema.scalar(longest: TournamentFileLimits.nameLength)
-
+/// Metrics by name; the rules across keys limit them to those that a source has.
 func metricList(fewest: Int) -> JSONSchema {
-  .list(metricName, fewest: fewest, most: TournamentFileLimits.metrics, isSet: true)
+  .list(.name, fewest: fewest, most: TournamentFileLimits.metrics, isSet: true)
 }
 
 /// The largest id of a character.

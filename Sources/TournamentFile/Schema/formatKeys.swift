@@ -59,7 +59,7 @@ extension FormatOption {
     case .standings:
       spec(
         "The criteria that order a table.",
-        .list(.word(TieBreak.allCases.map(\.rawValue)), fewest: 1, most: TieBreak.allCases.count, isSet: true)
+        .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
       )
     case .points: spec("The points of a battle in a table, and of a bye.", .object(pointKeys, isFilled: true))
     case .thirdPlace:
@@ -71,7 +71,7 @@ extension FormatOption {
     case .placement:
       spec(
         "Which places below the final of a single elimination are played for.",
-        .word(Bracket.Placement.allCases.map(\.rawValue)),
+        .word(of: Bracket.Placement.self),
         default: .word(defaults.knockout.placement.rawValue)
       )
     case .reseed:
@@ -89,7 +89,7 @@ extension FormatOption {
     case .grandFinal:
       spec(
         "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
-        .word(Bracket.GrandFinal.allCases.map(\.rawValue)),
+        .word(of: Bracket.GrandFinal.self),
         default: .word(defaults.grandFinal.rawValue)
       )
     case .rounds:
@@ -100,7 +100,7 @@ extension FormatOption {
     case .pairing:
       spec(
         "The pairing of the rounds of a Swiss system.",
-        .anyOf([.word(SwissPairing.allCases.map(\.rawValue)), .mapping(pairingKeys)]),
+        .anyOf([.word(of: SwissPairing.self), .mapping(pairingKeys)]),
         default: .word(defaults.swiss.pairing.rawValue)
       )
     case .byePoints:
@@ -119,7 +119,7 @@ extension FormatOption {
       spec(
         "The pairs that must not meet in a Swiss system.",
         .list(
-          .list(.scalar(longest: TournamentFileLimits.nameLength), fewest: 2, most: 2, isSet: true),
+          .list(.name, fewest: 2, most: 2, isSet: true),
           fewest: 1,
           most: TournamentFileLimits.forbiddenPairs
         )
@@ -173,7 +173,7 @@ let groupKeys = [
   SchemaMember(
     "draw",
     "The draw of the groups: back and forth in seed order, or by lot from pots of neighbouring seeds.",
-    .word(GroupDraw.allCases.map(\.rawValue)),
+    .word(of: GroupDraw.self),
     default: .word(GroupDraw.snake.rawValue)
   ),
 ]
@@ -183,7 +183,7 @@ let stageKeys: [SchemaMember] =
     SchemaMember(
       "name",
       "The stage's name.",
-      .scalar(longest: TournamentFileLimits.nameLength),
+      .name,
       isRequired: true,
       examples: ["Groups"]
     )
@@ -205,7 +205,7 @@ let stageKeys: [SchemaMember] =
       "from",
       "The stages that send entrants here. The default is the stage before.",
       .list(
-        .anyOf([.scalar(longest: TournamentFileLimits.nameLength), .mapping(intakeKeys)]),
+        .anyOf([.name, .mapping(intakeKeys)]),
         fewest: 1,
         most: TournamentFileLimits.stages,
         isSet: true
@@ -214,7 +214,7 @@ let stageKeys: [SchemaMember] =
   ]
 
 private let groupSchema = JSONSchema.list(
-  .scalar(longest: TournamentFileLimits.nameLength),
+  .name,
   fewest: 2,
   most: TournamentFileLimits.characters,
   isSet: true
@@ -236,7 +236,7 @@ let advanceKeys: [SchemaMember] = [
 ]
 
 let intakeKeys: [SchemaMember] = [
-  SchemaMember("stage", "An earlier stage.", .scalar(longest: TournamentFileLimits.nameLength), isRequired: true),
+  SchemaMember("stage", "An earlier stage.", .name, isRequired: true),
   SchemaMember(
     "places",
     "The first and the last place of its table that advance to this stage.",
@@ -249,7 +249,7 @@ let pairingKeys: [SchemaMember] = [
   SchemaMember(
     "rules",
     "The rule of its pairs.",
-    .word(SwissPairing.allCases.map(\.rawValue)),
+    .word(of: SwissPairing.self),
     default: .word(SwissPairing.dutch.rawValue)
   ),
   SchemaMember(

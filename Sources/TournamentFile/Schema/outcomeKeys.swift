@@ -11,7 +11,7 @@ let oddsKeys: [SchemaMember] = [
 ]
 
 let expectKeys: [SchemaMember] = [
-  SchemaMember("champion", "The winner.", .scalar(longest: TournamentFileLimits.nameLength)),
+  SchemaMember("champion", "The winner.", .name),
   SchemaMember("top", "The entrants that finish at this place or better.", namesByPlace),
   SchemaMember("places", "The entrants that finish at exactly this place.", namesByPlace),
   SchemaMember("at_least", "The least title odds of an entrant, from 0 to 1.", .map(.number(from: 0, to: 1))),
@@ -21,7 +21,7 @@ let reportKeys: [SchemaMember] = [
   SchemaMember(
     "battles",
     "Which battles the reports list.",
-    .word(ListedBattles.allCases.map(\.rawValue)),
+    .word(of: ListedBattles.self),
     default: .word(ListedBattles.all.rawValue)
   ), SchemaMember("share", "Whether the reports have a card and a badge to share.", .flag, default: .flag(false)),
 ]
@@ -29,8 +29,8 @@ let reportKeys: [SchemaMember] = [
 /// A mapping from places, from 1, to a name or a list of names.
 private let namesByPlace = JSONSchema.map(
   .anyOf([
-    .scalar(longest: TournamentFileLimits.nameLength),
-    .list(.scalar(longest: TournamentFileLimits.nameLength), fewest: 1, most: TournamentFileLimits.characters),
+    .name,
+    .list(.name, fewest: 1, most: TournamentFileLimits.characters),
   ]),
   names: "[1-9][0-9]*"
 )

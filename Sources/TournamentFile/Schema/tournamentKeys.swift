@@ -19,7 +19,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "name",
       "The tournament's name; its slug names the report folder.",
-      .scalar(longest: TournamentFileLimits.nameLength),
+      .name,
       isRequired: true,
       examples: ["Earth's Mightiest"]
     ),
@@ -37,7 +37,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "power",
       "The figure that a battle compares, or the weights of several figures whose sum it compares.",
-      .anyOf([metricName, .map(.number(limit: largestWeight))]),
+      .anyOf([.name, .map(.number(limit: largestWeight))]),
       default: .word(sources[0].metrics[0].rawValue)
     ),
     SchemaMember(
@@ -45,7 +45,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "The characters that take part, by name or id. A roster adds more.",
       .list(
         .anyOf([
-          .scalar(longest: TournamentFileLimits.nameLength),
+          .name,
           .mapping(entryKeys, exactlyOneOf: ["name", "id", "title"]),
         ]),
         fewest: 1,
@@ -62,7 +62,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       "entrants",
       "The entrants' own names, instead of 'characters', 'roster' and 'source': nothing is looked up.",
       .list(
-        .anyOf([.scalar(longest: TournamentFileLimits.nameLength), .mapping(entrantKeys, exactlyOneOf: ["name"])]),
+        .anyOf([.name, .mapping(entrantKeys, exactlyOneOf: ["name"])]),
         fewest: 2,
         most: TournamentFileLimits.characters,
         isSet: true
@@ -82,7 +82,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "seeding",
       "The order of the seeds: by power, as listed, drawn with the random seed, or by the ratings of 'entrants'.",
-      .word(Seeding.allCases.map(\.rawValue)),
+      .word(of: Seeding.self),
       default: .word(Seeding.power.rawValue)
     ),
     SchemaMember(
@@ -100,7 +100,7 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
     SchemaMember(
       "on_missing",
       "Whether a missing character or figure is an error, or is skipped.",
-      .word(TournamentPlan.OnMissing.allCases.map(\.rawValue)),
+      .word(of: TournamentPlan.OnMissing.self),
       default: .word(TournamentPlan.OnMissing.error.rawValue)
     ), SchemaMember("random_seed", "The seed of all draws: the same seed gives the same draws.", .unsigned, default: 0),
     SchemaMember(

@@ -15,6 +15,9 @@ package func tournamentSchema(_ sources: [Source]) -> String {
 }
 
 extension JSONSchema {
+  /// A name, also one of digits.
+  static let name = Self.scalar(longest: TournamentFileLimits.nameLength)
+
   /// Returns the schema of a mapping with at least one key.
   static func mapping(
     _ keys: [SchemaMember],
