@@ -3,19 +3,8 @@ import Play
 import Reports
 import Terminal
 
-struct CheckOptions: CommandValues {
-  var paths = [DefaultFolder.tournaments]
-  /// The source to look characters up in; nil for those that the files name.
-  var source: String?
-  var isStrict = false
-  var isLenient = false
-  var junit: String?
-  var format = ProfileFormat.text
-  var output = OutputOptions()
-}
-
 func checkCommand(in environment: Environment) -> Command {
-  CheckOptions.command(
+  RunOptions.command(
     "check",
     "Check tournament files.",
     discussion: """
@@ -45,7 +34,7 @@ func checkCommand(in environment: Environment) -> Command {
   )
 }
 
-private func check(_ options: CheckOptions, _ console: Console) throws(Failure) -> ExitCode {
+private func check(_ options: RunOptions, _ console: Console) throws(Failure) -> ExitCode {
   var set = TournamentSet(paths: options.paths, console)
   set.carryOver(toSource: options.source)
   try set.accept(isLenient: options.isLenient, isStrict: options.isStrict)

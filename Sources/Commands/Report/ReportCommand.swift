@@ -1,24 +1,8 @@
 import Base
 import Terminal
 
-struct ReportOptions: CommandValues {
-  /// The names or patterns of the tournaments; empty for all.
-  var names: [String] = []
-  /// Of no effect here, because rows were told when they were played: so that a script may give it to all commands.
-  var isLenient = false
-  var isCheck = false
-  /// Whether pages show faces.
-  var showsFaces = false
-  var cache = SourceOptions()
-  /// The most processors to use; nil for all.
-  var threads: Int?
-  var format = ProfileFormat.text
-  var place = PlaceOptions()
-  var output = OutputOptions()
-}
-
 func reportCommand(in environment: Environment) -> Command {
-  ReportOptions.command(
+  RunOptions.command(
     "report",
     "Write the reports of stored tournaments again.",
     discussion: """
@@ -43,12 +27,14 @@ func reportCommand(in environment: Environment) -> Command {
         .whole(in: 1...1_024),
         \.threads,
         "Use at most N processors. The default is all; the reports are the same."
-      ), .faces(\.showsFaces), .lenient(\.isLenient),
+      ), .faces(\.showsFaces),
+      // Rows were told when they were played; a script may give it to all commands.
+      .lenient(\.isLenient),
       .option("format", short: "f", .choice, \.format, "Choose the format on standard output."),
-      SourceOptions.cacheOption.lifted(through: \.cache),
+      SourceOptions.cacheOption.lifted(through: \.fetch.source),
     ] + PlaceOptions.pageOptions.lifted(through: \.place),
     positionals: [
-      .arguments("NAME", .reports, \.names, "A tournament by its name or folder. *, ? and [a-z] match as in a shell.")
+      .arguments("NAME", .reports, \.only, "A tournament by its name or folder. *, ? and [a-z] match as in a shell.")
     ],
     details: "each file written",
     showsProgress: true,

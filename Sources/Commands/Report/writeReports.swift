@@ -6,8 +6,11 @@ import Tournament
 import TournamentFile
 
 /// Plays the stored tournaments again from their results, and writes all their reports.
-func writeReports(_ options: ReportOptions, _ console: Console) async throws(Failure) -> ExitCode {
-  let faces = options.showsFaces ? try FaceSource(cache: options.cache.cache, console) : nil
+func writeReports(_ options: RunOptions, _ console: Console) async throws(Failure) -> ExitCode {
+  var options = options
+  options.writesOverall = true
+  options.remedy = "contest report"
+  let faces = options.showsFaces ? try FaceSource(cache: options.fetch.source.cache, console) : nil
   if let threads = options.threads { limitWorkers(to: threads) }
   let folder = try ResultFolder(options.place, console)
   var log = RunLog(TournamentSet(stored: []))
@@ -18,9 +21,9 @@ func writeReports(_ options: ReportOptions, _ console: Console) async throws(Fai
       log.tournaments = TournamentSet(
         stored: names.map { TournamentPlan(stored: $0.name, slug: $0.slug, file: $0.file) }
       )
-      try log.tournaments.keep(options.names.map(TournamentChoice.init))
+      try log.tournaments.keep(options.only.map(TournamentChoice.init))
       let plans = log.tournaments.plans
-      return try await playAndWrite(plans, options.ofRun, faces: faces, console, &log) {
+      return try await playAndWrite(plans, options, faces: faces, console, &log) {
         await $0.replayed(from: folder)
       }
     }
@@ -39,25 +42,8 @@ func writeReports(_ options: ReportOptions, _ console: Console) async throws(Fai
   return code
 }
 
-extension ReportOptions {
-  /// The same as options of a run.
-  fileprivate var ofRun: RunOptions {
-    var run = RunOptions()
-    run.isCheck = isCheck
-    run.showsFaces = showsFaces
-    run.fetch.source.cache = cache.cache
-    run.threads = threads
-    run.format = format
-    run.place = place
-    run.output = output
-    run.writesOverall = true
-    run.remedy = "contest report"
-    return run
-  }
-}
-
 extension RunLog {
-  @discardableResult fileprivate mutating func printJSON(_ options: ReportOptions, _ console: Console) -> ExitCode {
+  @discardableResult fileprivate mutating func printJSON(_ options: RunOptions, _ console: Console) -> ExitCode {
     console.print(lastJSONLines(reports: options.place.reports), isJSON: true)
   }
 }
