@@ -45,22 +45,22 @@ extension Format {
   }
 
   /// The options as members of a result; nil for a value that is left out.
-  var members: [(name: String, value: MemberValue?)] {
+  var members: [(name: String, value: (any JSONValue)?)] {
     switch self {
-    case .roundRobin(let legs): [("legs", .integer(legs))]
+    case .roundRobin(let legs): [("legs", legs)]
     case .singleElimination(let knockout):
       [
-        ("placement", .word(knockout.placement.rawValue)), ("reseed", .flag(knockout.reseeds)),
-        ("consolation", knockout.hasConsolation ? .flag(true) : nil),
+        ("placement", knockout.placement.rawValue), ("reseed", knockout.reseeds),
+        ("consolation", knockout.hasConsolation ? true : nil),
       ]
-    case .doubleElimination(let final): [("grand_final", .word(final.rawValue))]
+    case .doubleElimination(let final): [("grand_final", final.rawValue)]
     case .swiss(let swiss):
       [
-        ("rounds", swiss.rounds.map(MemberValue.integer)), ("pairing", .word(swiss.pairing.rawValue)),
-        ("bye_points", .number(Double(swiss.byeHalfPoints) / 2)),
-        ("rematch", swiss.rematch == .never ? nil : .word(swiss.rematch.rawValue)),
+        ("rounds", swiss.rounds), ("pairing", swiss.pairing.rawValue),
+        ("bye_points", Double(swiss.byeHalfPoints) / 2),
+        ("rematch", swiss.rematch == .never ? nil : swiss.rematch.rawValue),
       ]
-    case .gauntlet(let champions): [("champions", .integer(champions))]
+    case .gauntlet(let champions): [("champions", champions)]
     case .ladder, .kingOfTheHill, .byHand: []
     }
   }
@@ -88,22 +88,5 @@ private func pointsPhrase(_ halves: Int) -> String {
   case 1: "half a point"
   case 2: "a point"
   default: "\((Double(halves) / 2).groupedText) points"
-  }
-}
-
-/// The value of an option in a result.
-enum MemberValue {
-  case integer(Int)
-  case number(Double)
-  case word(String)
-  case flag(Bool)
-
-  func write(to json: inout JSONWriter) {
-    switch self {
-    case .integer(let number): json.value(number)
-    case .number(let number): json.value(number)
-    case .word(let word): json.value(word)
-    case .flag(let flag): json.value(flag)
-    }
   }
 }

@@ -5,56 +5,38 @@ extension TournamentReport {
   /// Writes the withdrawals and the byes that entrants asked for.
   func writeAbsences(to object: inout JSONWriter) {
     let seeds = Seed.all(result.entrants.count)
-    let leavers = seeds.filter { result.entrants[$0].withdrawal != nil }
+    let leavers = seeds.compactMap { seed in
+      result.entrants[seed].withdrawal.map { (seed: seed, withdrawal: $0) }
+    }
     if !leavers.isEmpty {
-      object.key("withdrawals")
-      object.array { list in
-        for seed in leavers {
-          guard let withdrawal = result.entrants[seed].withdrawal else { continue }
-          list.object { object in
-            object.member("seed", seed.number)
-            writeStage(withdrawal.stage, to: &object)
-            object.member("after", withdrawal.round)
-            if withdrawal.annuls { object.member("results", "annul") }
-          }
-        }
+      object.objects("withdrawals", of: leavers) { object, leaver in
+        object.member("seed", leaver.seed.number)
+        writeStage(leaver.withdrawal.stage, to: &object)
+        object.member("after", leaver.withdrawal.round)
+        if leaver.withdrawal.annuls { object.member("results", "annul") }
       }
     }
-    guard seeds.contains(where: { !result.entrants[$0].requestedByes.isEmpty }) else { return }
-    object.key("requested_byes")
-    object.array { list in
-      for seed in seeds {
-        for bye in result.entrants[seed].requestedByes {
-          list.object { object in
-            object.member("seed", seed.number)
-            writeStage(bye.stage, to: &object)
-            object.member("round", bye.round)
-            object.member("points", bye.worth.rawValue)
-          }
-        }
-      }
+    let byes = seeds.flatMap { seed in result.entrants[seed].requestedByes.map { (seed: seed, bye: $0) } }
+    guard !byes.isEmpty else { return }
+    object.objects("requested_byes", of: byes) { object, request in
+      object.member("seed", request.seed.number)
+      writeStage(request.bye.stage, to: &object)
+      object.member("round", request.bye.round)
+      object.member("points", request.bye.worth.rawValue)
     }
   }
 
   /// Writes the pairs that must not meet, by seed.
   func writeForbiddenPairs(to object: inout JSONWriter) {
-    var seeds: [Entrant.Identity: Seed] = [:]
-    let stages = result.rules.stages.enumerated().compactMap { index, stage in
-      stage.format.facts.swiss.map { (index: index, pairs: $0.forbidden) }
+    let pairs = result.rules.stages.enumerated().flatMap { index, stage in
+      (stage.format.facts.swiss?.forbidden ?? []).map { (stage: index, pair: $0) }
     }
-    guard stages.contains(where: { !$0.pairs.isEmpty }) else { return }
+    guard !pairs.isEmpty else { return }
+    var seeds: [Entrant.Identity: Seed] = [:]
     for (seed, entrant) in zip(Seed.all(result.entrants.count), result.entrants) { seeds[entrant.identity] = seed }
-    object.key("forbidden")
-    object.array { list in
-      for (index, pairs) in stages {
-        for pair in pairs {
-          list.object { object in
-            writeStage(index, to: &object)
-            object.key("seeds")
-            object.array { list in for side in [pair.one, pair.other] { seeds[side].map { list.value($0.number) } } }
-          }
-        }
-      }
+    object.objects("forbidden", of: pairs) { object, forbidden in
+      writeStage(forbidden.stage, to: &object)
+      object.member("seeds", [forbidden.pair.one, forbidden.pair.other].compactMap { seeds[$0]?.number })
     }
   }
 

@@ -8,19 +8,14 @@ extension TournamentReport {
     if let ratings {
       let ranges = ratings.errors?.rankRanges
       json.line()
-      json.key("ratings")
-      json.object { object in
+      json.object("ratings") { object in
         object.member("prior", ratings.prior)
         object.objects("entrants", of: ratings.ratings.indices, inLines: true) { item, entrant in
           item.member("seed", Seed(index: entrant).number)
           item.member("rating", ratings.ratings[entrant].sixDecimals)
           if let errors = ratings.errors, let range = ranges?[entrant] {
             item.member("standard_error", errors.standardErrors[entrant].sixDecimals)
-            item.key("ranks")
-            item.array {
-              $0.value(range.lowerBound)
-              $0.value(range.upperBound)
-            }
+            item.member("ranks", [range.lowerBound, range.upperBound])
           }
           if let elo { item.member("elo", elo[entrant].sixDecimals) }
         }
@@ -37,8 +32,7 @@ extension TournamentReport {
     }
     if let odds {
       json.line()
-      json.key("odds")
-      json.object { writeOdds(odds, to: &$0) }
+      json.object("odds") { writeOdds(odds, to: &$0) }
     }
   }
 
@@ -52,17 +46,13 @@ extension TournamentReport {
       json.member("method", "simulation")
       json.member("tournaments", count)
     }
-    json.key("reach")
-    json.array { list in odds.milestones.forEach { list.value(result.label($0)) } }
+    json.member("reach", odds.milestones.map { result.label($0) })
     json.objects("entrants", of: odds.entrants.enumerated(), inLines: true) { object, place in
       let entrant = place.element
       object.member("seed", Seed(index: place.offset).number)
       object.member("title", entrant.title)
       if entrant.standardError > 0 { object.member("standard_error", entrant.standardError) }
-      if !entrant.reach.isEmpty {
-        object.key("reach")
-        object.array { list in entrant.reach.forEach { list.value($0) } }
-      }
+      if !entrant.reach.isEmpty { object.member("reach", entrant.reach) }
     }
   }
 }

@@ -35,8 +35,7 @@ extension TournamentReport {
       writeBattles(to: &root)
       if let arena {
         root.line()
-        root.key("arena")
-        root.array { arena.battles.write(to: &$0) }
+        root.array("arena") { arena.battles.write(to: &$0) }
       }
     }
     json.end()
@@ -45,24 +44,23 @@ extension TournamentReport {
 
   private func writeRules(to json: inout JSONWriter) {
     let rules = result.rules
-    json.key("rules")
-    json.object { object in
+    json.object("rules") { object in
       if let summary = rules.summary { object.member("description", summary) }
       switch rules.power {
       case _ where !result.entrants.havePowers: break
       case .figure(let figure): object.member("power", figure.rawValue)
       case .weighted(let weights):
-        object.key("power")
-        object.object { map in for weight in weights { map.member(named: weight.figure.rawValue, weight.value) } }
+        object.object("power") { map in
+          for weight in weights { map.member(named: weight.figure.rawValue, weight.value) }
+        }
       }
-      object.key("stages")
-      object.array { list in
+      object.array("stages") { list in
         for (index, stage) in rules.stages.enumerated() {
           let played = result.stages.first { $0.index == index }
           list.object { object in
             stage.write(to: &object)
             let clashes = played?.clashingMatches ?? []
-            if !clashes.isEmpty { object.list("clashes", clashes.map(\.description)) }
+            if !clashes.isEmpty { object.member("clashes", clashes.map(\.description)) }
             let missing = played?.missingRounds ?? 0
             if missing > 0 { object.member("missing_rounds", missing) }
             if let rule = played?.unplayed { object.member("unplayed", rule.rawValue) }
@@ -77,16 +75,14 @@ extension TournamentReport {
       case .power: object.value("power")
       case .bestOf(let plan):
         object.object { decide in
-          decide.list("best_of", plan.standard.map(\.rawValue))
+          decide.member("best_of", plan.standard.map(\.rawValue))
           for round in plan.rounds {
-            decide.key(named: round.key)
-            decide.array { list in plan.special[round]?.forEach { list.value($0.rawValue) } }
+            decide.member(named: round.key, (plan.special[round] ?? []).map(\.rawValue))
           }
         }
       case .upset(let sharpness):
         object.object {
-          $0.key("upset")
-          $0.object { $0.member("sharpness", sharpness) }
+          $0.object("upset") { $0.member("sharpness", sharpness) }
         }
       case .results(let file): object.object { $0.member("results", file) }
       }
@@ -94,13 +90,10 @@ extension TournamentReport {
         object.key("best_of")
         rules.gameCounts.write(to: &object)
       }
-      object.list("tiebreak", rules.tiebreak.map(\.rawValue))
-      object.list("left_out", skipped)
+      object.member("tiebreak", rules.tiebreak.map(\.rawValue))
+      object.member("left_out", skipped)
       let given = result.entrants.indices.filter { result.entrants[$0].givenSeed != nil }
-      if !given.isEmpty {
-        object.key("given_seeds")
-        object.array { list in for index in given { list.value(index + 1) } }
-      }
+      if !given.isEmpty { object.member("given_seeds", given.map { $0 + 1 }) }
       let rated = result.entrants.indices.filter { result.entrants[$0].rating != nil }
       if !rated.isEmpty {
         object.objects("given_ratings", of: rated) { item, index in
@@ -116,13 +109,11 @@ extension TournamentReport {
   /// Writes where the figures come from, and the page of each entrant that has one.
   private func writeFigures(to json: inout JSONWriter) {
     let source = result.rules.source
-    json.key("figures")
-    json.object { object in
+    json.object("figures") { object in
       object.member("source", source.name)
       record.provenance.write(to: &object)
       if let licence = source.licence {
-        object.key("licence")
-        object.object {
+        object.object("licence") {
           $0.member("name", licence.name)
           $0.member("url", licence.url)
         }
@@ -135,8 +126,7 @@ extension TournamentReport {
   func write(_ standing: Standing, to json: inout JSONWriter) {
     json.member("rank", standing.rank)
     json.member("seed", standing.entrant.number)
-    json.key("criteria")
-    json.array { list in
+    json.array("criteria") { list in
       for criterion in standing.criteria {
         list.array {
           $0.value(criterion.criterion.rawValue)
@@ -152,8 +142,7 @@ extension TournamentReport {
       json.member("battles_in", "battles.csv")
       return
     }
-    json.key("battles")
-    json.array { list in
+    json.array("battles") { list in
       result.battles.forEach { battle in
         list.line()
         list.object { object in
@@ -170,22 +159,13 @@ extension TournamentReport {
           if let step = battle.decision.step { object.member("decided_by", step.name(tiebreak: result.rules.tiebreak)) }
           let absentees = battle.absentees
           if !absentees.isEmpty, battle.decision.annulled == nil {
-            object.key("absent")
-            object.array { list in for entrant in absentees { list.value(entrant.number) } }
+            object.member("absent", absentees.map(\.number))
           }
           if let votes = battle.decision.votes, battle.decision.hasFigures {
-            object.key("votes")
-            object.array {
-              $0.value(votes.home)
-              $0.value(votes.away)
-            }
+            object.member("votes", [votes.home, votes.away])
           }
           if let score = battle.decision.score {
-            object.key("games")
-            object.array {
-              $0.value(Double(score.homeHalves) / 2)
-              $0.value(Double(score.awayHalves) / 2)
-            }
+            object.member("games", [score.homeHalves, score.awayHalves].map { Double($0) / 2 })
           }
           result.remark(on: battle)?.write(to: &object)
         }
@@ -208,16 +188,12 @@ extension Stage {
   fileprivate func write(to json: inout JSONWriter) {
     if !name.isEmpty { json.member("name", name) }
     json.member("format", format.name)
-    for (name, value) in format.members {
-      guard let value else { continue }
-      json.key(named: name)
-      value.write(to: &json)
-    }
+    for (name, value) in format.members { if let value { json.member(named: name, value) } }
     if let groups {
       json.member("groups", groups.count)
       json.member("draw", groups.drawName)
       let names = groups.listed.compactMap(\.name)
-      if !names.isEmpty { json.list("group_names", names) }
+      if !names.isEmpty { json.member("group_names", names) }
     }
     if points != .standard {
       json.key("points")
@@ -230,6 +206,6 @@ extension Stage {
       json.key("best_of")
       gameCounts.write(to: &json)
     }
-    if format.facts.hasTable { json.list("standings", standings.map(\.rawValue)) }
+    if format.facts.hasTable { json.member("standings", standings.map(\.rawValue)) }
   }
 }

@@ -27,11 +27,7 @@ extension TournamentReport {
     json.member("a", ballot.home.number)
     json.member("b", ballot.away.number)
     if let score = ballot.score {
-      json.key("scores")
-      json.array {
-        $0.value(score.home)
-        $0.value(score.away)
-      }
+      json.member("scores", [score.home, score.away])
       if let absence = score.absence { json.member("status", absence.rawValue) }
       if let winner = score.winner { json.member("winner", winner == .home ? "a" : "b") }
     }

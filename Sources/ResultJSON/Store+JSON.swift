@@ -154,10 +154,8 @@ extension HistoryEntry {
   }
 
   private func write(_ places: [Place], to json: inout JSONWriter) {
-    json.key("champions")
-    json.array { list in
-      for place in places where place.rank == 1 && !isInProgress && !isUnfinished { list.value(place.name) }
-    }
+    let champions = isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 }
+    json.member("champions", champions.map(\.name))
     json.objects("places", of: places) { object, place in
       object.member("rank", place.rank)
       if place.isOpen { object.member("open", true) }
@@ -174,8 +172,7 @@ extension ArenaBattle {
     json.member("revision", revision)
     provenance.write(to: &json)
     for (key, side) in [("home", home), ("away", away)] {
-      json.key(named: key)
-      json.object { object in
+      json.object(named: key) { object in
         side.identity.write(to: &object)
         object.member("name", side.name)
         object.member("power", side.power)
@@ -186,7 +183,7 @@ extension ArenaBattle {
     }
     json.member("outcome", outcome.rawValue)
     if let decidedBy { json.member("decided_by", decidedBy) }
-    if tiebreak != TournamentRules.defaultTiebreak { json.list("tiebreak", tiebreak.map(\.rawValue)) }
+    if tiebreak != TournamentRules.defaultTiebreak { json.member("tiebreak", tiebreak.map(\.rawValue)) }
   }
 }
 
@@ -221,8 +218,7 @@ extension Figures {
     }
     guard memberCount < count else { return }
     let others = known.filter { !Figures.members.contains($0) }
-    json.key("figures")
-    json.object { object in
+    json.object("figures") { object in
       for figure in others { if let value = self[figure] { object.member(named: figure.rawValue, value) } }
     }
   }

@@ -123,7 +123,7 @@ package struct Metron: Sendable {
     json.object { body in
       body.member("id", character.id)
       body.member("name", character.name)
-      body.list("alias", [])
+      body.array("alias") { _ in }
       body.member("desc", "")
       body.key("image")
       if let image = character.image { body.value(image) } else { body.null() }

@@ -27,12 +27,12 @@ extension JSONSchema {
       json.member("type", "string")
       json.length(longest: longest)
     case .scalar(let longest):
-      json.list("type", ["string", "number", "boolean"])
+      json.member("type", ["string", "number", "boolean"])
       json.length(longest: longest)
     case .matching(let pattern):
       json.member("type", "string")
       json.member("pattern", "^\(pattern)$")
-    case .word(let words): json.list("enum", words)
+    case .word(let words): json.member("enum", words)
     case .value(let values):
       json.key("enum")
       json.raw(values)
@@ -64,10 +64,8 @@ extension JSONSchema {
     case .map(let value, let names):
       json.member("type", "object")
       if let names {
-        json.key("patternProperties")
-        json.object { patterns in
-          patterns.key(named: "^\(names)$")
-          patterns.object { value.write(to: &$0) }
+        json.object("patternProperties") { patterns in
+          patterns.object(named: "^\(names)$") { value.write(to: &$0) }
         }
         json.member("additionalProperties", false)
       } else {
@@ -87,26 +85,21 @@ extension JSONSchema {
     to json: inout JSONWriter
   ) {
     json.member("type", "object")
-    json.key("properties")
-    json.object { properties in
+    json.object("properties") { properties in
       for member in members {
         properties.line()
-        properties.key(named: member.name)
-        properties.object { member.write(to: &$0) }
+        properties.object(named: member.name) { member.write(to: &$0) }
       }
     }
     if let others {
-      json.key("patternProperties")
-      json.object { patterns in
-        patterns.key(named: "^\(others.name)$")
-        patterns.object { others.write(to: &$0) }
+      json.object("patternProperties") { patterns in
+        patterns.object(named: "^\(others.name)$") { others.write(to: &$0) }
       }
     }
     let required = members.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { json.list("required", required) }
+    if !required.isEmpty { json.member("required", required) }
     if !alternatives.isEmpty {
-      json.key("oneOf")
-      json.array { list in alternatives.forEach { list.raw("{\(having([$0]))}") } }
+      json.array("oneOf") { list in alternatives.forEach { list.raw("{\(having([$0]))}") } }
     }
     if isFilled { json.member("minProperties", 1) }
     json.member("additionalProperties", false)
@@ -128,8 +121,7 @@ extension JSONWriter {
   /// Writes conditions that are already JSON, one a line; all of them hold.
   package mutating func rules(_ rules: [String]) {
     line()
-    key("allOf")
-    array { list in
+    array("allOf") { list in
       for rule in rules {
         list.line()
         list.raw(rule)
@@ -163,8 +155,7 @@ extension SchemaMember {
       fallback.write(to: &json)
     }
     if !examples.isEmpty {
-      json.key("examples")
-      json.array { list in examples.forEach { $0.write(to: &list) } }
+      json.array("examples") { list in examples.forEach { $0.write(to: &list) } }
     }
   }
 }
@@ -173,7 +164,7 @@ extension SchemaMember.Sample {
   package func write(to json: inout JSONWriter) {
     switch self {
     case .word(let word): json.value(word)
-    case .words(let words): json.array { list in words.forEach { list.value($0) } }
+    case .words(let words): json.value(words)
     case .integer(let number): json.value(number)
     case .flag(let flag): json.value(flag)
     }

@@ -24,4 +24,21 @@ extension JSONWriter {
     json.end()
     return json.text
   }
+
+  /// Returns an array of objects as a whole text, each on a line of its own.
+  package static func text<Items: Collection>(
+    ofLines items: Items,
+    _ write: (inout JSONWriter, Items.Element) -> Void
+  ) -> String {
+    var json = JSONWriter()
+    json.array { list in
+      for item in items {
+        list.line()
+        list.object { write(&$0, item) }
+      }
+      if !items.isEmpty { list.end() }
+    }
+    json.end()
+    return json.text
+  }
 }

@@ -24,7 +24,25 @@ package struct JSONWriter {
 
   package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
+  /// Writes a member that is an object.
+  package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  /// Writes a member that is an object, with a name that is no literal.
+  package mutating func object(named name: String, _ body: (inout JSONWriter) -> Void) {
+    key(named: name)
+    object(body)
+  }
+
   package mutating func array(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
+
+  /// Writes a member that is an array.
+  package mutating func array(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    array(body)
+  }
 
   /// Writes the name of a member.
   ///
@@ -44,78 +62,18 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  package mutating func value(_ text: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlainInJSON) {
-      bytes += text.utf8
-    } else {
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
-        default: bytes.append(byte)
-        }
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
-  }
-
-  package mutating func value(_ number: Int) { raw(String(number)) }
-
-  package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
-
-  /// Writes a finite number in the shortest form that reads back as the same; writes others as
-  /// null.
-  ///
-  /// Whole numbers with a magnitude below 2⁵³ have no point.
-  package mutating func value(_ number: Double) {
-    guard number.isFinite else { return null() }
-    if number == number.rounded(), number.magnitude < 0x1p53 { value(Int(number)) } else { raw(String(number)) }
-  }
+  package mutating func value(_ value: some JSONValue) { value.write(to: &self) }
 
   package mutating func null() { raw("null") }
 
-  package mutating func member(_ name: StaticString, _ text: String) {
+  package mutating func member(_ name: StaticString, _ value: some JSONValue) {
     key(name)
-    value(text)
+    value.write(to: &self)
   }
 
-  package mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func member(_ name: StaticString, _ number: Double) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func member(_ name: StaticString, _ flag: Bool) {
-    key(name)
-    value(flag)
-  }
-
-  package mutating func member(named name: String, _ text: String) {
+  package mutating func member(named name: String, _ value: some JSONValue) {
     key(named: name)
-    value(text)
-  }
-
-  package mutating func member(named name: String, _ number: Int) {
-    key(named: name)
-    value(number)
-  }
-
-  package mutating func member(named name: String, _ number: Double) {
-    key(named: name)
-    value(number)
-  }
-
-  /// Writes a member that is a list of texts.
-  package mutating func list(_ name: StaticString, _ words: [String]) {
-    key(name)
-    array { list in words.forEach { list.value($0) } }
+    value.write(to: &self)
   }
 
   /// Writes text that is already JSON.
@@ -141,7 +99,49 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  fileprivate mutating func quoted(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(\.isPlainInJSON) {
+      bytes += text.utf8
+    } else {
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+        default: bytes.append(byte)
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
   private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
+}
+
+/// What JSON text has a value for.
+package protocol JSONValue { func write(to json: inout JSONWriter) }
+
+extension String: JSONValue { package func write(to json: inout JSONWriter) { json.quoted(self) } }
+
+extension Int: JSONValue { package func write(to json: inout JSONWriter) { json.raw(String(self)) } }
+
+extension Bool: JSONValue { package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") } }
+
+extension Double: JSONValue {
+  /// Writes a finite number in the shortest form that reads back as the same; writes others as
+  /// null.
+  ///
+  /// Whole numbers with a magnitude below 2⁵³ have no point.
+  package func write(to json: inout JSONWriter) {
+    guard isFinite else { return json.null() }
+    json.raw(self == rounded() && magnitude < 0x1p53 ? String(Int(self)) : String(self))
+  }
+}
+
+extension Array: JSONValue where Element: JSONValue {
+  package func write(to json: inout JSONWriter) { json.array { list in for value in self { value.write(to: &list) } } }
 }
 
 extension UInt8 {

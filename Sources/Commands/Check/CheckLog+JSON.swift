@@ -16,20 +16,14 @@ extension CheckLog {
         json.member("looked_up", isLookedUp(plan))
       }
       json.line()
-      json.key("diagnostics")
-      json.array { json in
+      json.array("diagnostics") { json in
         for diagnostic in diagnostics {
           json.line()
           json.write(diagnostic)
         }
         for error in tournaments.unreadable {
           json.line()
-          json.object { json in
-            json.member("file", error.path)
-            json.member("severity", Diagnostic.Severity.error.rawValue)
-            json.member("message", error.message)
-            if let help = error.helpReading { json.member("help", help) }
-          }
+          json.writeError(error.message, help: error.helpReading, in: error.path)
         }
       }
     }

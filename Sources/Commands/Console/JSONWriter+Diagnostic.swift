@@ -10,8 +10,7 @@ extension JSONWriter {
       json.member("message", diagnostic.message)
       if let help = diagnostic.help { json.member("help", help) }
       if let note = diagnostic.note {
-        json.key("note")
-        json.object { json in
+        json.object("note") { json in
           json.writePlace(note.place)
           json.member("message", note.message)
         }

@@ -81,8 +81,7 @@ extension PartialOdds.Tournament {
     case .simulation(let total): json.member("simulations", total)
     }
     if let tally { json.member("simulated", tally.count) }
-    json.key("milestones")
-    json.array { list in
+    json.array("milestones") { list in
       for label in sheet.milestones {
         list.array {
           $0.value(label.long)
@@ -104,8 +103,7 @@ extension PartialOdds.Tournament {
       } else {
         json.member("title", sheet.chances[index].title)
       }
-      json.key("reach")
-      json.array { reach in
+      json.array("reach") { reach in
         for milestone in sheet.milestones.indices {
           if let tally {
             reach.value(tally.reach[milestone][index])

@@ -30,8 +30,7 @@ extension RunLog {
       case .file(let part):
         text += JSONWriter.text { json in
           json.member("file", part.file)
-          json.key("diagnostics")
-          json.array { list in
+          json.array("diagnostics") { list in
             part.diagnostics.forEach { list.write($0) }
             for error in part.unreadable { list.writeError(error.message, help: error.helpReading) }
           }
@@ -55,19 +54,18 @@ extension RunLog {
         json.member("name", gone.name)
         json.member("folder", gone.folder)
         json.member("verdict", "forgotten")
-        json.list("files", changed[gone.folder] ?? [])
+        json.member("files", changed[gone.folder] ?? [])
       }
     }
     if let files = changed[reports] {
       text += JSONWriter.text { json in
         json.member("folder", reports)
-        json.list("files", files)
+        json.member("files", files)
       }
     }
     if !unread.isEmpty || failure != nil {
       text += JSONWriter.text { json in
-        json.key("diagnostics")
-        json.array { list in
+        json.array("diagnostics") { list in
           for fault in unread { list.writeError(fault.words, help: StoredResults.Fault.advice) }
           if let failure { list.writeError(failure.message, help: failure.help) }
         }
@@ -86,8 +84,8 @@ extension RunLog {
       json.member("folder", entry.folder)
       json.member("changes", entry.changeWords)
       json.member("outcome", entry.outcome)
-      json.list("champions", entry.champions)
-      json.list("files", outcome.files)
+      json.member("champions", entry.champions)
+      json.member("files", outcome.files)
     }
     if let judged = outcome.expectations, !judged.isEmpty {
       json.objects("expectations", of: judged) { json, expectation in
@@ -95,8 +93,7 @@ extension RunLog {
         json.member("verdict", expectation.verdict.word)
       }
     }
-    json.key("diagnostics")
-    json.array { list in
+    json.array("diagnostics") { list in
       for diagnostic in outcome.allErrors + outcome.warnings + outcome.unmet { list.write(diagnostic) }
     }
   }
@@ -104,8 +101,9 @@ extension RunLog {
 
 extension JSONWriter {
   /// Writes an error that belongs to no place in a file.
-  fileprivate mutating func writeError(_ message: String, help: String?) {
+  mutating func writeError(_ message: String, help: String?, in file: String? = nil) {
     object { json in
+      if let file { json.member("file", file) }
       json.member("severity", Diagnostic.Severity.error.rawValue)
       json.member("message", message)
       if let help { json.member("help", help) }

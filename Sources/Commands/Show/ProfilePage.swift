@@ -206,8 +206,7 @@ struct ProfilePage {
       if let value = profile.figures[figure] { object.value(value) } else { object.null() }
     }
     if !profile.details.isEmpty {
-      object.key("details")
-      object.object { map in for detail in profile.details { map.member(named: detail.name, detail.text) } }
+      object.object("details") { map in for detail in profile.details { map.member(named: detail.name, detail.text) } }
     }
     object.key("modified")
     if let modified = profile.modified { object.value(modified) } else { object.null() }

@@ -138,8 +138,9 @@ extension RecordPage {
         json.member("url", link.url)
       }
       standing?.writeStanding(to: &object)
-      object.key("available")
-      object.object { counts in for (kind, list) in relations { counts.member(named: kind.name, list.count) } }
+      object.object("available") { counts in
+        for (kind, list) in relations { counts.member(named: kind.name, list.count) }
+      }
       for (kind, list) in relations {
         object.key(named: kind.name)
         object.array { array in

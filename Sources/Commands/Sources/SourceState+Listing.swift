@@ -43,8 +43,8 @@ extension SourceState {
   fileprivate func write(to json: inout JSONWriter) {
     let facts = declaration.facts
     json.member("source", facts.name)
-    json.list("metrics", facts.hasOwnMetrics ? [] : facts.metrics.map(\.rawValue))
-    json.list("records", declaration.kinds.map(\.name))
+    json.member("metrics", facts.hasOwnMetrics ? [String]() : facts.metrics.map(\.rawValue))
+    json.member("records", declaration.kinds.map(\.name))
     json.member("ready", opened == nil || isReady)
     json.objects("keys", of: keys) { json, key in
       json.member("variable", key.variable)
@@ -71,8 +71,7 @@ extension SourceState {
     json.key("site")
     if let site = facts.address() { json.value(site) } else { json.null() }
     guard let probe else { return }
-    json.key("test")
-    json.object { object in
+    json.object("test") { object in
       switch probe {
       case .success(let words):
         object.member("passed", true)
@@ -104,16 +103,5 @@ extension [SourceState] {
   }
 
   /// An array with an object for each source.
-  var json: String {
-    var json = JSONWriter()
-    json.array { list in
-      for state in self {
-        list.line()
-        list.object { state.write(to: &$0) }
-      }
-      list.end()
-    }
-    json.end()
-    return json.text
-  }
+  var json: String { JSONWriter.text(ofLines: self) { $1.write(to: &$0) } }
 }

@@ -36,28 +36,19 @@ package struct Listing: Sendable {
 
   /// A JSON array with one object on each line.
   package var json: String {
-    var json = JSONWriter()
-    json.array { list in
-      for row in rows {
-        list.line()
-        list.object { object in
-          for (column, cell) in zip(columns, row) {
-            object.key(named: column.key)
-            switch cell {
-            case .text(let text): object.value(text)
-            case .number(let number): object.value(number)
-            case .whole(let number): object.value(number)
-            case .chance(let chance): object.value(chance)
-            case .flag(let flag): object.value(flag)
-            case .none: object.null()
-            }
-          }
+    JSONWriter.text(ofLines: rows) { object, row in
+      for (column, cell) in zip(columns, row) {
+        object.key(named: column.key)
+        switch cell {
+        case .text(let text): object.value(text)
+        case .number(let number): object.value(number)
+        case .whole(let number): object.value(number)
+        case .chance(let chance): object.value(chance)
+        case .flag(let flag): object.value(flag)
+        case .none: object.null()
         }
       }
-      if !rows.isEmpty { list.end() }
     }
-    json.end()
-    return json.text
   }
 
   package var csv: String {

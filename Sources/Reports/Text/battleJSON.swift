@@ -17,11 +17,9 @@ package func battleJSON(
   before: ArraySlice<OverallRank>,
   isSaved: Bool
 ) -> String {
-  var json = JSONWriter()
-  json.object { json in
+  JSONWriter.text { json in
     for (key, entrant) in [("home", home), ("away", away)] {
-      json.key(named: key)
-      json.object { json in
+      json.object(named: key) { json in
         if let id = entrant.identity.id { json.member("id", id) }
         json.member("name", entrant.name)
         for figure in figures { if let value = entrant.figures[figure] { json.member(named: figure.rawValue, value) } }
@@ -44,6 +42,4 @@ package func battleJSON(
     json.member("saved", isSaved)
     json.member("ranked", ranking.count)
   }
-  json.end()
-  return json.text
 }

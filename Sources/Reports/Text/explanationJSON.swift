@@ -8,13 +8,11 @@ extension TournamentResult {
     let open = openPlaces
     let ranks = Dictionary(uniqueKeysWithValues: standings.map { ($0.entrant, $0.rank) })
     let stage = stages[explanation.stage]
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.text { json in
       json.member("tournament", rules.name)
       json.member("folder", rules.slug)
       for (key, entrant) in [("a", a), ("b", b)] {
-        json.key(named: key)
-        json.object { json in
+        json.object(named: key) { json in
           json.member("seed", entrant.number)
           json.member("name", name(entrant))
           if let rank = ranks[entrant] { json.member("rank", rank) }
@@ -31,8 +29,7 @@ extension TournamentResult {
       case .groups(let one, let other):
         json.member("reason", "groups")
         for (key, place) in [("group_a", one), ("group_b", other)] {
-          json.key(named: key)
-          json.object { json in
+          json.object(named: key) { json in
             json.member("place", place.place)
             json.member("points", place.perBattle.points.value)
             json.member("sonneborn_berger", place.perBattle.sonnebornBerger.value)
@@ -41,10 +38,8 @@ extension TournamentResult {
         }
       case .within(let inner): write(inner, of: stage, to: &json)
       }
-      json.list("lines", explanationText(a, b).split(separator: "\n").map(String.init))
+      json.member("lines", explanationText(a, b).split(separator: "\n").map(String.init))
     }
-    json.end()
-    return json.text
   }
 
   /// Writes what is known of two entrants while a place of theirs can change.
@@ -61,16 +56,12 @@ extension TournamentResult {
       case .annulled: json.member("outcome", "annulled")
       }
     }
-    for (key, entrant) in [("pending_a", a), ("pending_b", b)] {
-      json.key(named: key)
-      json.array { list in
-        for battle in pending[entrant] ?? [] {
-          list.object { json in
-            write(matchOf: battle, from: entrant, to: &json)
-            let opponent = battle.home == entrant ? battle.away : battle.home
-            json.member("opponent", name(opponent ?? entrant))
-          }
-        }
+    let sides: [(key: StaticString, entrant: Seed)] = [("pending_a", a), ("pending_b", b)]
+    for (key, entrant) in sides {
+      json.objects(key, of: pending[entrant] ?? []) { json, battle in
+        write(matchOf: battle, from: entrant, to: &json)
+        let opponent = battle.home == entrant ? battle.away : battle.home
+        json.member("opponent", name(opponent ?? entrant))
       }
     }
   }
@@ -82,10 +73,7 @@ extension TournamentResult {
     json.member("match", battle.match.description)
     guard let games = battle.decision.score else { return }
     let halves = [games.homeHalves, games.awayHalves]
-    json.key("games")
-    json.array { list in
-      for half in battle.home == entrant ? halves : halves.reversed() { list.value(Double(half) / 2) }
-    }
+    json.member("games", (battle.home == entrant ? halves : halves.reversed()).map { Double($0) / 2 })
   }
 
   private func write(_ explanation: Explanation, of stage: StageResult, to json: inout JSONWriter) {
@@ -102,8 +90,7 @@ extension TournamentResult {
       json.member("criterion", criterion.rawValue)
       json.member("among", set.count)
       for (key, sum) in [("sum_a", a), ("sum_b", b)] {
-        json.key(named: key)
-        json.object { write(sum, of: stage, to: &$0) }
+        json.object(named: key) { write(sum, of: stage, to: &$0) }
       }
       if let rule = stage.unplayed(in: explanation) { json.member("unplayed", rule.rawValue) }
     case .lastBattle(let match, let a, _):
@@ -114,8 +101,7 @@ extension TournamentResult {
     case .exits(let a, let b):
       json.member("reason", "exits")
       for (key, exit) in [("exit_a", a), ("exit_b", b)] {
-        json.key(named: key)
-        json.object { json in
+        json.object(named: key) { json in
           json.member("place", exit.place)
           if let match = exit.match { json.member("match", match.description) }
           if let opponent = exit.opponent { json.member("opponent", name(stage.entrant(in: opponent))) }

@@ -44,7 +44,7 @@ extension TournamentPlan {
     let rules = rules
     values["source"] = { $0.value(rules.source.name) }
     if case .figure(let figure) = rules.power { values["power"] = { $0.value(figure.rawValue) } }
-    values["tiebreak"] = { json in json.array { list in for figure in rules.tiebreak { list.value(figure.rawValue) } } }
+    values["tiebreak"] = { json in json.value(rules.tiebreak.map(\.rawValue)) }
     settings = settingsText(values)
   }
 }
