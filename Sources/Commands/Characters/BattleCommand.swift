@@ -91,13 +91,13 @@ private func battle(_ names: [String], _ options: BattleOptions, _ access: Chara
     provenance: access.provenance(catalogue, of: metric)
   )
   let (haveMet, before, ranking, unread) = try await save(battle, options, access, console)
-  let isJSON = options.format == .json
-  let text =
-    isJSON
-    ? battleJSON(home, away, decision, by: [metric] + tiebreak, ranking, before: before, isSaved: !options.isDryRun)
-    : battleText(home, away, decision, by: [metric] + tiebreak) + placesText([home, away], before, verb: "was")
+  let figures = [metric] + tiebreak
+  let code = console.print(
+    options.format,
+    json: battleJSON(home, away, decision, by: figures, ranking, before: before, isSaved: !options.isDryRun),
+    text: battleText(home, away, decision, by: figures) + placesText([home, away], before, verb: "was")
       + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
-  let code = console.print(text, isJSON: isJSON)
+  )
   if haveMet { console.say("they have met before, and only their latest battle counts") }
   console.say(attributions: [catalogue.attribution])
   if !options.isDryRun {

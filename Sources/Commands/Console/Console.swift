@@ -82,6 +82,11 @@ struct Console: Sendable {
     return .cannotWrite
   }
 
+  /// Writes data to standard output in one of two forms.
+  func print(_ format: ProfileFormat, json: @autoclosure () -> String, text: @autoclosure () -> String) -> ExitCode {
+    format == .json ? print(json(), isJSON: true) : print(text())
+  }
+
   /// Writes an output whose path leads to a device, a pipe or a standard stream.
   ///
   /// - Returns: False if the path leads to a regular file or to nothing; nothing is written then.

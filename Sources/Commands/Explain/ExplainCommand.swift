@@ -92,9 +92,11 @@ private func explain(_ options: ExplainOptions, _ console: Console) async throws
       help: nearest.map { "did you mean '\($0)'?" } ?? "write the names as its ranking shows them, or their ids"
     )
   }
-  let isJSON = options.format == .json
-  let text = texts.joined(separator: isJSON ? "" : "\n")
-  let code = console.print(isJSON ? text : wrappedLines(of: text, columns: console.columns), isJSON: isJSON)
+  let code = console.print(
+    options.format,
+    json: texts.joined(),
+    text: wrappedLines(of: texts.joined(separator: "\n"), columns: console.columns)
+  )
   console.say(attributions: attributions)
   return set.failure ?? code
 }

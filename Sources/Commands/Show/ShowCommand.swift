@@ -146,7 +146,6 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
       console.warning("this is what the store has instead", evenIfQuiet: true)
     }
   }
-  let isJSON = options.format == .json
-  let code = console.print(isJSON ? page.json : shown + page.text(columns: console.columns), isJSON: isJSON)
+  let code = console.print(options.format, json: page.json, text: shown + page.text(columns: console.columns))
   return unreachable ?? code
 }

@@ -55,9 +55,7 @@ private func sources(_ options: SourcesOptions, _ console: Console) async throws
     if options.isTested, state.isReady || !lacksKey { try await state.test(needsKey: !options.names.isEmpty) }
     states.append(state)
   }
-  let isJSON = options.format == .json
-  let text = isJSON ? states.json : states.text(columns: console.columns)
-  let code = console.print(text, isJSON: isJSON)
+  let code = console.print(options.format, json: states.json, text: states.text(columns: console.columns))
   for state in states {
     guard case .failure(let failure)? = state.probe else { continue }
     console.error("\(state.declaration.facts.name): \(failure.message)", help: failure.help)

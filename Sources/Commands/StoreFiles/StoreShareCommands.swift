@@ -91,12 +91,11 @@ func storeStatusCommand(in environment: Environment) -> Command {
       let (status, work) = try await stoppable { () async throws(Failure) in
         (try store.status(), try store.progress(of: nil))
       }
-      let isJSON = options.format == .json
+      let variables = console.environment.variables
       return console.print(
-        isJSON
-          ? status.json(of: store.name, work, console.environment.variables)
-          : status.text(work, console.environment.variables),
-        isJSON: isJSON
+        options.format,
+        json: status.json(of: store.name, work, variables),
+        text: status.text(work, variables)
       )
     }
   )

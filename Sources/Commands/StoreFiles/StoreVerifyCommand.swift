@@ -30,14 +30,14 @@ private func verifyStore(_ options: StoreVerifyOptions, _ console: Console) asyn
   let folder = try ResultFolder(options.place, onlyCompares: true, console)
   let verification = try await verifiedStore(of: folder, console.notices)
   let found = verification.findings
-  let isJSON = options.format == .json
   let printed = console.print(
-    isJSON ? verification.json(store: folder.storePath) : found.map { $0.line + "\n" }.joined(),
-    isJSON: isJSON
+    options.format,
+    json: verification.json(store: folder.storePath),
+    text: found.map { $0.line + "\n" }.joined()
   )
   guard printed == .done else { return printed }
   guard let first = found.first else {
-    guard !options.output.isQuiet, !isJSON else { return .done }
+    guard !options.output.isQuiet, options.format == .text else { return .done }
     return console.print(
       "'\(folder.storePath.printable)' is sound: \(try contents(of: verification.store)); "
         + "\(counted(verification.comparedCount, "report")) agree\(verification.comparedCount == 1 ? "s" : "") with the results"
