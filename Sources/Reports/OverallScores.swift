@@ -44,15 +44,6 @@ package struct OverallScores: Sendable {
     }
   }
 
-  /// Adds the scores of other battles, as if they came after all these.
-  package mutating func add(_ other: OverallScores) {
-    guard !fields.isEmpty else { return self = other }
-    for field in other.fields {
-      let place = place(of: field.table)
-      fields[place].add(field)
-    }
-  }
-
   private mutating func add(_ home: Number, _ away: Number, homeHalves: Int) {
     guard home.field == away.field, home.entrant != away.entrant else { return }
     fields[home.field].add(home.entrant, away.entrant, homeHalves: homeHalves)
@@ -119,25 +110,9 @@ extension OverallScores.Field {
     return links.count - 1
   }
 
-  /// Adds what was gathered in other battles, as if they came after all these.
-  mutating func add(_ other: Self) {
-    var own = [Int](repeating: 0, count: other.links.count)
-    for (identity, number) in other.numbers { own[number] = self.number(of: identity) }
-    for (number, link) in zip(own, other.links) where links[number] == nil { links[number] = link }
-    // Their numbers decide about the order in which the ratings sum up.
-    var order = [Int](repeating: 0, count: other.fighterCount)
-    for (number, place) in zip(own, other.fighters) { if let place { order[place] = number } }
-    let places = order.map { fighter($0) }
-    for (pair, score) in other.pairs {
-      add(fighters: (places[pair.first], places[pair.second]), halves: (score.homeHalves, score.awayHalves))
-    }
-  }
-
   mutating func add(_ home: Int, _ away: Int, homeHalves: Int) {
-    add(fighters: (fighter(home), fighter(away)), halves: (homeHalves, 2 - homeHalves))
-  }
-
-  private mutating func add(fighters: (Int, Int), halves: (Int, Int)) {
+    let fighters = (fighter(home), fighter(away))
+    let halves = (homeHalves, 2 - homeHalves)
     let isTurned = fighters.0 > fighters.1
     let pair =
       isTurned

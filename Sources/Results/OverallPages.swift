@@ -15,12 +15,11 @@ struct OverallPages: Sendable {
   init(
     _ overview: StoreOverview,
     _ scores: StoredScores<FileError>,
-    with arena: [ArenaBattle],
     at site: SiteAddress?,
     among sources: [Source]
   ) throws(FileError) {
     var overview = overview
-    overview.ranking = try scores.rated(overview.ranking, with: arena)
+    overview.ranking = try scores.rated(overview.ranking)
     self.overview = overview
     let ranking = overview.ranking
     let index = { @Sendable [overview] (extent: IndexExtent) -> Page in

@@ -21,7 +21,7 @@ extension ResultFolder {
     try shareArena(of: store)
     do throws(FileError) {
       let storePath = storePath
-      var scores = StoredScores<FileError>()
+      var scores = StoredScores<FileError>(arena: store.arena)
       let reader = PartReader(self)
       let overview = try putStore { add throws(FileError) in
         try StoreOverview(
@@ -39,7 +39,7 @@ extension ResultFolder {
       guard let overview else { return ([], []) }
       // The pages of many tournaments take the memory that the store has left.
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
-      let pages = try OverallPages(overview, scores, with: store.arena, at: site, among: sources)
+      let pages = try OverallPages(overview, scores, at: site, among: sources)
       for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
       try putEntrants(of: pages.overview)
       let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -5,8 +5,10 @@ import SharedStore
 
 /// The scores of entrants against each other in all battles that the results of a store's tournaments list.
 struct StoredScores<Fault: Error>: Sendable {
-  private var scores = OverallScores(arena: [])
+  private var scores: OverallScores
   private var unread: Fault?
+
+  init(arena: [ArenaBattle]) { scores = OverallScores(arena: arena) }
 
   /// Adds the battles of a tournament, if they could be read.
   mutating func add(_ battles: Result<StoredBattles?, Fault>) {
@@ -17,11 +19,9 @@ struct StoredScores<Fault: Error>: Sendable {
   }
 
   /// Returns a ranking with the ratings and the pages of its rows; throws if a result could not be read.
-  func rated(_ ranking: [OverallRank], with arena: [ArenaBattle]) throws(Fault) -> [OverallRank] {
+  func rated(_ ranking: [OverallRank]) throws(Fault) -> [OverallRank] {
     if let unread { throw unread }
-    var all = OverallScores(arena: arena)
-    all.add(scores)
-    return all.rated(ranking)
+    return scores.rated(ranking)
   }
 }
 
@@ -44,7 +44,7 @@ extension ResultFolder {
   /// record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
     var tally = OverallTally()
-    var scores = StoredScores<Failure>()
+    var scores = StoredScores<Failure>(arena: store.arena)
     let (reader, shared) = (PartReader(self), storePlace.shared)
     do throws(StoreError) {
       try store.forEach { record in
@@ -57,7 +57,7 @@ extension ResultFolder {
         scores.add($0.battles)
       }
     } catch { throw Failure(error, store: storePath) }
-    return try scores.rated(tally.ranking(with: store.arena), with: store.arena)
+    return try scores.rated(tally.ranking(with: store.arena))
   }
 }
 

@@ -125,33 +125,6 @@ struct OverallScoresTests {
     #expect(both[0] > (alone[0] ?? .infinity))
   }
 
-  @Test(arguments: 0..<20) func `scores that are added up later are the same`(
-    seed: UInt64
-  ) throws {
-    var cups = Self.cups(seed, format: .roundRobin(legs: 1))
-    cups.append(Sample.inline)
-    cups.append(Sample.groups)
-    let battle = ArenaBattle(
-      home: .init(entrant(9, "I", comics: 900)),
-      away: .init(entrant(3, "C", comics: 300)),
-      outcome: .away,
-      decidedBy: "power",
-      provenance: Provenance(metric: "comics")
-    )
-    for arena in [[], [battle]] {
-      var (whole, part) = (OverallScores(arena: arena), OverallScores(arena: []))
-      for cup in cups {
-        let battles = StoredBattles(of: cup.record, in: cup.resultJSON())
-        whole.add(battles)
-        part.add(battles)
-      }
-      var sum = OverallScores(arena: arena)
-      sum.add(part)
-      let store = Store(tournaments: cups.map(\.record), arena: arena)
-      #expect(try sum.rated(store.ranking()) == whole.rated(store.ranking()))
-    }
-  }
-
   @Test func `a result in another form, or with too many battles, counts for nothing`() throws {
     let record = Sample.roundRobin.record
     let json = String(decoding: Sample.roundRobin.resultJSON(), as: UTF8.self)
