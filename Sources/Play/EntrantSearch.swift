@@ -6,7 +6,7 @@ import TournamentFile
 /// Finds the entrants that names in a tournament file mean, and collects the errors.
 struct EntrantSearch {
   var problems: [Diagnostic] = []
-  private let names: EntrantNames
+  let names: EntrantNames
   private let namesLeftOut: Set<String>
 
   /// The number of errors that get suggestions; no more than these are shown.
@@ -32,11 +32,12 @@ struct EntrantSearch {
       )
     case .none where !namesLeftOut.isDisjoint(with: name.spellings): break
     case .none:
+      let nearest = problems.count < Self.maximumSuggestions ? names.nearest(to: name) : nil
       problems.append(
         Diagnostic(
           "no entrant is called '\(name)'",
           at: place,
-          help: problems.count < Self.maximumSuggestions ? names.nearest(to: name).map { "did you mean '\($0)'?" } : nil
+          help: nearest.map { "did you mean '\($0)'?" } ?? "write a name as the ranking shows it, or an id"
         )
       )
     }
