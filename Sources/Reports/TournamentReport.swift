@@ -29,12 +29,10 @@ package struct TournamentReport: Sendable {
   package private(set) var picture: Picture?
 
   /// - Parameters:
-  ///   - recordText: The record as it is in a store; nil if its text is not made yet.
   ///   - isDrawn: Whether to draw the picture, which only pages show and which takes longer than the rest.
   package init(
     result: TournamentResult,
     record: TournamentRecord,
-    recordText: [UInt8]? = nil,
     skipped: [String] = [],
     settings: [UInt8]? = nil,
     odds: TitleOdds? = nil,
@@ -44,7 +42,7 @@ package struct TournamentReport: Sendable {
   ) {
     self.result = result
     self.record = record
-    self.recordText = recordText ?? record.bytes
+    recordText = record.bytes
     self.skipped = skipped
     self.settings = settings
     self.odds = odds

@@ -40,24 +40,6 @@ package struct ArenaBattle: Sendable, Equatable {
     /// See ``Entrant/about``.
     package var about: String?
 
-    package init(_ entrant: Entrant) {
-      identity = entrant.identity
-      name = entrant.name.storable
-      power = entrant.strength
-      figures = entrant.figures
-      link = entrant.link
-      about = entrant.about?.storable
-    }
-
-    init(identity: Entrant.Identity, name: String, power: Double, figures: Figures, link: String?, about: String?) {
-      self.identity = identity
-      self.name = name
-      self.power = power
-      self.figures = figures
-      self.link = link
-      self.about = about
-    }
-
     package var entrant: Entrant {
       Entrant(identity: identity, name: name, power: power, figures: figures, link: link, about: about)
     }
@@ -107,5 +89,16 @@ package struct ArenaBattle: Sendable, Equatable {
     case .draw, .bye, .pending, .absent, .annulled: break
     }
     return turned
+  }
+}
+
+extension ArenaBattle.Side {
+  package init(_ entrant: Entrant) {
+    identity = entrant.identity
+    name = entrant.name.storable
+    power = entrant.strength
+    figures = entrant.figures
+    link = entrant.link
+    about = entrant.about?.storable
   }
 }

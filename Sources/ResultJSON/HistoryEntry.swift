@@ -16,7 +16,7 @@ package struct HistoryEntry: Sendable, Equatable {
   /// How far it was; nil if it was over, or if an older version recorded it.
   package internal(set) var progress: Progress?
   /// Whether votes decide the battles; false if an older version recorded it.
-  package internal(set) var isPoll: Bool
+  package internal(set) var isPoll = false
   private(set) var content: Content
 
   /// The champions and the places.
@@ -35,26 +35,6 @@ package struct HistoryEntry: Sendable, Equatable {
       }
     }
     set { content = .known(newValue) }
-  }
-
-  init(
-    revision: Int,
-    provenance: Provenance,
-    fingerprint: String,
-    isInProgress: Bool,
-    isUnfinished: Bool,
-    progress: Progress? = nil,
-    isPoll: Bool = false,
-    content: Content
-  ) {
-    self.revision = revision
-    self.provenance = provenance
-    self.fingerprint = fingerprint
-    self.isInProgress = isInProgress
-    self.isUnfinished = isUnfinished
-    self.progress = progress
-    self.isPoll = isPoll
-    self.content = content
   }
 
   package static func == (a: HistoryEntry, b: HistoryEntry) -> Bool { a.bytes == b.bytes }

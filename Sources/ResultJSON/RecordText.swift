@@ -6,12 +6,9 @@ struct RecordText {
   private let state: ArraySlice<UInt8>
   /// See ``TournamentRecord/history``.
   private let history: [HistoryEntry]
+}
 
-  init(state: ArraySlice<UInt8>, history: [HistoryEntry]) {
-    self.state = state
-    self.history = history
-  }
-
+extension RecordText {
   /// - Parameter bytes: A record that was read before, so that it has no fault: a line for the members before the
   ///   entrants, for each entrant and for each state.
   init(_ bytes: [UInt8]) throws(StoreError) {

@@ -54,23 +54,7 @@ extension TournamentRecord {
   /// of another window are those of another day. An older version recorded neither metric, window nor progress,
   /// nor that votes decide, nor the day of figures beside it; they are filled in.
   package init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) {
-    var text: [UInt8] = []
-    self.init(result, provenance: provenance, after: known, state: &text)
-  }
-
-  /// Makes the record of a result after `known`, and ``bytes`` of it, for which the state is written once.
-  package static func withText(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?) -> (
-    record: TournamentRecord, text: [UInt8]
-  ) {
-    var state: [UInt8] = []
-    let record = TournamentRecord(result, provenance: provenance, after: known, state: &state)
-    // Equal fingerprints mean equal states, so it is that of `known`, too, if nothing changed.
-    return (record, RecordText(state: state.dropLast(), history: record.history).bytes)
-  }
-
-  private init(_ result: TournamentResult, provenance: Provenance, after known: TournamentRecord?, state: inout [UInt8])
-  {
-    let record = TournamentRecord(result, provenance: provenance, state: &state)
+    let record = TournamentRecord(result, provenance: provenance)
     guard let known else {
       self = record
       return

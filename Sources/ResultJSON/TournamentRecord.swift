@@ -10,43 +10,29 @@ package struct TournamentRecord: Sendable, Equatable {
   /// The number of played battles, without byes.
   package var battleCount: Int
   /// The number of battles with known sides and no result; 0 once it is over.
-  package var pendingCount: Int
+  package var pendingCount = 0
   /// Whether it ended early, so that it has no winner.
-  package var isUnfinished: Bool
+  package var isUnfinished = false
   /// In the order of their ranks.
   package var entrants: [EntrantRecord]
   /// An entry for each change, the oldest first; the last one is the current state.
   package var history: [HistoryEntry]
 
-  init(
-    slug: String,
-    name: String,
-    source: String,
-    format: String,
-    battleCount: Int,
-    pendingCount: Int = 0,
-    isUnfinished: Bool = false,
-    entrants: [EntrantRecord],
-    history: [HistoryEntry]
-  ) {
-    self.slug = slug
-    self.name = name
-    self.source = source
-    self.format = format
-    self.battleCount = battleCount
-    self.pendingCount = pendingCount
-    self.isUnfinished = isUnfinished
-    self.entrants = entrants
-    self.history = history
-  }
+  /// Whether battles are waiting for results.
+  package var isInProgress: Bool { pendingCount > 0 }
 
+  /// The entrant that has won the title while battles about other places are pending; nil if there is none.
+  package var titleWinner: EntrantRecord? { history.last?.progress?.isTitleWon == true ? entrants.first : nil }
+
+  /// Whether votes decide the battles; false if an older version recorded it.
+  package var isPoll: Bool { history.last?.isPoll == true }
+
+  /// The entrants with rank 1; empty while it is in progress, or if it ended early.
+  package var champions: [EntrantRecord] { isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 } }
+}
+
+extension TournamentRecord {
   package init(_ result: TournamentResult, provenance: Provenance) {
-    var text: [UInt8] = []
-    self.init(result, provenance: provenance, state: &text)
-  }
-
-  /// - Parameter state: Set to ``stateBytes``.
-  init(_ result: TournamentResult, provenance: Provenance, state: inout [UInt8]) {
     var provenance = provenance
     provenance.metric = result.metric.storable
     slug = result.rules.slug
@@ -61,12 +47,11 @@ package struct TournamentRecord: Sendable, Equatable {
       EntrantRecord(standing, isOpen: open.contains(standing.entrant), in: result.entrants)
     }
     history = []
-    state = stateBytes
     history = [
       HistoryEntry(
         revision: 1,
         provenance: provenance,
-        fingerprint: Digest.sha256(state),
+        fingerprint: Digest.sha256(stateBytes),
         isInProgress: isInProgress,
         isUnfinished: isUnfinished,
         progress: result.progress.map { progress in
@@ -81,18 +66,6 @@ package struct TournamentRecord: Sendable, Equatable {
       )
     ]
   }
-
-  /// Whether battles are waiting for results.
-  package var isInProgress: Bool { pendingCount > 0 }
-
-  /// The entrant that has won the title while battles about other places are pending; nil if there is none.
-  package var titleWinner: EntrantRecord? { history.last?.progress?.isTitleWon == true ? entrants.first : nil }
-
-  /// Whether votes decide the battles; false if an older version recorded it.
-  package var isPoll: Bool { history.last?.isPoll == true }
-
-  /// The entrants with rank 1; empty while it is in progress, or if it ended early.
-  package var champions: [EntrantRecord] { isInProgress || isUnfinished ? [] : entrants.filter { $0.rank == 1 } }
 }
 
 /// The part of an entrant in a result.

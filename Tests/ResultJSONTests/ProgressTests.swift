@@ -45,22 +45,6 @@ struct ProgressTests {
     #expect(store.overallRanking.map(\.titles) == [0, 0])
   }
 
-  @Test func `a record that is made with its text has the text that it would be written as`() {
-    let results = [
-      poll(), poll([0, 3]), poll([0, 3], [1, 2]), cup("poll", [thor, hulk, vision]),
-    ]
-    var known: TournamentRecord?
-    // Each result twice: the second time nothing but the dates can change.
-    for (number, result) in results.flatMap({ [$0, $0] }).enumerated() {
-      let made = TournamentRecord.withText(result, provenance: day(number + 1), after: known)
-      let record = TournamentRecord(result, provenance: day(number + 1), after: known)
-      #expect(made.record == record)
-      #expect(made.text == record.bytes)
-      known = record
-    }
-    #expect(known?.states.count == results.count)
-  }
-
   @Test func `it reads back as the same`() throws {
     var store = pollStore()
     store.save(poll([0, 3]), provenance: day(2))

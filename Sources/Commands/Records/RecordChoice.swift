@@ -12,7 +12,9 @@ struct RecordChoice: Sendable {
 
   /// All kinds, in the order of the sources.
   static let all = knownServices.flatMap { source in source.kinds.map { RecordChoice(kind: $0, source: source) } }
+}
 
+extension RecordChoice {
   /// Finds a kind of a source.
   ///
   /// - Parameter source: The word for the source; nil for the first one that has the kind.
@@ -28,11 +30,6 @@ struct RecordChoice: Sendable {
       )
     }
     self = found
-  }
-
-  private init(kind: RecordKind, source: SourceDeclaration) {
-    self.kind = kind
-    self.source = source
   }
 
   /// Throws if the kind lacks one of these filters.

@@ -105,11 +105,10 @@ extension PlayedTournament {
     if stored == nil, result.votes != nil, result.latestVote == nil {
       provenance = provenance.dated(max(provenance.date ?? today, today))
     }
-    let (record, text) = TournamentRecord.withText(result, provenance: provenance, after: known)
+    let record = TournamentRecord(result, provenance: provenance, after: known)
     return TournamentReport(
       result: result,
       record: record,
-      recordText: text,
       skipped: skipped,
       settings: plan.settings,
       odds: plan.rules.odds == .off ? nil : odds,

@@ -34,7 +34,7 @@ func playAndWrite(
     today: console.now.day,
     meter: stepMeter
   )
-  var ending = RunEnding(plans, options, console, meter, stepMeter)
+  var ending = RunEnding(plans: plans, options: options, console: console, meter: meter, stepMeter: stepMeter)
   if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     if threads == 1 {
@@ -101,33 +101,19 @@ private func playAtOnce(_ player: TournamentPlayer, _ ending: inout RunEnding, _
 /// The end of a run: takes its tournaments one after another.
 private struct RunEnding {
   let plans: [TournamentPlan]
-  private let options: RunOptions
-  private let console: Console
-  private let meter: ProgressMeter
+  let options: RunOptions
+  let console: Console
+  let meter: ProgressMeter
   /// Shows what is done with the only tournament; nil if there are several.
-  private let stepMeter: ProgressMeter?
+  let stepMeter: ProgressMeter?
   /// The number of tournaments that were taken.
   private(set) var ended = 0
-  private var writer: RunWriter?
+  var writer: RunWriter?
   /// The error after which nothing is written; nil if nothing failed.
-  private var failure: Failure?
-  private var outages = Outages()
+  var failure: Failure?
+  var outages = Outages()
   /// The code of the first line that could not be printed.
-  private var printed = ExitCode.done
-
-  init(
-    _ plans: [TournamentPlan],
-    _ options: RunOptions,
-    _ console: Console,
-    _ meter: ProgressMeter,
-    _ stepMeter: ProgressMeter?
-  ) {
-    self.plans = plans
-    self.options = options
-    self.console = console
-    self.meter = meter
-    self.stepMeter = stepMeter
-  }
+  var printed = ExitCode.done
 
   /// Returns what writes the reports, and opens it first if it is not; nil if that or a report failed.
   mutating func openWriter() async -> RunWriter? {

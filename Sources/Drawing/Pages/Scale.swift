@@ -23,11 +23,6 @@ package struct Scale: Sendable {
   package struct Span: Sendable, Equatable {
     package var start: Int
     package var end: Int
-
-    package init(start: Int, end: Int) {
-      self.start = start
-      self.end = end
-    }
   }
 
   /// Returns the place of a figure, from 0 to 1.

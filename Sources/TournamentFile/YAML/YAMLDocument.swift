@@ -6,16 +6,10 @@ package struct YAMLDocument: Sendable, Equatable {
   /// The duplicate keys, sorted by place.
   ///
   /// The mapping keeps the first entry only.
-  package var duplicateKeys: [YAMLDuplicateKey]
+  package var duplicateKeys: [YAMLDuplicateKey] = []
 
   /// Whether any value or key has a tag.
-  package var hasTags: Bool
-
-  package init(root: YAMLNode, duplicateKeys: [YAMLDuplicateKey] = [], hasTags: Bool = false) {
-    self.root = root
-    self.duplicateKeys = duplicateKeys
-    self.hasTags = hasTags
-  }
+  package var hasTags = false
 }
 
 /// A key that its mapping already has.
@@ -25,10 +19,4 @@ package struct YAMLDuplicateKey: Sendable, Hashable {
 
   /// The place of the first entry with the key.
   package var first: YAMLMark
-
-  package init(name: String, mark: YAMLMark, first: YAMLMark) {
-    self.name = name
-    self.mark = mark
-    self.first = first
-  }
 }

@@ -5,11 +5,6 @@
 package struct YAMLMark: Sendable, Hashable {
   package let line: Int
   package let column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 extension YAMLMark: Comparable {

@@ -1,5 +1,6 @@
-import Drawing
 import Testing
+
+@testable import Drawing
 
 /// Charts in the cells of tables.
 struct ChartTests {

@@ -1,5 +1,6 @@
 import Testing
-import TournamentFile
+
+@testable import TournamentFile
 
 struct DuplicateKeyTests {
   /// Each name with the marks of its repetition and of its first place, by index.

@@ -1,6 +1,7 @@
 import Base
 import Testing
-import TournamentFile
+
+@testable import TournamentFile
 
 struct EncodingTests {
   static let badBytes: [(before: String, bytes: [UInt8], line: Int, column: Int)] = [

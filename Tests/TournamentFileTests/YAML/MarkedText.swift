@@ -1,5 +1,6 @@
 import Testing
-import TournamentFile
+
+@testable import TournamentFile
 
 /// A text and the places in it that are marked with `‸`.
 struct MarkedText: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable {

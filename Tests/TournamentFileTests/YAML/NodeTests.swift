@@ -1,5 +1,6 @@
 import Testing
-import TournamentFile
+
+@testable import TournamentFile
 
 struct OutlineCase: CustomTestStringConvertible, Sendable {
   var name: String

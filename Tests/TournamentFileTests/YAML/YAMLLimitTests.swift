@@ -1,5 +1,6 @@
 import Testing
-import TournamentFile
+
+@testable import TournamentFile
 
 struct YAMLLimitTests {
   static func nested(_ levels: Int) -> String {
