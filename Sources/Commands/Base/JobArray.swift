@@ -5,27 +5,25 @@ import Play
 struct JobArray: Sendable {
   private let index: String
   private let count: String
-  private let first: Start
+  /// The first number, if no variable has it.
+  private var first = 0
+  /// The variable of the first number; nil for none.
+  private var firstVariable: String?
   /// The variable of the distance between two numbers, which is 1 if it is not set; nil if it always is.
-  private let step: String?
-
-  fileprivate enum Start {
-    case number(Int)
-    case variable(String)
-  }
+  private var step: String?
 
   private static let known = [
-    JobArray(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: .number(1), step: nil),
+    JobArray(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1),
     JobArray(
       index: "SLURM_ARRAY_TASK_ID",
       count: "SLURM_ARRAY_TASK_COUNT",
-      first: .variable("SLURM_ARRAY_TASK_MIN"),
+      firstVariable: "SLURM_ARRAY_TASK_MIN",
       step: "SLURM_ARRAY_TASK_STEP"
-    ), JobArray(index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", first: .number(0), step: nil),
+    ), JobArray(index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS"),
   ]
 
   /// The variables of all job arrays.
-  static let variables = known.flatMap { [$0.index, $0.count] + $0.first.names + [$0.step].compactMap(\.self) }
+  static let variables = known.flatMap { [$0.index, $0.count] + [$0.firstVariable, $0.step].compactMap(\.self) }
 
   /// Returns the part of the job in which the program runs.
   static func shard(_ variables: [String: String]) throws(Failure) -> Shard {
@@ -44,11 +42,7 @@ struct JobArray: Sendable {
   private func shard(_ variables: [String: String]) throws(Failure) -> Shard {
     let number = try read(index, variables)
     let total = try read(count, variables)
-    let start: Int
-    switch first {
-    case .number(let first): start = first
-    case .variable(let name): start = try read(name, variables)
-    }
+    let start = try firstVariable.map { name throws(Failure) in try read(name, variables) } ?? first
     var distance = 1
     if let step, variables[step] != nil { distance = max(1, try read(step, variables)) }
     let steps = (number - start).quotientAndRemainder(dividingBy: distance)
@@ -62,10 +56,7 @@ struct JobArray: Sendable {
 
   /// The numbers of the jobs, in words.
   private func rest(_ start: Int, _ distance: Int) -> String {
-    switch first {
-    case .number: "; \(index) counts from \(start)"
-    case .variable(let name): "; \(index) counts from \(name), which is \(start), by \(distance)"
-    }
+    "; \(index) counts from " + (firstVariable.map { "\($0), which is \(start), by \(distance)" } ?? "\(start)")
   }
 
   /// The largest number of a job, so that no sum of two overflows.
@@ -83,14 +74,5 @@ struct JobArray: Sendable {
 
   private static func problem(_ message: String) -> Failure {
     Failure(.misuse, message, help: "set it, or name the part yourself: --shard 3/16")
-  }
-}
-
-extension JobArray.Start {
-  fileprivate var names: [String] {
-    switch self {
-    case .number: []
-    case .variable(let name): [name]
-    }
   }
 }
