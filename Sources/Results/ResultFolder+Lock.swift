@@ -62,15 +62,7 @@ extension ResultFolder {
     // A folder that cannot be listed is no error here: writing into it reports one.
     let reports = try? OpenFolder(path)
     let entries = (try? reports?.entries { !arenasOnly || $0.hasPrefix("arena") || $0 == entrantFolder }) ?? []
-    var rest = entries.filter { $0.kind == .folder }.map(\.name)[...]
-    spread {
-      let names = rest.prefix(64)
-      rest = rest.dropFirst(64)
-      return names.isEmpty ? nil : names
-    } work: { [path] names in
-      for name in names { sweepTemporaries(in: joined(path, name)) }
-    } take: {
-    }
+    for entry in entries where entry.kind == .folder { sweepTemporaries(in: joined(path, entry.name)) }
   }
 
   /// - Returns: Nil if another process holds either folder. Neither is held then, so two processes that lock them in

@@ -36,15 +36,15 @@ extension ResultFolder {
           }
         )
       }
-      guard let overview else { return ([], []) }
+      guard var overview else { return ([], []) }
       // The pages of many tournaments take the memory that the store has left.
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
-      let pages = try OverallPages(overview, scores, at: site, among: sources)
-      for (name, bytes) in pages.files { try put(joined(path, name), bytes) }
-      try putEntrants(of: pages.overview)
+      overview.ranking = try scores.rated(overview.ranking)
+      for (name, bytes) in overallPages(overview, at: site, among: sources) { try put(joined(path, name), bytes) }
+      try putEntrants(of: overview)
       let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
-      return (overview.rankingBefore, pages.overview.ranking)
+      return (overview.rankingBefore, overview.ranking)
     } catch { throw failure(error) }
   }
 
