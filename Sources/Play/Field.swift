@@ -54,17 +54,8 @@ struct Field {
   /// The entrants alone, without the checks of rules.
   private init(entrantsOf plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     rules = plan.rules
-    reserve(plan.entries.count)
     for entry in plan.entries { add(entry, plan, catalogue) }
     if let roster = plan.roster { add(roster, plan, catalogue) }
-  }
-
-  /// Makes room for so many more entrants at once; tables that grow step by step are hashed anew each time.
-  private mutating func reserve(_ count: Int) {
-    let size = entrants.count + count
-    entrants.reserveCapacity(size)
-    places.reserveCapacity(size)
-    printed.reserveCapacity(size)
   }
 
   /// Returns the errors of names in groups, forbidden pairs and expectations of a tournament whose rules have errors.
@@ -226,9 +217,7 @@ struct Field {
         )
       }
       let source = plan.identitySource
-      let profiles = profiles.prefix(roster.limit ?? .max)
-      reserve(profiles.count)
-      for profile in profiles {
+      for profile in profiles.prefix(roster.limit ?? .max) {
         let identity = profile.identity(in: source)
         guard places[identity] == nil else { continue }
         let entry = TournamentPlan.Entry(.id(profile.id), at: plan.rosterPlace)

@@ -56,14 +56,12 @@ package struct TournamentSet: Sendable {
   ///   - scrub: Finds keys: a file that holds one is an error, and its lines are not shown.
   ///   - mayLackVotes: Whether a votes file that does not exist counts as an empty one.
   ///   - now: The time by which options of sources are checked; nil if they are not.
-  ///   - noting: Called with each tournament that will be played as soon as it is read.
   package init(
     paths: [String],
     from known: [SourceDeclaration],
     hiding scrub: BodyScrub?,
     mayLackVotes: Bool = false,
-    at now: UnixTime? = nil,
-    noting: (TournamentPlan) -> Void = { _ in }
+    at now: UnixTime? = nil
   ) {
     self.mayLackVotes = mayLackVotes
     self.now = now
@@ -89,11 +87,7 @@ package struct TournamentSet: Sendable {
             return nil
           },
           work: { [sources = known.map(\.facts)] in ReadFile($0, sources: sources, hiding: scrub) },
-          take: { (file) throws(FileError) in
-            let count = plans.count
-            add(file)
-            plans[count...].forEach(noting)
-          }
+          take: { (file) throws(FileError) in add(file) }
         )
       } catch { note(error) }
     }

@@ -46,7 +46,6 @@ private func check(_ options: RunOptions, _ console: Console) throws(Failure) ->
   log.examine(isStrict: options.isStrict)
   log.show(on: console)
   console.say(log.totals)
-  keepUntilExit(log)
   var unwritten: Failure?
   do throws(Failure) { if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) } } catch {
     unwritten = error

@@ -7,29 +7,14 @@ import TournamentFile
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
-  init(paths: [String], _ console: Console, mayLackVotes: Bool = false, noting: (TournamentPlan) -> Void = { _ in }) {
+  init(paths: [String], _ console: Console, mayLackVotes: Bool = false) {
     self.init(
       paths: paths,
       from: knownSources,
       hiding: console.secrets.scrub,
       mayLackVotes: mayLackVotes,
-      at: console.now,
-      noting: noting
+      at: console.now
     )
-  }
-
-  /// Reads the files and folders of a run, and meanwhile makes the characters ready that the program carries.
-  init(paths: [String], servedBy variables: [String: String], _ console: Console) {
-    var waiting = knownServices.filter { declaration in
-      declaration.embedded != nil && declaration.servers.allSatisfy { variables[$0.words.variable] == nil }
-    }
-    if workerCount() == 1 { waiting = [] }
-    self.init(paths: paths, console) { plan in
-      guard let place = waiting.firstIndex(where: { $0.facts == plan.rules.source }) else { return }
-      let embedded = waiting.remove(at: place).embedded
-      // The look-up waits for this thread.
-      Thread { _ = embedded?() }?.detach()
-    }
   }
 
   /// Reads files and folders for a command that writes nothing, and shows its errors.

@@ -37,28 +37,11 @@ func playAndWrite(
   var ending = RunEnding(plans: plans, options: options, console: console, meter: meter, stepMeter: stepMeter)
   if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
-    if threads == 1 {
-      await playInTurn(player, &ending, &log)
-    } else {
-      await playAtOnce(player, &ending, &log, threads: threads)
-    }
+    await playAtOnce(player, &ending, &log, threads: threads)
     meter.begin("Writing")
     do throws(Failure) { return .success(try ending.finish(&log)) } catch { return .failure(error) }
   }
   return try outcome.get()
-}
-
-/// Plays one tournament after another without tasks, which would only hand them from one thread to another.
-private func playInTurn(_ player: TournamentPlayer, _ ending: inout RunEnding, _ log: inout RunLog) async {
-  for (place, plan) in ending.plans.enumerated() {
-    // A step is missing only if the task is cancelled.
-    guard var step = await player.play(plan, at: place), !Task.isCancelled else { return }
-    if case .judged(let judged) = step.state, let writer = await ending.openWriter() {
-      guard let rendered = await player.render(judged, for: writer.before, at: place) else { return }
-      step = rendered
-    }
-    guard ending.end(step.state, &log) else { return }
-  }
 }
 
 /// Plays several tournaments at once.

@@ -24,7 +24,7 @@ func runTournaments(_ options: RunOptions, reading tournaments: TournamentSet? =
     throw Failure(.misuse, "--prune and --shard exclude each other", help: "give --prune to a run of all tournaments")
   }
   let shard = try options.shard?.shard(console.environment.variables)
-  var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, servedBy: console.environment.variables, console))
+  var log = RunLog(tournaments ?? TournamentSet(paths: options.paths, console))
   log.hasSummary = summary != nil
   func runAll() async throws(Failure) -> ExitCode { try await run(options, shard, console, &log) }
   guard !options.isDryRun else { return try await runAll() }
@@ -35,7 +35,6 @@ func runTournaments(_ options: RunOptions, reading tournaments: TournamentSet? =
     let printed = console.print(log.lastJSONLines(reports: options.place.reports), isJSON: true)
     if code == .done { code = printed }
   }
-  keepUntilExit(log)
   let unwritten = writeOutputs(log, options, summary: summary, console)
   for failure in unwritten { console.error(failure.message, help: failure.help) }
   if let failure = log.failure { throw failure }
