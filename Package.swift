@@ -147,9 +147,9 @@ let package = Package(
     tests("Sources", ["Base", "Gateway", "Network", "TestSupport", "Tournament"]),
     tests("FigureFile", ["Sources", "Tournament"]), tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
     tests("Wikis", ["Network", "Sources"]),
-    tests("Marvel", ["Base", "Gateway", "Network", "PublicSuites", "Sources", "TestSupport", "Tournament"]),
+    tests("Marvel", ["Base", "Gateway", "Network", "Sources", "TestSupport", "Tournament"]),
     tests("Drawing", exclude: ["Pictures/Snapshots"], ["Base", "TestSupport", "Tournament"]),
-    tests("ResultJSON", ["Base", "PublicSuites", "TestSupport", "Tournament"]),
+    tests("ResultJSON", ["Base", "TestSupport", "Tournament"]),
     tests(
       "SharedStore",
       ["Base", "Network", "OwnThreads", "PostgresCluster", "ResultJSON", "TestSupport", "Tournament"]

@@ -47,26 +47,6 @@ struct AnnounceCommandTests {
     #expect(try place.read("news.txt").hasPrefix("Four Heroes: "))
   }
 
-  @Test func `under GitHub's runner a name in its output gives no command`() throws {
-    let place = try Workplace()
-    try place.write(
-      """
-      name: "::stop-commands::x"
-      source: inline
-      characters: [{name: Ant, power: 3}, {name: Bee, power: 2}]
-
-      """,
-      to: "t.yaml"
-    )
-    // The runner reads a pipe.
-    let run = try place.shell(
-      "ln -sf /dev/stdout out; \"$contest\" run -q t.yaml --announce out | cat",
-      environment: ["GITHUB_ACTIONS": "true"]
-    )
-    #expect(run.output.contains("stop-commands"))
-    #expect(!run.output.hasPrefix("::"))
-  }
-
   @Test func `what was written before an error is saved, and each line comes once`() throws {
     let place = try Workplace()
     func write(_ power: Int) throws {

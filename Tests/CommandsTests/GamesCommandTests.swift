@@ -1,40 +1,7 @@
-import Foundation
 import Testing
 
 /// Tournaments whose battles have several games.
 struct GamesCommandTests {
-  static let poll = """
-    name: Poll
-    source: inline
-    characters:
-      - {name: Ant, power: 8}
-      - {name: Bee, power: 7}
-      - {name: Cat, power: 6}
-      - {name: Dog, power: 5}
-    format: single-elimination
-    decide: {results: poll.csv}
-    best_of: {default: 3, final: 5}
-    expect: {champion: Ant}
-    """
-
-  @Test func `lots draw the games of each round alike for any number of threads`() throws {
-    let place = try Workplace()
-    let file = Self.poll.replacingOccurrences(
-      of: "decide: {results: poll.csv}",
-      with: "decide: {upset: {sharpness: 1}}\nrandom_seed: 5\nodds: exact"
-    )
-    .replacingOccurrences(of: "expect: {champion: Ant}", with: "")
-    try place.write(file, to: "t/poll.yaml")
-    #expect(try place.run(["run", "t", "--jobs", "1"]).code == 0)
-    let page = try place.read("Reports/poll/README.md")
-    #expect(page.contains("More games won: 3 battles") && !page.contains("drawn by lot"))
-    #expect(try place.run(["run", "t", "--check", "--jobs", "8"]).code == 0)
-    let explained = try place.run(["explain", "t/poll.yaml", "Ant", "Dog"])
-    #expect(explained.code == 0)
-    let odds = try place.run(["odds", "t/poll.yaml", "--format", "csv"])
-    #expect(odds.code == 0)
-  }
-
   /// The winners of the two groups are compared by the margin of their games, which open games still change.
   @Test(arguments: [
     "single-elimination", "double-elimination", "ladder", "king-of-the-hill", "round-robin",

@@ -119,54 +119,6 @@ struct JSONOutputTests {
     run.child.signal(SIGKILL)
   }
 
-  /// Files whose entrants are placed by each kind of reason.
-  static let explained: [(lines: String, reasons: Set<String>)] = [
-    ("format: swiss\nrounds: 3", ["criterion"]),
-    ("format: single-elimination", ["exits", "last_battle"]),
-    (
-      "stages:\n  - {name: G, format: round-robin, groups: 2, advance: {top: 1}}\n"
-        + "  - {name: K, format: single-elimination}",
-      ["reached", "criterion", "groups", "last_battle"]
-    ),
-    ("standings: [points]\npower: comics\ntiebreak: []", ["criterion", "shared"]),
-  ]
-
-  @Test(arguments: 0..<4) func `an explanation adds up, and says the same as its text`(
-    _ index: Int
-  ) throws {
-    let c = Self.explained[index]
-    let place = try Workplace()
-    try place.write(inlineCup("Cup", [6, 5, 4, 3, 2, 2], c.lines), to: "a.yaml")
-    var reasons: Set<String> = []
-    for a in 1..<6 {
-      for b in a + 1...6 {
-        let names = ["E\(a)", "E\(b)"]
-        let text = try place.run(["explain", "a.yaml"] + names)
-        let outcome = try place.run(["explain", "a.yaml", "--format", "json"] + names)
-        #expect(outcome.code == 0 && text.code == 0)
-        let lines = try objects(outcome.output)
-        #expect(lines.count == 1)
-        let object = try #require(lines.first)
-        #expect((object["a"] as? Object)?["name"] as? String == names[0])
-        #expect(object["lines"] as? [String] == text.output.split(separator: "\n").map(String.init))
-        let reason = try #require(object["reason"] as? String)
-        reasons.insert(reason)
-        for sum in [object["sum_a"], object["sum_b"]].compactMap({ $0 as? Object }) {
-          let terms = try #require(sum["terms"] as? [Object])
-          let added = terms.filter { $0["cut"] == nil }.compactMap { $0["value"] as? Double }
-          if !terms.isEmpty { #expect(added.reduce(0, +) == sum["value"] as? Double) }
-        }
-        if reason == "criterion" {
-          let values = [object["sum_a"], object["sum_b"]].map {
-            ($0 as? Object)?["value"] as? Double
-          }
-          #expect(values[0] != values[1])
-        }
-      }
-    }
-    #expect(reasons == c.reasons)
-  }
-
   @Test func `an open place is explained by what is known, not by a defeat`() throws {
     let place = try Workplace()
     try place.write(

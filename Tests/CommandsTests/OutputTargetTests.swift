@@ -120,10 +120,15 @@ struct OutputTargetTests {
       "name: A\n::stop-commands::x: 1\n  ::error::y: 2\n##[error]: 3\n",
       to: "t.yaml"
     )
-    for option in ["--junit", "--summary"] {
+    try place.write(
+      "name: \"::stop-commands::x\"\nsource: inline\n"
+        + "characters: [{name: Ant, power: 3}, {name: Bee, power: 2}]\n",
+      to: "good.yaml"
+    )
+    for options in ["t.yaml --junit", "t.yaml --summary", "-q good.yaml --announce"] {
       // The runner reads a pipe.
       let run = try place.shell(
-        "ln -sf /dev/stdout out; \"$contest\" run t.yaml \(option) out | cat",
+        "ln -sf /dev/stdout out; \"$contest\" run \(options) out | cat",
         environment: ["GITHUB_ACTIONS": "true"]
       )
       let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -7,12 +7,6 @@ extension Answer {
     json(Array(#"{"code":200,"status":"O"#.utf8) + [0xC3, 0x28, 0xFF] + Array(#"k"}"#.utf8))
   }
 
-  /// A Marvel response cut in half, with the length of that half.
-  package static var halfEnvelope: Answer {
-    let whole = marvelCharacters([(1_009_610, "Spider-Man (Peter Parker)")], publicKey: "")
-    return json(Array(whole.utf8.prefix(whole.utf8.count / 2)))
-  }
-
   /// Announces more than it sends before it closes the connection.
   package static func truncated(_ body: String, promised: Int) -> Answer {
     precondition(promised > body.utf8.count)

@@ -41,29 +41,6 @@ struct LineStoreTests {
     return store
   }
 
-  @Test(arguments: 0..<100) func `reads the same as the whole text`(seed: UInt64) throws {
-    let text = Self.drawn(seed).text
-    #expect(Self.isInLines(text))
-    guard let whole = try? Self.whole(text) else {
-      // A drawn battle may contradict its figures.
-      #expect(throws: StoreError.self) { try Store(reading: text) }
-      return
-    }
-    let lines = try Store(reading: text)
-    #expect(lines.text == text && whole.text == text)
-    #expect(lines.overallRanking == whole.overallRanking)
-    #expect(lines.sortedTournaments == whole.sortedTournaments)
-    for (a, b) in zip(lines.sortedTournaments, whole.sortedTournaments) {
-      #expect(a.history.map(\.places) == b.history.map(\.places))
-      #expect(a.states == b.states && a.movements == b.movements)
-      #expect(a.provenance == b.provenance && a.contradictions == b.contradictions)
-    }
-    #expect(try lines.stateCount == whole.sortedTournaments.reduce(0) { $0 + $1.history.count })
-    #expect(
-      try lines.hasEarlierStates == whole.sortedTournaments.contains { $0.stateBefore != nil }
-    )
-  }
-
   @Test(arguments: 0..<8)
   func `accepts no damage that the whole text refuses, and reads it as the same`(
     block: UInt64
@@ -88,20 +65,6 @@ struct LineStoreTests {
       if lines != nil { accepted += 1 }
     }
     #expect(accepted > 0)
-  }
-
-  @Test(arguments: 0..<20) func `a store in another layout is read as the same`(seed: UInt64) throws {
-    let text = Self.drawn(seed).text
-    var (pretty, isText, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
-    for byte in text where isText || byte != 0x0A {
-      pretty.append(byte)
-      if byte == 0x22, !isEscaped { isText.toggle() }
-      isEscaped = isText && byte == 0x5C && !isEscaped
-      if !isText, ",{[:".utf8.contains(byte) { pretty += Array("\n  ".utf8) }
-    }
-    #expect(!Self.isInLines(pretty))
-    let (store, whole) = (try? Store(reading: pretty), try? Self.whole(text))
-    #expect(store == whole)
   }
 
   @Test func `a slug twice, or a record out of order, is judged as in a whole text`() throws {

@@ -24,17 +24,4 @@ struct VisitingTests {
     #expect(records == store.sortedTournaments)
     #expect(tally.ranking(with: store.arena) == store.overallRanking)
   }
-
-  @Test func `a store in another order or layout is read as the same`() throws {
-    var store = Store()
-    store.save(cup("a", [thor, hulk]), provenance: day(1))
-    store.save(cup("b", [thor, vision]), provenance: day(1))
-    let records = store.sortedTournaments.map(\.bytes)
-    #expect(try Store(records: records.reversed(), battles: []) == store)
-    var frame = StoreFrame()
-    var text = StoreFrame.head()
-    for record in records.reversed() { text += frame.lead() + record }
-    #expect(try Store(reading: text + StoreFrame.tail(battles: [])) == store)
-    #expect(try Store(reading: [0x20] + store.text) == store)
-  }
 }

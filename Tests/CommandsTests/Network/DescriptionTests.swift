@@ -1,4 +1,3 @@
-import Base
 import LoopbackServer
 import Testing
 
@@ -11,30 +10,6 @@ struct DescriptionTests {
     #"{"code":200,"status":"Ok","attributionText":"© MARVEL","data":{"offset":0,"limit":20,"total":1,"#
       + #""count":1,"results":[{"id":1,"name":"Hulk","description":""# + html + #""}]}}"#
   )
-
-  @Test func `are plain text, a paragraph a line`() async throws {
-    let scene = try SourceScene { _ in Self.answer }
-    let text = try await scene.run(["show", "1"])
-    #expect(text.code == 0)
-    #expect(
-      text.output.hasPrefix(
-        """
-        Hulk
-          id           1
-          description  "Rick" & Bruce [31m.
-                       ::error::No AT&T, &nosuch; a < b.
-          comics       unknown
-
-        """
-      ),
-      "\(text.output)"
-    )
-    let json = try await scene.run(["show", "1", "--format", "json"])
-    let root = try JSONDocument(Array(json.output.utf8)).root
-    #expect(
-      root["description"]?.string == "\"Rick\" & Bruce [31m.\n::error::No AT&T, &nosuch; a < b."
-    )
-  }
 
   @Test func `give a runner no commands`() async throws {
     let scene = try SourceScene { _ in Self.answer }

@@ -23,17 +23,6 @@ struct NoSourceTests {
     #expect(!scene.place.exists(".cache"))
   }
 
-  @Test(arguments: [
-    ["check", "t.yaml"], ["ranking"], ["schema"], ["cache", "clear"], ["completions", "zsh"],
-  ])
-  func `who needs no source does not mind a wrong address`(_ arguments: [String]) throws {
-    let place = try Workplace()
-    try place.write(fourHeroes, to: "t.yaml")
-    #expect(try place.run(["run", "t.yaml"]).code == 0)
-    let run = try place.run(arguments, environment: ["MARVEL_BASE_URL": "nowhere"])
-    #expect(run.code == 0)
-  }
-
   @Test func `what one run wrote from a source, another finds up to date`() async throws {
     let scene = try SourceScene()
     try scene.place.write(fourHeroes, to: "t.yaml")
@@ -42,13 +31,5 @@ struct NoSourceTests {
     #expect(try await scene.run(["run", "t.yaml", "--check", "--refresh"]).code == 0)
     #expect(try await scene.run(["run", "t.yaml", "--check", "--offline"]).code == 0)
     #expect(scene.server.seen.count == 8)
-  }
-
-  @Test func `--offline and --refresh together are a wrong command line`() async throws {
-    let scene = try SourceScene()
-    let run = try await scene.run(["show", "Hulk", "--offline", "--refresh"])
-    #expect(run.code == 64)
-    #expect(run.errors.contains("choose one"))
-    #expect(scene.server.connectionCount == 0)
   }
 }

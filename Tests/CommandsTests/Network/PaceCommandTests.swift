@@ -20,21 +20,6 @@ struct PaceCommandTests {
     return scene
   }
 
-  @Test func `no second at the server holds more requests than the rate`() async throws {
-    let scene = try Self.scene()
-    // A server's thread that gets its turn late sees requests closer together than they came, and a run of
-    // nothing but that proves nothing.
-    var most = Int.max
-    for _ in 0..<20 where most > 50 {
-      scene.server.reset()
-      let arguments = ["run", "t.yaml", "--rate", "50", "--jobs", "16", "--refresh"]
-      #expect(try await scene.run(arguments).code == 0)
-      #expect(scene.server.seen.count == 70)
-      most = scene.server.maximumStarts(in: .seconds(1))
-    }
-    #expect(most <= 50)
-  }
-
   @Test func `as many requests as the rate go at once`() async throws {
     let scene = try SourceScene()
     try scene.place.write(fourHeroes, to: "t.yaml")

@@ -49,19 +49,6 @@ struct ProvenanceTests {
     #expect(overall.allSatisfy { $0[3] == "jsonplaceholder" && $0[11] == "completed" })
   }
 
-  @Test func `SOURCE_DATE_EPOCH is the clock, so that two builds are the same bytes`() async throws {
-    var trees: [[String: Data]] = []
-    for _ in 0..<2 {
-      let scene = try PlaceholderScene()
-      try scene.place.write(Self.cup, to: "cup.yaml")
-      #expect(try await scene.run(["run", "cup.yaml"], environment: Self.days).code == 0)
-      trees.append(try scene.place.tree("Reports"))
-    }
-    #expect(trees[0] == trees[1] && trees[0].count > 8)
-    let store = String(decoding: trees[0]["store.json"] ?? Data(), as: UTF8.self)
-    #expect(store.contains(#""date":"2023-11-14""#))
-  }
-
   @Test func `a figure that changed shows as movement, with both days`() async throws {
     let isLater = Switch()
     let scene = try PlaceholderScene { request in

@@ -52,20 +52,6 @@ struct QuotaCommandTests {
     #expect(scene.server.connectionCount == 0)
   }
 
-  @Test func `calls that fail count like others`() async throws {
-    let scene = try SourceScene { _ in .empty(status: 400) }
-    try scene.place.write(fourHeroes, to: "t.yaml")
-    #expect(try await scene.run(["run", "t.yaml"]).code == 69)
-    #expect(try await scene.run(["cache", "status"]).output.contains("4 of 1,000 requests made"))
-  }
-
-  @Test func `retries count like others`() async throws {
-    let scene = try SourceScene { _ in .empty(status: 500) }
-    let run = try await scene.run(["show", "Hulk", "--daily-limit", "3"])
-    #expect(run.code == 75)
-    #expect(scene.server.seen.count == 3)
-  }
-
   @Test func `two runs at once stay within the limit together`() async throws {
     let scene = try Self.scene()
     let runs = try ["a.yaml", "b.yaml"].map { file in

@@ -37,29 +37,6 @@ struct RequestCountTests {
     #expect(try scene.place.tree("Second") == scene.place.tree("First"))
   }
 
-  @Test func `--offline sends nothing where answers lack, and names what to do`() async throws {
-    let scene = try SourceScene()
-    try scene.place.write(fourHeroes, to: "t.yaml")
-    let run = try await scene.run(Self.run("First", "--offline"))
-    #expect(run.code == 69)
-    #expect(run.errors.contains("the response is not cached, and the run is offline"))
-    #expect(run.errors.contains("help: run once without --offline"))
-    #expect(scene.server.connectionCount == 0)
-    #expect(!scene.place.exists("First"))
-  }
-
-  @Test func `--refresh asks for everything again, without a condition`() async throws {
-    let scene = try SourceScene()
-    try scene.place.write(fourHeroes, to: "t.yaml")
-    #expect(try await scene.run(Self.run("First")).code == 0)
-    let asked = scene.asked
-    #expect(asked.count == 4)
-    scene.server.reset()
-    #expect(try await scene.run(Self.run("First", "--refresh")).code == 0)
-    #expect(scene.asked == asked)
-    #expect(scene.server.seen.allSatisfy { $0.headers["If-None-Match"] == nil })
-  }
-
   @Test func `after a day everything is confirmed, and what is confirmed changes nothing`()
     async throws
   {
@@ -77,16 +54,6 @@ struct RequestCountTests {
     #expect(scene.asked == asked)
     #expect(scene.server.seen.allSatisfy { $0.headers["If-None-Match"] != nil })
     #expect(try scene.place.stamps("First") == files)
-    scene.server.reset()
-    #expect(try await scene.run(Self.run("First")).code == 0)
-    #expect(scene.server.seen.isEmpty)
-  }
-
-  @Test func `a day has not passed after 22 hours`() async throws {
-    let scene = try SourceScene()
-    try scene.place.write(fourHeroes, to: "t.yaml")
-    #expect(try await scene.run(Self.run("First")).code == 0)
-    try scene.age(by: 22 * 3_600)
     scene.server.reset()
     #expect(try await scene.run(Self.run("First")).code == 0)
     #expect(scene.server.seen.isEmpty)

@@ -31,45 +31,19 @@ struct ThrottleTests {
     #expect(arrivals[1] - arrivals[0] >= .seconds(seconds))
   }
 
-  @Test func `a 503 with a time is a request to wait`() async throws {
-    let scene = try Self.scene(.empty(status: 503, headers: ["Retry-After": "1"]))
-    let run = try await scene.run(Self.run)
-    #expect(run.code == 0)
-    #expect(run.errors.contains("asks to wait: nothing is sent for 1 s"))
-    #expect(scene.server.seen.count == 5)
-  }
-
-  static let ends: [ThrottleCase] = [
-    .init(
-      "a wait where none is wanted",
-      .throttled(retryAfter: "1"),
-      ["--no-retry-throttled"],
-      code: 75,
-      says: ["the source takes no more requests for now", "help: try again later"]
+  /// Answers that end a run.
+  static let ends: [(answer: Answer, options: [String], code: Int32, says: [String])] = [
+    (
+      .throttled(retryAfter: "1"), ["--no-retry-throttled"], 75,
+      ["the source takes no more requests for now", "help: try again later"]
     ),
-    .init(
-      "a wait of an hour",
-      .throttled(retryAfter: "3600"),
-      code: 75,
-      says: ["the source takes no more requests for now", "help: try again later"]
+    (
+      .throttled(retryAfter: "3600"), [], 75,
+      ["the source takes no more requests for now", "help: try again later"]
     ),
-    .init(
-      "an outage of an hour",
-      .empty(status: 503, headers: ["Retry-After": "3600"]),
-      code: 75,
-      says: ["the source takes no more requests for now", "it asks to wait 3,600 seconds"]
-    ),
-    .init(
-      "a wait until another year",
-      .throttled(retryAfter: "Fri, 31 Dec 9999 23:59:59 GMT"),
-      code: 75,
-      says: ["the source takes no more requests for now"]
-    ),
-    .init(
-      "keys that are not known",
-      .json(#"{"code":"InvalidCredentials","message":"That hash is invalid."}"#, status: 401),
-      code: 77,
-      says: [
+    (
+      .json(#"{"code":"InvalidCredentials","message":"That hash is invalid."}"#, status: 401), [], 77,
+      [
         "the source refused the credentials (401): That hash is invalid",
         "help: check MARVEL_PUBLIC_KEY and MARVEL_PRIVATE_KEY",
       ]
@@ -77,12 +51,17 @@ struct ThrottleTests {
   ]
 
   @Test(arguments: ends)
-  func `one refusal is enough, and it is said once for all`(_ c: ThrottleCase) async throws {
-    let scene = try Self.scene(c.answer)
-    let run = try await scene.run(Self.run + c.options)
-    #expect(run.code == c.code)
+  func `one refusal is enough, and it is said once for all`(
+    _ answer: Answer,
+    _ options: [String],
+    _ code: Int32,
+    _ says: [String]
+  ) async throws {
+    let scene = try Self.scene(answer)
+    let run = try await scene.run(Self.run + options)
+    #expect(run.code == code)
     #expect(run.errors.hasPrefix("t.yaml:2:14: error: cannot look up 'Iron Man', 'Thor', 'Hulk' "))
-    for words in c.says { #expect(run.errors.contains(words), "\(run.errors)") }
+    for words in says { #expect(run.errors.contains(words), "\(run.errors)") }
     #expect(run.errors.components(separatedBy: "error: ").count == 2)
     #expect(scene.server.seen.count == 1)
     #expect(try scene.keptCount() == 0)
@@ -90,14 +69,17 @@ struct ThrottleTests {
   }
 
   @Test(arguments: ends)
-  func `requests under way at once are the most that a refusal costs`(_ c: ThrottleCase)
-    async throws
-  {
-    let scene = try SourceScene { _ in c.answer }
+  func `requests under way at once are the most that a refusal costs`(
+    _ answer: Answer,
+    _ options: [String],
+    _ code: Int32,
+    _ says: [String]
+  ) async throws {
+    let scene = try SourceScene { _ in answer }
     let names = (0..<12).map { "Hero \($0)" }.joined(separator: ", ")
     try scene.place.write("name: T\ncharacters: [\(names)]\n", to: "t.yaml")
-    let run = try await scene.run(["run", "t.yaml", "--jobs", "3", "--rate", "1000"] + c.options)
-    #expect(run.code == c.code)
+    let run = try await scene.run(["run", "t.yaml", "--jobs", "3", "--rate", "1000"] + options)
+    #expect(run.code == code)
     #expect((1...3).contains(scene.server.seen.count))
   }
 
@@ -124,29 +106,5 @@ struct ThrottleTests {
     scene.server.reset()
     #expect(try await scene.run(Self.run).code == 0)
     #expect(scene.server.seen.count == 2)
-  }
-}
-
-/// An answer that ends a run.
-struct ThrottleCase: CustomTestStringConvertible, Sendable {
-  var name: String
-  var answer: Answer
-  var options: [String]
-  var code: Int32
-  var says: [String]
-  var testDescription: String { name }
-
-  init(
-    _ name: String,
-    _ answer: Answer,
-    _ options: [String] = [],
-    code: Int32,
-    says: [String]
-  ) {
-    self.name = name
-    self.answer = answer
-    self.options = options
-    self.code = code
-    self.says = says
   }
 }
