@@ -141,15 +141,16 @@ let package = Package(
     tests("Forecast", ["TestSupport", "Tournament"]),
     tests("TournamentFile", exclude: ["Fixtures"], ["Base", "PublicSuites", "TestSupport", "Tournament", "Votes"]),
     tests("Network", ["Base", "LoopbackServer", "OwnThreads", "TestSupport"]),
-    tests("Catalogue", ["Base", "CLibraries", "Network"]),
-    tests("Gateway", ["Base", "CLibraries", "Catalogue", "Network"]),
+    tests("Catalogue", exclude: ["Versions"], ["Base", "CLibraries", "Network"]),
+    tests("Gateway", exclude: ["Fixtures"], ["Base", "CLibraries", "Catalogue", "Network", "TestSupport"]),
     tests("Images", ["Base", "LoopbackServer", "Network", "Tournament"]),
     tests("Sources", ["Base", "Gateway", "Network", "TestSupport", "Tournament"]),
-    tests("FigureFile", ["Sources", "Tournament"]), tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
+    tests("FigureFile", exclude: ["Fixtures"], ["Sources", "TestSupport", "Tournament"]),
+    tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
     tests("Wikis", ["Network", "Sources"]),
     tests("Marvel", ["Base", "Gateway", "Network", "Sources", "TestSupport", "Tournament"]),
     tests("Drawing", exclude: ["Pictures/Snapshots"], ["Base", "TestSupport", "Tournament"]),
-    tests("ResultJSON", ["Base", "TestSupport", "Tournament"]),
+    tests("ResultJSON", exclude: ["Fixtures"], ["Base", "TestSupport", "Tournament"]),
     tests(
       "SharedStore",
       ["Base", "Network", "OwnThreads", "PostgresCluster", "ResultJSON", "TestSupport", "Tournament"]
@@ -158,10 +159,10 @@ let package = Package(
       "Reports",
       exclude: ["Snapshots"],
       ["Base", "Drawing", "Forecast", "ResultJSON", "TestSupport", "Tournament"]
-    ), tests("Results", ["Base", "Reports", "ResultJSON", "Tournament"]), tests("Terminal"),
+    ), tests("Results", ["Base", "Reports", "ResultJSON", "Tournament"]), tests("Terminal", exclude: ["Texts"]),
     tests(
       "Commands",
-      exclude: ["Events", "Faults", "Transcripts"],
+      exclude: ["Events", "Faults", "Report/Scene", "Transcripts"],
       [
         "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
         "SourceServers", "Sources", "Terminal", "Tournament", "contest",

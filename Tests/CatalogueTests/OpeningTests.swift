@@ -185,53 +185,15 @@ struct OpeningTests {
     }
   }
 
-  /// The statements of the first version, as they were released.
-  static let firstVersion = [
-    "PRAGMA page_size = 16384", "PRAGMA journal_mode = WAL",
-    "CREATE TABLE kind (number INTEGER PRIMARY KEY, source TEXT NOT NULL, name TEXT NOT NULL, UNIQUE (source, name))",
-    """
-    CREATE TABLE record (
-      number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL,
-      rank NOT NULL, modified INTEGER, captured INTEGER,
-      format, variantDescription, issueNumber, onsaleDate, focDate, digitalId,
-      upc, isbn, ean, issn, diamondCode, seriesTitle, startYear,
-      firstName, middleName, lastName, suffix, startDate, type, completed,
-      UNIQUE (kind, id)
-    )
-    """,
-    "CREATE INDEX record_key ON record (kind, key, id)",
-    "CREATE INDEX record_rank ON record (kind, rank, id)",
-    "CREATE TABLE body (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
-    """
-    CREATE TABLE mention (
-      kind INTEGER NOT NULL, id NOT NULL, parent_kind INTEGER NOT NULL, parent INTEGER NOT NULL,
-      PRIMARY KEY (kind, id, parent_kind, parent)
-    ) WITHOUT ROWID
-    """,
-    "CREATE VIRTUAL TABLE name USING "
-      + "fts5 (key, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1')",
-    "CREATE TABLE listing (number INTEGER PRIMARY KEY, query TEXT NOT NULL UNIQUE, total INTEGER NOT NULL)",
-    """
-    CREATE TABLE listing_row (
-      listing INTEGER NOT NULL, position INTEGER NOT NULL, record INTEGER NOT NULL,
-      total INTEGER NOT NULL, received INTEGER NOT NULL, PRIMARY KEY (listing, position)
-    ) WITHOUT ROWID
-    """,
-    "CREATE INDEX listing_row_record ON listing_row (record)",
-    "CREATE TABLE claim (page TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID",
-    "PRAGMA application_id = 1129599828", "PRAGMA user_version = 1",
-    "INSERT INTO kind VALUES (1, 'marvel', 'comics')",
-    """
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-    INSERT INTO record (number, kind, id, name, key, rank, modified, issueNumber, seriesTitle)
-    SELECT i, 1, i, 'Fox #' || i, 'FOX #' || i, -i, 1000 + i % 7, i % 50, 'FOX' || (i % 3) FROM n
-    """,
-    "INSERT INTO body SELECT number, '{\"id\":' || id || ',\"title\":\"' || name || '\"}' FROM record",
-    "INSERT INTO name (rowid, key) SELECT number, key FROM record",
-  ]
+  /// The statements of a file of `Versions`, as they were released.
+  private static func statements(_ name: String) throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Versions")
+    return try String(contentsOf: folder.appending(path: name + ".sql"), encoding: .utf8)
+      .components(separatedBy: ";\n").dropLast()
+  }
 
   @Test func `a file of the first version is brought up to date with all its records`() async throws {
-    try Database(shelf.path, .create).runAll(Self.firstVersion)
+    try Database(shelf.path, .create).runAll(Self.statements("firstVersion"))
     let path = shelf.path
     func version() throws -> Int? {
       try Database(path, .readOnly).first("PRAGMA user_version") {
@@ -262,26 +224,14 @@ struct OpeningTests {
     #expect(try shelf.open().page(.init(comics)).total == 3_001)
   }
 
-  /// Characters of an earlier version.
-  static let earlierCharacter = [
-    "INSERT INTO kind VALUES (2, 'marvel', 'characters')",
-    """
-    INSERT INTO record (number, kind, id, name, key, rank) VALUES
-      (4001, 2, 7, 'Fox', 'FOX', 'FOX'), (4002, 2, 8, 'Wren', 'WREN', 'WREN')
-    """,
-    #"""
-    INSERT INTO body VALUES
-      (4001, '{"id":7,"name":"Fox","thumbnail":{"path":"http://a/b","extension":"jpg"},"comics":{"available":12}}'),
-      (4002, '{"id":8,"name":"Wren"}')
-    """#,
-  ]
-
   @Test(arguments: [false, true])
   func `the characters of an earlier version are read, also if the file is read-only`(
     _ isReadOnly: Bool
   ) throws {
     let old = try Database(shelf.path, .create)
-    try old.runAll(Self.firstVersion + Self.earlierCharacter)
+    try old.runAll(Self.statements("firstVersion"))
+    // It had no table of profiles.
+    try old.runAll(Self.statements("earlierCharacter"))
     if isReadOnly {
       try old.run("PRAGMA journal_mode = DELETE")
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: shelf.path)
@@ -309,7 +259,7 @@ struct OpeningTests {
 
   @Test func `an upgrade that is broken off leaves the first version whole`() throws {
     let old = try Database(shelf.path, .create)
-    try old.runAll(Self.firstVersion)
+    try old.runAll(Self.statements("firstVersion"))
     // Another process writes for longer than the upgrade waits.
     try old.run("BEGIN IMMEDIATE")
     do throws(CatalogueError) {

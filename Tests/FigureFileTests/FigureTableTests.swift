@@ -1,4 +1,5 @@
 import Sources
+import TestSupport
 import Testing
 import Tournament
 
@@ -75,61 +76,12 @@ struct FigureTableTests {
     #expect(Self.rows(Self.table(sparse, name: "hero", id: "nr")) == ["A/a/1.0", "B/x/?"])
   }
 
-  typealias BadCase = (text: String, problem: String)
+  /// A file, and what is wrong with it.
+  static let bad = jsonRows("Fixtures/faults.json")
 
-  static let bad: [BadCase] = [
-    ("", "1:1 the file has no rows"),
-    ("name,power\n", "1:1 the file has no rows"),
-    ("hero,power\nStorm,1\n", "1:1 there is no column 'name'"),
-    ("name,Views\nStorm,1\n", "1:1 there is no column 'power'"),
-    ("name;power\nStorm;1\n", "1:1 the fields are separated by semicolons, not by commas"),
-    ("name,power,POWER\nStorm,1,2\n", "1:12 the column 'POWER' appears twice"),
-    ("name,power\nStorm,many\n", "2:7 'many' is no figure"),
-    ("name,power\nStorm,\"1,200\"\n", "2:7 '1,200' is no figure"),
-    ("name,power\nStorm,1e3\n", "2:7 '1e3' is no figure"),
-    ("name,power\nStorm,-1\n", "2:7 '-1' is no figure"),
-    ("name,power\nStorm,nan\n", "2:7 'nan' is no figure"),
-    ("name,power\nStorm,0.1234567\n", "2:7 '0.1234567' is no figure"),
-    ("name,power\nStorm,99999999999.12345\n", "2:7 '99999999999.12345' is no figure"),
-    ("name,power\nStorm,2000000000000\n", "2:7 '2000000000000' is no figure"),
-    ("name,power\nStorm,1\n,2\n", "3:1 the name is empty"),
-    ("name,power\nStorm,1\nSTÓRM,2\n", "3:1 'STÓRM' is in the file twice, first in line 2"),
-    ("name,id,power\nA,7,1\nB,7,2\n", "3:1 the id 7 is in the file twice, first in line 2"),
-    (
-      "name,power\n\(String(repeating: "x", count: 201)),1\n",
-      "2:1 the name has more than 200"
-    ),
-    ("name,id,power\nA,\(String(repeating: "x", count: 201)),1\n", "2:1 the id has more than"),
-    ("name,power\nHulk, the,1\n", "2:1 the header has 2 fields, this row has 3"),
-    ("name,power\n<<<<<<< ours\nStorm,1\n", "2:1 version control could not merge this file"),
-    ("name,power\nSt\"orm,1\n", "2:3 a quote is inside a field"),
-    ("na\"me,power\nStorm,1\n", "1:3 a quote is inside a field"),
-    ("name,power\nStorm\u{1},1\n", "2:6 the file holds the invisible character U+0001"),
-    ("name,power\nSt\u{202E}orm,1\n", "2:1 the name holds an invisible character"),
-    ("[", "1:2 the file is no JSON"),
-    ("[]", "1:1 the file has no rows"),
-    (#"{"name": "Storm"}"#, "1:1 the file is no list"),
-    ("[7]", "1:2 an entrant must be an object"),
-    (#"[{"power": 7}]"#, "1:2 there is no 'name'"),
-    ("[{\"name\": \"],[\\\"{\"},\n  {\"power\": 7}]", "2:3 there is no 'name'"),
-    (#"[{"name": "A", "power": [1]}]"#, "1:2 'power' is neither text nor a whole number"),
-    (#"[{"name": 1e300, "power": 1}]"#, "1:2 'name' is neither text nor a whole number"),
-    (#"[{"name": "A", "id": 12345678901234567890}]"#, "1:2 'id' is neither text nor a whole"),
-    (#"[{"name": "A", "power": 1e300}]"#, "1:2 '1e+300' is no figure"),
-    (#"[{"name": "A", "power": 12345678901234567890}]"#, "1:2 '1.2345678901234567e+19' is no"),
-    (#"[{"name": "A", "power": 0.1234567}]"#, "1:2 '0.1234567' is no figure"),
-    (#"[{"name": "A"}, {"name": "B", "power": "x"}]"#, "1:17 'x' is no figure"),
-    (#"[{"name": "A", "pover": 1}, {"name": "B"}]"#, "1:1 no entrant has 'power'"),
-    (#"[{"name": null, "power": 1}]"#, "1:2 the name is empty"),
-    (#"[{"name": "A", "power": -1}]"#, "1:2 '-1.0' is no figure"),
-    (#"[{"name": "A", "power": 1e999}]"#, "1:2 'inf' is no figure"),
-    (#"[{"name": "A", "power": 1, "POWER": 2}]"#, "1:2 'power' appears twice"),
-    (#"[{"name": "A", "name": "B"}]"#, "1:"),
-  ]
-
-  @Test(arguments: bad) func `says what is wrong and where`(_ c: BadCase) throws {
-    let problem = try #require(Self.table(c.text).problems.first)
-    #expect("\(problem.line):\(problem.column) \(problem.message)".hasPrefix(c.problem))
+  @Test(arguments: bad) func `says what is wrong and where`(_ row: [String]) throws {
+    let problem = try #require(Self.table(row[0]).problems.first)
+    #expect("\(problem.line):\(problem.column) \(problem.message)".hasPrefix(row[1]))
   }
 
   @Test func `suggests the column that is probably meant, and bounds what it says`() throws {
