@@ -11,42 +11,31 @@ struct ComicVineFaultTests {
     "<?xml version=\"1.0\"?><response><status_code>420</status_code></response>"
 
   static let answers: [WikiFault] = [
-    .init(
-      "a wrong key",
-      .comicVineError(100, "Invalid API Key", status: 401),
-      77,
-      "(401): Invalid"
-    ),
-    .init("a wrong key in 200", .comicVineError(100, "Invalid API Key"), 77, "(100): Invalid"),
-    .init("for subscribers", .comicVineError(105, "Subscriber only"), 77, "Subscriber only"),
-    .init("a filter error", .comicVineError(104, "Filter Error"), 69, "(104): Filter Error"),
-    .init("throttled", .comicVineThrottle(), 75, "Slow down cowboy"),
-    .init("throttled in 200", .comicVineThrottle(status: 200), 75, "Slow down cowboy"),
-    .init(
-      "throttled in XML",
-      .message(headers: ["Content-Type": "application/xml"], body: Array(xml.utf8)),
-      75,
+    ("a wrong key", .comicVineError(100, "Invalid API Key", status: 401), 77, "(401): Invalid"),
+    ("a wrong key in 200", .comicVineError(100, "Invalid API Key"), 77, "(100): Invalid"),
+    ("for subscribers", .comicVineError(105, "Subscriber only"), 77, "Subscriber only"),
+    ("a filter error", .comicVineError(104, "Filter Error"), 69, "(104): Filter Error"),
+    ("throttled", .comicVineThrottle(), 75, "Slow down cowboy"),
+    ("throttled in 200", .comicVineThrottle(status: 200), 75, "Slow down cowboy"),
+    (
+      "throttled in XML", .message(headers: ["Content-Type": "application/xml"], body: Array(xml.utf8)), 75,
       "no more requests"
     ),
-    .init("a wall", .html(wall, status: 403), 69, "answered 403 with a web page"),
-    .init("a wall in 200", .html(wall), 69, "Abnormal Traffic Detected"),
-    .init("nothing", .json(""), 69, "answered 200 with nothing"),
-    .init("no code", .json(#"{"results":[]}"#), 69, "without 'status_code'"),
-    .init("no results", .json(#"{"status_code":1}"#), 69, "without 'results'"),
-    .init(
-      "a text for an id",
-      .json(#"{"status_code":1,"number_of_total_results":1,"results":[{"id":"7","name":"Thor"}]}"#),
-      69,
-      "'results[0].id'"
+    ("a wall", .html(wall, status: 403), 69, "answered 403 with a web page"),
+    ("a wall in 200", .html(wall), 69, "Abnormal Traffic Detected"),
+    ("nothing", .json(""), 69, "answered 200 with nothing"),
+    ("no code", .json(#"{"results":[]}"#), 69, "without 'status_code'"),
+    ("no results", .json(#"{"status_code":1}"#), 69, "without 'results'"),
+    (
+      "a text for an id", .json(#"{"status_code":1,"number_of_total_results":1,"results":[{"id":"7","name":"Thor"}]}"#),
+      69, "'results[0].id'"
     ),
-    .init(
+    (
       "a text for a count",
       .json(
         #"{"status_code":1,"number_of_total_results":1,"#
           + #""results":[{"id":7,"name":"Thor","count_of_issue_appearances":"many"}]}"#
-      ),
-      69,
-      "'results[0].count_of_issue_appearances'"
+      ), 69, "'results[0].count_of_issue_appearances'"
     ),
   ]
 

@@ -154,7 +154,7 @@ struct FandomFaultTests {
         categorySizes: ["Ash/Appearances": 3]
       ).answer(request)
     }
-    let run = try await scene.cup(["Ash", "Misty"], more: "source: {fandom: {wiki: pets}}\n")
+    let run = try await scene.cup(["Ash", "Misty"], source: "{fandom: {wiki: pets}}")
     #expect(run.code == 65)
     #expect(run.errors.contains("the figure of 'Misty' for appearances is unknown"))
   }
@@ -168,7 +168,7 @@ struct FandomFaultTests {
         categorySizes: ["Ash/Appearances": 3, "Gone/Appearances": 9]
       ).answer(request)
     }
-    let run = try await scene.cup(["Ash", "Gone"], more: "source: {fandom: {wiki: pets}}\n")
+    let run = try await scene.cup(["Ash", "Gone"], source: "{fandom: {wiki: pets}}")
     #expect(run.code == 65, "\(run.errors)")
     #expect(run.errors.contains("error: ") && run.errors.contains("'Gone'"), "\(run.errors)")
     #expect(!scene.place.exists("Reports"))

@@ -5,7 +5,8 @@ import SourceServers
 import Testing
 
 /// A workplace whose programs ask a wiki of the test for characters.
-struct FandomScene {
+struct FandomScene: CupScene {
+  static let source = "fandom"
   let place: Workplace
   let server: LoopbackServer
 
@@ -27,9 +28,8 @@ struct FandomScene {
   }
 
   /// Runs a tournament of the characters, each written as in a list, and returns what it said.
-  func cup(_ characters: [String], more: String = "source: fandom\n") async throws -> Outcome {
-    let lines = characters.map { "  - \($0)\n" }.joined()
-    try place.write("name: Cup\n\(more)characters:\n\(lines)", to: "cup.yaml")
+  func cup(_ characters: [String], source: String? = nil) async throws -> Outcome {
+    try write(characters, source: source)
     return try await run(["run", "cup.yaml"])
   }
 

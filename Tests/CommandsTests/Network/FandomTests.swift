@@ -14,7 +14,7 @@ struct FandomTests {
     ] {
       let run = try await scene.cup(
         ["{title: Ann Example (Earth-616)}", "{title: Nina Nine (Earth-616)}"],
-        more: "source: \(options)\n"
+        source: options
       )
       #expect(run.code == 0, "\(run.errors)")
       let data = try Data(contentsOf: scene.place.folder.appending(path: "Reports/cup/result.json"))
@@ -296,7 +296,7 @@ struct FandomTests {
     )
     let minor = try await scene.cup(
       ["Spidey", "Wolverine"],
-      more: "source: fandom\npower: minor_appearances\n"
+      source: "fandom\npower: minor_appearances"
     )
     #expect(minor.code == 0)
     #expect(try scene.entrants().contains("Peter Parker (Earth-616) 1678 310"))

@@ -7,7 +7,8 @@ import Testing
 /// Tournaments of the issues that Metron lists.
 struct MetronCommandTests {
   /// A workplace whose programs ask Metron.
-  struct Scene {
+  struct Scene: CupScene {
+    static let source = "metron"
     let place: Workplace
     let server: LoopbackServer
 
@@ -22,11 +23,6 @@ struct MetronCommandTests {
 
     static let all = account.merging(["METRON_TOKEN": Metron.sample.token]) { $1 }
 
-    func write(_ characters: [String], source: String = "metron") throws {
-      let lines = characters.map { "  - \($0)\n" }.joined()
-      try place.write("name: Cup\nsource: \(source)\ncharacters:\n\(lines)", to: "cup.yaml")
-    }
-
     /// Runs the tournament without a pace; nothing may show the password.
     func runCup(_ more: [String] = [], account: [String: String] = account) throws -> Outcome {
       let settings = account.merging(["METRON_BASE_URL": server.origin]) { $1 }
@@ -39,14 +35,6 @@ struct MetronCommandTests {
       #expect(!text.contains("four colors") && !text.contains(Metron.sample.account))
       #expect(!text.contains(Metron.sample.token))
       return outcome
-    }
-
-    /// The name and the power of each entrant, by rank.
-    func ranking() throws -> [String] {
-      try place.read("Reports/cup/ranking.csv").split(separator: "\r\n").dropFirst().map {
-        let cells = $0.split(separator: ",", omittingEmptySubsequences: false)
-        return "\(cells[3]) \(cells[4])"
-      }
     }
   }
 
@@ -207,12 +195,12 @@ struct MetronCommandTests {
   }
 
   static let broken: [WikiFault] = [
-    .init("a page", .html("<h1>502</h1>", status: 403), 69, "answered 403 with a web page"),
-    .init("nothing", .json(""), 69, "answered 200 with nothing"),
-    .init("another shape", .json("[]"), 69, "without '"),
-    .init("no count", .json(#"{"id":74,"name":"A"}"#), 69, "without 'count'"),
-    .init("another record", .json(#"{"id":3,"name":"A","count":1}"#), 69, "another record"),
-    .init("a text for a count", .json(#"{"id":74,"name":"A","count":"1"}"#), 69, "'count'"),
+    ("a page", .html("<h1>502</h1>", status: 403), 69, "answered 403 with a web page"),
+    ("nothing", .json(""), 69, "answered 200 with nothing"),
+    ("another shape", .json("[]"), 69, "without '"),
+    ("no count", .json(#"{"id":74,"name":"A"}"#), 69, "without 'count'"),
+    ("another record", .json(#"{"id":3,"name":"A","count":1}"#), 69, "another record"),
+    ("a text for a count", .json(#"{"id":74,"name":"A","count":"1"}"#), 69, "'count'"),
   ]
 
   @Test(arguments: broken) func `a broken answer is told`(_ c: WikiFault) throws {

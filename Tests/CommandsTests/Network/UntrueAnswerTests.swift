@@ -24,8 +24,8 @@ struct UntrueAnswerTests {
 
   @Test func `the largest figure with a large weight is stored, and read again`() async throws {
     let scene = try FandomScene { Self.wiki(pages: 1e12).answer($0) }
-    let weights = "source: fandom\npower: {appearances: 1000}\n"
-    let run = try await scene.cup(Self.annAndNina, more: weights)
+    let weights = "fandom\npower: {appearances: 1000}"
+    let run = try await scene.cup(Self.annAndNina, source: weights)
     #expect(run.code == 0, "\(run.errors)")
     let ranking = try scene.place.run(["ranking", "--format", "csv"])
     #expect(ranking.code == 0 && ranking.output.contains("Ann Example"), "\(ranking.errors)")

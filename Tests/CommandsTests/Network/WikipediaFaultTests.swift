@@ -3,51 +3,23 @@ import LoopbackServer
 import SourceServers
 import Testing
 
-struct WikiFault: CustomTestStringConvertible, Sendable {
-  var name: String
-  var answer: Answer
-  var code: Int32
-  var message: String
-  var testDescription: String { name }
-
-  init(_ name: String, _ answer: Answer, _ code: Int32, _ message: String) {
-    self.name = name
-    self.answer = answer
-    self.code = code
-    self.message = message
-  }
-}
+typealias WikiFault = (name: String, answer: Answer, code: Int32, message: String)
 
 /// Answers that are no answers.
 struct WikipediaFaultTests {
   private static let wall = "<!DOCTYPE html><title>Just a moment...</title>"
 
   static let ofWiki: [WikiFault] = [
-    .init("a page with 200", .html(wall), 69, "answered 200 with a web page (text/html"),
-    .init("a wall", .html(wall, status: 403), 69, "answered 403 with a web page"),
-    .init("nothing", .json(""), 69, "answered 200 with nothing"),
-    .init("half", .json(#"{"query":{"pages":["#), 69, "with something that is no JSON"),
-    .init("another shape", .json("[]"), 69, "without 'query'"),
-    .init("pages as an object", .json(#"{"query":{"pages":{}}}"#), 69, "'query.pages'"),
-    .init("a number for a page", .json(#"{"query":{"pages":[7]}}"#), 69, "query.pages["),
-    .init(
-      "an old continuation",
-      .json(#"{"query":{"pages":[]},"query-continue":{}}"#),
-      69,
-      "'query-continue'"
-    ),
-    .init(
-      "an endless continuation",
-      .json(#"{"query":{"pages":[]},"continue":{"plcontinue":"7"}}"#),
-      69,
-      "'continue'"
-    ),
-    .init(
-      "an error within 200",
-      .wikiError("badvalue", "Unrecognized value."),
-      69,
-      "badvalue: Unrecognized value"
-    ),
+    ("a page with 200", .html(wall), 69, "answered 200 with a web page (text/html"),
+    ("a wall", .html(wall, status: 403), 69, "answered 403 with a web page"),
+    ("nothing", .json(""), 69, "answered 200 with nothing"),
+    ("half", .json(#"{"query":{"pages":["#), 69, "with something that is no JSON"),
+    ("another shape", .json("[]"), 69, "without 'query'"),
+    ("pages as an object", .json(#"{"query":{"pages":{}}}"#), 69, "'query.pages'"),
+    ("a number for a page", .json(#"{"query":{"pages":[7]}}"#), 69, "query.pages["),
+    ("an old continuation", .json(#"{"query":{"pages":[]},"query-continue":{}}"#), 69, "'query-continue'"),
+    ("an endless continuation", .json(#"{"query":{"pages":[]},"continue":{"plcontinue":"7"}}"#), 69, "'continue'"),
+    ("an error within 200", .wikiError("badvalue", "Unrecognized value."), 69, "badvalue: Unrecognized value"),
   ]
 
   @Test(arguments: ofWiki) func `a broken answer of the wiki is told`(_ c: WikiFault) throws {
@@ -71,32 +43,30 @@ struct WikipediaFaultTests {
   }
 
   static let ofCounter: [WikiFault] = [
-    .init("a page", .html(wall), 69, "answered 200 with a web page"),
-    .init("nothing", .json(""), 69, "answered 200 with nothing"),
-    .init("another shape", .json("{}"), 69, "without 'items'"),
-    .init("a text for views", .views(#""views":"7""#), 69, "'items[0].views'"),
-    .init("views below 0", .views(#""views":-7"#), 69, "'items[0].views'"),
-    .init("half a view", .views(#""views":0.5"#), 69, "'items[0].views'"),
-    .init("no month", .json(#"{"items":[{"views":7}]}"#), 69, "without 'items[0].timestamp'"),
-    .init("a month twice", .views(#""views":7"#, #""views":8"#), 69, "'items[1].timestamp'"),
-    .init("a month before", .views(#""views":7"#, at: "2025100100"), 69, "'items[0].timestamp'"),
-    .init("a month after", .views(#""views":7"#, at: "2026110100"), 69, "'items[0].timestamp'"),
-    .init("a day", .views(#""views":7"#, at: "2026010200"), 69, "'items[0].timestamp'"),
-    .init("no time", .views(#""views":7"#, at: "20260199ab"), 69, "'items[0].timestamp'"),
-    .init("another article", .views(#""views":7,"article":"Loki""#), 69, "'items[0].article'"),
-    .init("robots", .views(#""views":7,"agent":"spider""#), 69, "'items[0].agent'"),
-    .init("phones", .views(#""views":7,"access":"mobile-web""#), 69, "'items[0].access'"),
-    .init("days", .views(#""views":7,"granularity":"daily""#), 69, "'items[0].granularity'"),
-    .init("another wiki", .views(#""views":7,"project":"de.wikipedia""#), 69, "'items[0].project'"),
-    .init("a wrong route", .json(#"{"detail":"invalid route"}"#, status: 404), 69, "a path"),
-    .init("a page that is gone", .html("<p>Gone", status: 404), 69, "answered 404 with a web page"),
-    .init(
-      "a bad range",
-      .json(#"{"detail":"no full months between dates"}"#, status: 400),
-      69,
+    ("a page", .html(wall), 69, "answered 200 with a web page"),
+    ("nothing", .json(""), 69, "answered 200 with nothing"),
+    ("another shape", .json("{}"), 69, "without 'items'"),
+    ("a text for views", .views(#""views":"7""#), 69, "'items[0].views'"),
+    ("views below 0", .views(#""views":-7"#), 69, "'items[0].views'"),
+    ("half a view", .views(#""views":0.5"#), 69, "'items[0].views'"),
+    ("no month", .json(#"{"items":[{"views":7}]}"#), 69, "without 'items[0].timestamp'"),
+    ("a month twice", .views(#""views":7"#, #""views":8"#), 69, "'items[1].timestamp'"),
+    ("a month before", .views(#""views":7"#, at: "2025100100"), 69, "'items[0].timestamp'"),
+    ("a month after", .views(#""views":7"#, at: "2026110100"), 69, "'items[0].timestamp'"),
+    ("a day", .views(#""views":7"#, at: "2026010200"), 69, "'items[0].timestamp'"),
+    ("no time", .views(#""views":7"#, at: "20260199ab"), 69, "'items[0].timestamp'"),
+    ("another article", .views(#""views":7,"article":"Loki""#), 69, "'items[0].article'"),
+    ("robots", .views(#""views":7,"agent":"spider""#), 69, "'items[0].agent'"),
+    ("phones", .views(#""views":7,"access":"mobile-web""#), 69, "'items[0].access'"),
+    ("days", .views(#""views":7,"granularity":"daily""#), 69, "'items[0].granularity'"),
+    ("another wiki", .views(#""views":7,"project":"de.wikipedia""#), 69, "'items[0].project'"),
+    ("a wrong route", .json(#"{"detail":"invalid route"}"#, status: 404), 69, "a path"),
+    ("a page that is gone", .html("<p>Gone", status: 404), 69, "answered 404 with a web page"),
+    (
+      "a bad range", .json(#"{"detail":"no full months between dates"}"#, status: 400), 69,
       "no full months between dates"
     ),
-    .init("no name", .plain("Please set a user-agent", status: 403), 77, "403"),
+    ("no name", .plain("Please set a user-agent", status: 403), 77, "403"),
   ]
 
   @Test(arguments: ofCounter) func `a broken answer of the counter is told`(_ c: WikiFault) throws {

@@ -3,32 +3,23 @@ import LoopbackServer
 import SourceServers
 import Testing
 
-struct LostName: CustomTestStringConvertible, Sendable {
-  var entry: String
-  var message: String
-  var testDescription: String { entry }
-
-  init(_ entry: String, _ message: String) {
-    self.entry = entry
-    self.message = message
-  }
-}
+typealias LostName = (entry: String, message: String)
 
 /// Names that lead to no article about a character.
 struct WikipediaNameTests {
   static let lost: [LostName] = [
-    .init("Nobody Anywhere", "cup.yaml:5:5: error: no character is called 'Nobody Anywhere'"),
-    .init("Ghost", "cup.yaml:5:5: error: 'Ghost' may be any of 2 characters"),
-    .init("{title: Blade}", "has no article about 'Blade': 'Blade' is a disambiguation page"),
-    .init("102", "has no article about the id 102: 'Blade' is a disambiguation page"),
-    .init("{title: Nothing}", "no character's page has the title 'Nothing'"),
-    .init("99999", "no character has the id 99999"),
-    .init("Aunt May's nephew", "'Aunt May's nephew' leads to a part of 'Spider-Man'"),
-    .init("{title: Ring A}", "the redirects of 'Ring A' lead nowhere"),
-    .init("{title: Lost}", "no character's page has the title 'Lost'"),
-    .init("{title: List of heroes}", "'List of heroes' is a list"),
-    .init("{title: \"a[b]\"}", "no character's page has the title 'a[b]'"),
-    .init("\"a|b\"", "no character is called 'a|b'"),
+    ("Nobody Anywhere", "cup.yaml:5:5: error: no character is called 'Nobody Anywhere'"),
+    ("Ghost", "cup.yaml:5:5: error: 'Ghost' may be any of 2 characters"),
+    ("{title: Blade}", "has no article about 'Blade': 'Blade' is a disambiguation page"),
+    ("102", "has no article about the id 102: 'Blade' is a disambiguation page"),
+    ("{title: Nothing}", "no character's page has the title 'Nothing'"),
+    ("99999", "no character has the id 99999"),
+    ("Aunt May's nephew", "'Aunt May's nephew' leads to a part of 'Spider-Man'"),
+    ("{title: Ring A}", "the redirects of 'Ring A' lead nowhere"),
+    ("{title: Lost}", "no character's page has the title 'Lost'"),
+    ("{title: List of heroes}", "'List of heroes' is a list"),
+    ("{title: \"a[b]\"}", "no character's page has the title 'a[b]'"),
+    ("\"a|b\"", "no character is called 'a|b'"),
   ]
 
   @Test(arguments: lost) func `a lost name is an error at its place`(_ c: LostName) throws {

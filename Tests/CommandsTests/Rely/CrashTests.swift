@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import Tournament
 
 /// Runs that are killed at random moments.
 struct CrashTests {
@@ -11,7 +12,7 @@ struct CrashTests {
     let kills = max(40, Endurance.kills) / 2
     let (wrong, killed, changed) = try await onOwnThread {
       let results = try ChangingResults()
-      var random = SplitMix(seed: seed)
+      var random = SplitMix64(seed: seed)
       var wrong: [String] = []
       var (killed, changed) = (0, 0)
       for kill in 1...kills {
@@ -63,19 +64,5 @@ struct CrashTests {
     let states = [results.before, results.after].map { withoutRatings($0["ranking.csv"]) }
     let isWhole = states.contains(withoutRatings(Data(ranking.output.utf8)))
     return isWhole ? [] : ["the ranking is mixed"]
-  }
-}
-
-/// Steele, Lea and Flood's generator (2014): the same moments for the same seed.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

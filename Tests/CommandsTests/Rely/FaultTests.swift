@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import Tournament
 
 /// Runs in which the system fails, one call at a time.
 struct FaultTests {
@@ -33,9 +34,9 @@ struct FaultTests {
       let counts = try scene.counts()
       var faults = Self.all(counts)
       if !Endurance.isWhole {
-        var random = SplitMix(seed: 6)
+        var random = SplitMix64(seed: 6)
         faults = faults.filter { fault in
-          random.next() % UInt64(max(1, counts[fault.call] ?? 1)) == 0
+          random.below(UInt64(max(1, counts[fault.call] ?? 1))) == 0
         }
       }
       return (try faults.flatMap(scene.faults), counts, faults.count)

@@ -1,79 +1,64 @@
 import Foundation
 import Glibc
 import Testing
+import Tournament
 
-struct ResultFault: CustomTestStringConvertible, Sendable {
-  var name: String
-  var change: [(String, String)]
-  var reason: String
-  var testDescription: String { name }
-}
+typealias ResultFault = (name: String, change: [(String, String)], reason: String)
 
 /// `contest report` writes only what it is sure of.
 struct ReportFaultTests {
   static let faults: [ResultFault] = [
-    .init(
-      name: "another rule",
-      change: [("\"third_place\":true", "\"third_place\":false")],
-      reason: "this version gets another result than the stored one"
+    (
+      "another rule", [("\"third_place\":true", "\"third_place\":false")],
+      "this version gets another result than the stored one"
     ),
-    .init(
-      name: "a rule of a newer version",
-      change: [("\"third_place\":true", "\"bronze\":true")],
-      reason: "its result has settings that this version does not understand"
+    (
+      "a rule of a newer version", [("\"third_place\":true", "\"bronze\":true")],
+      "its result has settings that this version does not understand"
     ),
-    .init(
-      name: "an older result without settings",
-      change: [("\n\"settings\":{\"format\":\"single-elimination\",\"third_place\":true},", "")],
-      reason:
-        "its result cannot be used: it is damaged: the result has no settings to play it again from"
+    (
+      "an older result without settings",
+      [("\n\"settings\":{\"format\":\"single-elimination\",\"third_place\":true},", "")],
+      "its result cannot be used: it is damaged: the result has no settings to play it again from"
     ),
-    .init(
-      name: "a format that does not fit",
-      change: [
+    (
+      "a format that does not fit",
+      [
         (
           "\"format\":\"single-elimination\",\"third_place\":true}",
           "\"champions\":9,\"format\":\"gauntlet\"}"
         )
-      ],
-      reason: "its result has settings that do not fit its entrants"
+      ], "its result has settings that do not fit its entrants"
     ),
-    .init(
-      name: "votes that are not there",
-      change: [("\"third_place\":true}", "\"decide\":{\"results\":\"v.csv\"}}")],
-      reason: "its result lacks its votes"
+    (
+      "votes that are not there", [("\"third_place\":true}", "\"decide\":{\"results\":\"v.csv\"}}")],
+      "its result lacks its votes"
     ),
-    .init(
-      name: "a missing figure",
-      change: [("\"third_place\":true}", "\"decide\":{\"best_of\":[\"comics\",\"issues\"]}}")],
-      reason: "its result has settings that this version does not understand"
+    (
+      "a missing figure", [("\"third_place\":true}", "\"decide\":{\"best_of\":[\"comics\",\"issues\"]}}")],
+      "its result has settings that this version does not understand"
     ),
-    .init(
-      name: "another battle",
-      change: [("\"outcome\":\"home\"", "\"outcome\":\"away\"")],
-      reason: "this version gets another result than the stored one"
+    (
+      "another battle", [("\"outcome\":\"home\"", "\"outcome\":\"away\"")],
+      "this version gets another result than the stored one"
     ),
-    .init(
-      name: "a withdrawal in no stage",
-      change: [
+    (
+      "a withdrawal in no stage",
+      [
         (
           "\"left_out\":[]",
           "\"left_out\":[],\"withdrawals\":[{\"seed\":1,\"stage\":9,\"after\":1}]"
         )
-      ],
-      reason: "its result has settings that do not fit its entrants"
+      ], "its result has settings that do not fit its entrants"
     ),
-    .init(
-      name: "a seed that nobody has",
-      change: [("\"left_out\":[]", "\"left_out\":[],\"given_seeds\":[5]")],
-      reason:
-        "its result cannot be used: it is damaged: 'rules.given_seeds[0]' is not a whole number from 1 to 4"
+    (
+      "a seed that nobody has", [("\"left_out\":[]", "\"left_out\":[],\"given_seeds\":[5]")],
+      "its result cannot be used: it is damaged: 'rules.given_seeds[0]' is not a whole number from 1 to 4"
     ),
-    .init(name: "half a file", change: [("\"battles\":[", "\"batt")], reason: "it is not JSON"),
-    .init(
-      name: "an unknown setting of a source",
-      change: [("\"third_place\":true", "\"source\":\"nowhere\",\"third_place\":true")],
-      reason: "its result has settings that this version does not understand"
+    ("half a file", [("\"battles\":[", "\"batt")], "it is not JSON"),
+    (
+      "an unknown setting of a source", [("\"third_place\":true", "\"source\":\"nowhere\",\"third_place\":true")],
+      "its result has settings that this version does not understand"
     ),
   ]
 
@@ -228,7 +213,7 @@ struct ReportFaultTests {
     let slugs = [
       "poll-in-progress", "league-of-votes", "own-listed-groups", "world-cup", "format-5",
     ]
-    var generator = SplitMix(seed: 17)
+    var generator = SplitMix64(seed: 17)
     for round in 0..<40 {
       for slug in slugs {
         let file = "\(slug)/result.json"
@@ -238,10 +223,10 @@ struct ReportFaultTests {
           let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
           let index =
             round % 4 == 3
-            ? Int(generator.next() % UInt64(bytes.count))
-            : digits[Int(generator.next() % UInt64(digits.count))]
+            ? Int(generator.below(UInt64(bytes.count)))
+            : digits[Int(generator.below(UInt64(digits.count)))]
           bytes[index] =
-            round % 4 == 3 ? UInt8(generator.next() % 256) : 0x30 + UInt8(generator.next() % 10)
+            round % 4 == 3 ? UInt8(generator.below(256)) : 0x30 + UInt8(generator.below(10))
         }
         try Data(bytes).write(to: scene.place.folder.appendingPathComponent("Reports/\(file)"))
       }

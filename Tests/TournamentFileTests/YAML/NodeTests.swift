@@ -2,48 +2,33 @@ import Testing
 
 @testable import TournamentFile
 
-struct OutlineCase: CustomTestStringConvertible, Sendable {
-  var name: String
-  var text: String
-  var documents: [String]
-  var testDescription: String { name }
-
-  init(_ name: String, _ text: String, _ documents: String...) {
-    self.name = name
-    self.text = text
-    self.documents = documents
-  }
-}
+typealias OutlineCase = (name: String, text: String, documents: [String])
 
 struct NodeTests {
   static let cases: [OutlineCase] = [
-    .init("nothing", ""),
-    .init("a comment only", "# nothing\n"),
-    .init("an empty document", "---\n", "@2:1"),
-    .init("two empty documents", "---\n---\n", "@2:1", "@3:1"),
-    .init("a missing value", "name:\nformat: swiss", "{name@1:1: @1:6, format@2:1: swiss@2:9}"),
-    .init("never guessed", "[No, 007, 'x', ~]", "[No@1:2, 007@1:6, \"x\"@1:11, ~@1:16]"),
-    .init("a mapping in a list", "- a: 1\n  b: 2\n- c", "[{a@1:3: 1@1:6, b@2:3: 2@2:6}, c@3:3]"),
-    .init("documents", "a\n---\nb\n...\n# end\n", "a@1:1", "b@3:1"),
-    .init("a directive", "%YAML 1.1\n---\na", "a@3:1"),
-    .init("a tag", "!!str 5", "!<tag:yaml.org,2002:str> 5@1:1"),
-    .init("a tag of one's own", "%TAG ! m:\n---\n- !hero [a]", "[!<m:hero> [a@3:10]]"),
-    .init("a list as a key", "? [a, b]\n: c", "{[a@1:4, b@1:7]: c@2:3}"),
-    .init("a literal text", "a: |\n  b\n  c\n", "{a@1:1: \"b\\nc\\n\"@1:4}"),
-    .init("a folded text", "a: >-\n  b\n  c\n", "{a@1:1: \"b c\"@1:4}"),
-    .init("an escaped NUL", #"a: "b\0c""#, "{a@1:1: \"b\\0c\"@1:4}"),
-    .init("emoji count as one column", "{🦸: 'ü', b: c}", "{🦸@1:2: \"ü\"@1:5, b@1:10: c@1:13}"),
-    .init("scalars, not graphemes", "{e\u{301}: 1}", "{e\u{301}@1:2: 1@1:6}"),
-    .init("a tab is one column", "a:\t'b'\t# c\nd: e", "{a@1:1: \"b\"@1:4, d@2:1: e@2:4}"),
-    .init(
-      "CR LF is one end of a line",
-      "a: b\r\nc:\r\n  - d\r\n",
-      "{a@1:1: b@1:4, c@2:1: [d@3:5]}"
-    ),
-    .init("CR is one too", "a: b\rc: d", "{a@1:1: b@1:4, c@2:1: d@2:4}"),
-    .init("a byte order mark is no column", "\u{FEFF}a: b\nc: d", "{a@1:1: b@1:4, c@2:1: d@2:4}"),
-    .init("a byte order mark alone", "\u{FEFF}"),
-    .init("a line separator ends a line", "- a\u{2028}- b\u{85}- c", "[a@1:3, b@2:3, c@3:3]"),
+    ("nothing", "", []),
+    ("a comment only", "# nothing\n", []),
+    ("an empty document", "---\n", ["@2:1"]),
+    ("two empty documents", "---\n---\n", ["@2:1", "@3:1"]),
+    ("a missing value", "name:\nformat: swiss", ["{name@1:1: @1:6, format@2:1: swiss@2:9}"]),
+    ("never guessed", "[No, 007, 'x', ~]", ["[No@1:2, 007@1:6, \"x\"@1:11, ~@1:16]"]),
+    ("a mapping in a list", "- a: 1\n  b: 2\n- c", ["[{a@1:3: 1@1:6, b@2:3: 2@2:6}, c@3:3]"]),
+    ("documents", "a\n---\nb\n...\n# end\n", ["a@1:1", "b@3:1"]),
+    ("a directive", "%YAML 1.1\n---\na", ["a@3:1"]),
+    ("a tag", "!!str 5", ["!<tag:yaml.org,2002:str> 5@1:1"]),
+    ("a tag of one's own", "%TAG ! m:\n---\n- !hero [a]", ["[!<m:hero> [a@3:10]]"]),
+    ("a list as a key", "? [a, b]\n: c", ["{[a@1:4, b@1:7]: c@2:3}"]),
+    ("a literal text", "a: |\n  b\n  c\n", ["{a@1:1: \"b\\nc\\n\"@1:4}"]),
+    ("a folded text", "a: >-\n  b\n  c\n", ["{a@1:1: \"b c\"@1:4}"]),
+    ("an escaped NUL", #"a: "b\0c""#, ["{a@1:1: \"b\\0c\"@1:4}"]),
+    ("emoji count as one column", "{🦸: 'ü', b: c}", ["{🦸@1:2: \"ü\"@1:5, b@1:10: c@1:13}"]),
+    ("scalars, not graphemes", "{e\u{301}: 1}", ["{e\u{301}@1:2: 1@1:6}"]),
+    ("a tab is one column", "a:\t'b'\t# c\nd: e", ["{a@1:1: \"b\"@1:4, d@2:1: e@2:4}"]),
+    ("CR LF is one end of a line", "a: b\r\nc:\r\n  - d\r\n", ["{a@1:1: b@1:4, c@2:1: [d@3:5]}"]),
+    ("CR is one too", "a: b\rc: d", ["{a@1:1: b@1:4, c@2:1: d@2:4}"]),
+    ("a byte order mark is no column", "\u{FEFF}a: b\nc: d", ["{a@1:1: b@1:4, c@2:1: d@2:4}"]),
+    ("a byte order mark alone", "\u{FEFF}", []),
+    ("a line separator ends a line", "- a\u{2028}- b\u{85}- c", ["[a@1:3, b@2:3, c@3:3]"]),
   ]
 
   @Test(arguments: cases) func `reads`(_ c: OutlineCase) throws {

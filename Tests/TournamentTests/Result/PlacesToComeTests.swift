@@ -314,14 +314,7 @@ struct PlacesToComeTests {
     expectSound(course, &fields)
   }
 
-  struct Sure: CustomTestStringConvertible, Sendable {
-    var name: String
-    var stages: [Stage]
-    /// Winners first, in any round.
-    var known: [(Int, Int)]
-    var ranges: [String]
-    var testDescription: String { name }
-  }
+  typealias Sure = (name: String, stages: [Stage], known: [(Int, Int)], ranges: [String])
 
   static let knockout = Stage(format: .knockout(thirdPlace: false))
   static let cup = [
@@ -333,35 +326,22 @@ struct PlacesToComeTests {
     ),
   ]
   static let sure: [Sure] = [
-    .init(
-      name: "who is in the final is second at least",
-      stages: [knockout],
-      known: [(0, 7), (3, 4), (0, 3)],
-      ranges: ["1-2", "1-3, 5", "1-3, 5", "3", "5", "1-3, 5", "1-3, 5", "5"]
+    (
+      "who is in the final is second at least", [knockout], [(0, 7), (3, 4), (0, 3)],
+      ["1-2", "1-3, 5", "1-3, 5", "3", "5", "1-3, 5", "1-3, 5", "5"]
     ),
-    .init(
-      name: "who has beaten all whom it can meet wins",
-      stages: [knockout],
-      known: [(0, 2), (0, 1)],
-      ranges: ["1", "2-3", "2-3"]
+    ("who has beaten all whom it can meet wins", [knockout], [(0, 2), (0, 1)], ["1", "2-3", "2-3"]),
+    (
+      "whom one loses to in any round one loses to in the final", [Stage(format: .doubleElimination(.single))],
+      [(0, 3), (1, 2), (2, 3)], ["1-3", "1-2", "2-3", "4"]
     ),
-    .init(
-      name: "whom one loses to in any round one loses to in the final",
-      stages: [Stage(format: .doubleElimination(.single))],
-      known: [(0, 3), (1, 2), (2, 3)],
-      ranges: ["1-3", "1-2", "2-3", "4"]
+    (
+      "who cannot be caught by points is first", [Stage(format: .roundRobin(legs: 1))],
+      [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2)], ["1", "2-5", "2-5", "2-5", "2-5"]
     ),
-    .init(
-      name: "who cannot be caught by points is first",
-      stages: [Stage(format: .roundRobin(legs: 1))],
-      known: [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2)],
-      ranges: ["1", "2-5", "2-5", "2-5", "2-5"]
-    ),
-    .init(
-      name: "who is out in its group does not come into the cup",
-      stages: cup,
-      known: [(0, 3), (0, 4), (0, 7)],
-      ranges: ["1-2", "1-8", "1-8", "3-8", "3-8", "1-8", "1-8", "3-8"]
+    (
+      "who is out in its group does not come into the cup", cup, [(0, 3), (0, 4), (0, 7)],
+      ["1-2", "1-8", "1-8", "3-8", "3-8", "1-8", "1-8", "3-8"]
     ),
   ]
 

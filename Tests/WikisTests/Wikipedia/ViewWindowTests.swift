@@ -4,33 +4,21 @@ import Testing
 
 @testable import Wikis
 
-struct WindowCase: CustomTestStringConvertible, Sendable {
-  var settings: [String: String]
-  /// The window, or a part of the error.
-  var expected: String
-  var option: String?
-  var testDescription: String { settings.description }
-
-  init(_ settings: [String: String], _ expected: String, option: String? = nil) {
-    self.settings = settings
-    self.expected = expected
-    self.option = option
-  }
-}
+typealias WindowCase = (settings: [String: String], expected: String, option: String?)
 
 struct ViewWindowTests {
   /// 2026-11-22.
   private static let now = UnixTime(seconds: 1_795_305_600)
 
   static let windows: [WindowCase] = [
-    .init([:], "2025-11 to 2026-10"),
-    .init(["months": "1"], "2026-10"),
-    .init(["months": "12"], "2025-11 to 2026-10"),
-    .init(["months": "136"], "2015-07 to 2026-10"),
-    .init(["from": "2026-01", "to": "2026-06"], "2026-01 to 2026-06"),
-    .init(["from": "2026-06", "to": "2026-06"], "2026-06"),
-    .init(["from": "2026-01"], "2026-01 to 2026-10"),
-    .init(["from": "2015-07", "to": "2026-10"], "2015-07 to 2026-10"),
+    ([:], "2025-11 to 2026-10", nil),
+    (["months": "1"], "2026-10", nil),
+    (["months": "12"], "2025-11 to 2026-10", nil),
+    (["months": "136"], "2015-07 to 2026-10", nil),
+    (["from": "2026-01", "to": "2026-06"], "2026-01 to 2026-06", nil),
+    (["from": "2026-06", "to": "2026-06"], "2026-06", nil),
+    (["from": "2026-01"], "2026-01 to 2026-10", nil),
+    (["from": "2015-07", "to": "2026-10"], "2015-07 to 2026-10", nil),
   ]
 
   @Test(arguments: windows) func `options choose whole months before this one`(_ c: WindowCase)
@@ -40,17 +28,17 @@ struct ViewWindowTests {
   }
 
   static let problems: [WindowCase] = [
-    .init(["to": "2026-11", "from": "2026-01"], "a month that is not over", option: "to"),
-    .init(["from": "2026-11"], "a month that is not over", option: "from"),
-    .init(["from": "2026-01", "to": "2027-01"], "a month that is not over", option: "to"),
-    .init(["from": "2026-06", "to": "2026-05"], "after 'to', which is 2026-05", option: "from"),
-    .init(["from": "2015-06"], "counted since 2015-07", option: "from"),
-    .init(["to": "2026-01"], "'to' needs 'from'", option: "to"),
-    .init(["months": "0"], "a whole number from 1 to 136, found '0'", option: "months"),
-    .init(["months": "137"], "a whole number from 1 to 136, found '137'", option: "months"),
-    .init(["months": "x"], "a whole number from 1 to 136, found 'x'", option: "months"),
-    .init(["months": "3", "from": "2026-01"], "counts back", option: "months"),
-    .init(["from": "January"], "a month such as 2026-10, found 'January'", option: "from"),
+    (["to": "2026-11", "from": "2026-01"], "a month that is not over", "to"),
+    (["from": "2026-11"], "a month that is not over", "from"),
+    (["from": "2026-01", "to": "2027-01"], "a month that is not over", "to"),
+    (["from": "2026-06", "to": "2026-05"], "after 'to', which is 2026-05", "from"),
+    (["from": "2015-06"], "counted since 2015-07", "from"),
+    (["to": "2026-01"], "'to' needs 'from'", "to"),
+    (["months": "0"], "a whole number from 1 to 136, found '0'", "months"),
+    (["months": "137"], "a whole number from 1 to 136, found '137'", "months"),
+    (["months": "x"], "a whole number from 1 to 136, found 'x'", "months"),
+    (["months": "3", "from": "2026-01"], "counts back", "months"),
+    (["from": "January"], "a month such as 2026-10, found 'January'", "from"),
   ]
 
   @Test(arguments: problems) func `other windows are errors of an option`(_ c: WindowCase) {
