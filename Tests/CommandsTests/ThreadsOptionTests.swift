@@ -32,7 +32,7 @@ struct ThreadsOptionTests {
     options: [String]
   ) throws {
     var first: (Outcome, [String: Data])?
-    for threads in ["1", "3", "16"] {
+    for threads in ["1", "16"] {
       let place = try Workplace()
       for (path, text) in Self.files() { try place.write(text, to: path) }
       let run = try place.run(["run", "t", "--progress", "never", "--threads", threads] + options)

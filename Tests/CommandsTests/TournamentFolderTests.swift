@@ -214,9 +214,8 @@ struct TournamentFolderTests {
         + "ln -s /dev/null null.yaml"
     )
     let keys = ["KEY": "9c1c1e5fd0a34bd8"]
-    for words in ["check", "run -q --junit junit.xml", "odds", "explain"] {
-      let names = words == "explain" ? " Hulk Thor" : ""
-      let line = "exec \"$contest\" \(words) \(path)\(names) < elsewhere/t"
+    for words in ["check", "run -q --junit junit.xml"] {
+      let line = "exec \"$contest\" \(words) \(path) < elsewhere/t"
       let run = try place.shell(line, environment: keys)
       let text =
         try run.errors + run.output + (place.exists("junit.xml") ? place.read("junit.xml") : "")

@@ -84,15 +84,16 @@ struct TranscriptTests {
 
   @Test func `check and run tell the same errors of every bad file`() throws {
     let place = try Workplace()
+    try FileManager.default.copyItem(at: Self.badFiles, to: URL(filePath: place.path("bad")))
+    let check = try place.run(["check", "-v", "bad"])
+    let run = try place.run(["run", "-v", "--offline", "bad"])
+    #expect(check.code == 65 && run.code == 65)
+    let errors = Self.errors(check.errors)
+    #expect(errors == Self.errors(run.errors))
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.badFiles.path)
     #expect(files.count > 100)
-    for file in files.sorted() {
-      let bytes = try Data(contentsOf: Self.badFiles.appending(path: "\(file)/input.yaml"))
-      try bytes.write(to: URL(filePath: place.path("t.yaml")))
-      let check = try place.run(["check", "-v", "t.yaml"])
-      let run = try place.run(["run", "-v", "--offline", "t.yaml"])
-      #expect(check.code == run.code, "\(file)")
-      #expect(Self.errors(check.errors) == Self.errors(run.errors), "\(file)")
+    for file in files {
+      #expect(errors.contains { $0.hasPrefix("bad/\(file)/input.yaml:") }, "\(file)")
     }
   }
 }

@@ -123,7 +123,7 @@ import Testing
     let again = try await scene.run(["browse", kind.name] + Self.all)
     #expect(again.output == list.output && again.errors == list.errors)
     #expect(scene.asked.count == 1)
-    for id in whole {
+    for id in whole.prefix(3) {
       for format in ["text", "json"] {
         let words = ["show", kind.singular, String(id), "--offline", "--format", format]
         let page = try await scene.run(words)

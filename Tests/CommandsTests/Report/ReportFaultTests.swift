@@ -214,7 +214,7 @@ struct ReportFaultTests {
       "poll-in-progress", "league-of-votes", "own-listed-groups", "world-cup", "format-5",
     ]
     var generator = SplitMix64(seed: 17)
-    for round in 0..<40 {
+    for round in 0..<12 {
       for slug in slugs {
         let file = "\(slug)/result.json"
         var bytes = Array(whole[file] ?? Data())
