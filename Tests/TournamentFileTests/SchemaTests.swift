@@ -134,7 +134,7 @@ struct SchemaTests {
         for example in key.examples {
           var json = JSONWriter()
           example.write(to: &json)
-          let rest = table.name == KeyTable.start.name ? ", roster: {top: 4}" : ""
+          let rest = table.name == "a file of two lines" ? ", roster: {top: 4}" : ""
           let text = table.text("\(key.name): \(json.text)\(rest)")
           #expect(try verdicts(text) == (true, true), "\(text)")
         }
