@@ -15,8 +15,6 @@ package struct CatalogueKind: Sendable, Hashable {
     CatalogueKind(source: "marvel", name: $0)
   }
 
-  static let comics = CatalogueKind(source: "marvel", name: "comics")
-
   /// The kind of Marvel's with this word; nil if there is none.
   package init?(marvel name: some StringProtocol) {
     guard let kind = Self.marvel.first(where: { $0.name == name }) else { return nil }

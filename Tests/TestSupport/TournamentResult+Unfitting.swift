@@ -3,7 +3,9 @@ package import Tournament
 extension TournamentResult {
   /// Returns the indices of the ballots that count in no battle, now or later.
   package func unfitting(_ ballots: [Votes.Ballot]) -> [Int] {
-    let verdicts = verdicts(on: Votes.Ballots(ballots))
+    var rows = Votes.Ballots(capacity: ballots.count)
+    for ballot in ballots { rows.append(ballot) }
+    let verdicts = verdicts(on: rows)
     return verdicts.indices.filter { verdicts[$0].isVoid }
   }
 }

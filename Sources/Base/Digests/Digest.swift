@@ -19,18 +19,12 @@ package enum Digest {
   /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes`.
   package static func sha256(_ bytes: some Sequence<UInt8>) -> String { hexadecimal(sha256Bytes(bytes)) }
 
-  /// Returns the 64 hexadecimal digits of the SHA-256 of `bytes` and `end` together, without a copy of both.
-  package static func sha256(_ bytes: some Sequence<UInt8>, then end: [UInt8]) -> String {
-    hexadecimal(sha256Bytes(bytes, then: end))
-  }
-
   /// Returns the SHA-256 of `bytes` in base64, 44 characters, as content security policies need it.
   package static func sha256Base64(_ bytes: some Sequence<UInt8>) -> String { base64(sha256Bytes(bytes)) }
 
-  private static func sha256Bytes(_ bytes: some Sequence<UInt8>, then end: [UInt8] = []) -> [UInt8] {
+  private static func sha256Bytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     unsafe digest(
       bytes,
-      then: end,
       sha256_ctx(),
       SHA256_DIGEST_SIZE,
       nettle_sha256_init,
@@ -42,7 +36,6 @@ package enum Digest {
   /// Computes a digest of `size` bytes with Nettle's three functions for it.
   private static func digest<Context>(
     _ bytes: some Sequence<UInt8>,
-    then end: [UInt8] = [],
     _ context: Context,
     _ size: Int32,
     _ begin: (UnsafeMutablePointer<Context>) -> Void,
@@ -58,7 +51,6 @@ package enum Digest {
       let copy = Array(bytes)
       unsafe update(&context, copy.count, copy)
     }
-    if !end.isEmpty { unsafe update(&context, end.count, end) }
     var digest = [UInt8](repeating: 0, count: Int(size))
     unsafe finish(&context, digest.count, &digest)
     return digest

@@ -204,7 +204,7 @@ private func unescaped(_ inner: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 /// Returns the value of a hexadecimal digit; nil for another byte.
-func hexDigit(_ byte: UInt8) -> UInt8? {
+package func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 0x30...0x39: byte - 0x30
   case 0x41...0x46: byte - 0x37

@@ -1,3 +1,5 @@
+import Base
+
 /// Joins the chunks of an answer in HTTP/1.1 (RFC 9112, 7.1) that a recorder left apart.
 struct ChunkReader {
   private enum State {
@@ -59,7 +61,7 @@ struct ChunkReader {
   private static func size(of line: ArraySlice<UInt8>) -> Int? {
     var size = 0
     var rest = line
-    while let byte = rest.first, let digit = UInt8(hexDigit: byte) {
+    while let byte = rest.first, let digit = hexDigit(byte) {
       guard size < 1 << 40 else { return nil }
       size = size << 4 | Int(digit)
       rest = rest.dropFirst()
@@ -67,17 +69,5 @@ struct ChunkReader {
     guard rest.startIndex > line.startIndex else { return nil }
     rest = rest.drop { $0 == 0x20 }
     return rest.isEmpty || rest.first == 0x0D || rest.first == UInt8(ascii: ";") ? size : nil
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; nil for another byte.
-  init?(hexDigit byte: UInt8) {
-    switch byte {
-    case 0x30...0x39: self = byte - 0x30
-    case 0x41...0x46: self = byte - 0x37
-    case 0x61...0x66: self = byte - 0x57
-    default: return nil
-    }
   }
 }

@@ -85,8 +85,6 @@ package struct ForegoneBattles: Sendable {
     withdrawals.includes(entrant, in: match.id, round: match.round)
   }
 
-  package var isEmpty: Bool { anywhere.isEmpty && inRound.isEmpty }
-
   /// All pairs with votes in any round.
   package var pairs: Set<Pair> { inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) } }
 
@@ -154,6 +152,4 @@ extension ForegoneBattles.Pair {
   package func result(chanceOfLower chance: Double) -> WinChances.Result {
     .init(winner: lower.index, loser: higher.index, chance: chance)
   }
-
-  package func result(winner: Seat) -> WinChances.Result { result(chanceOfLower: winner == lower ? 1 : 0) }
 }

@@ -11,14 +11,6 @@ extension Bracket {
 
   /// Returns a knockout in which an entrant is out after two losses; two entrants play a single match.
   ///
-  /// - Parameter entrantCount: At least 2; the best seeds get the byes.
-  package static func doubleElimination(entrantCount: Int, grandFinal: GrandFinal = .reset) -> Bracket {
-    precondition(entrantCount >= 2)
-    return doubleElimination(slots: seededSlots(entrantCount: entrantCount), grandFinal: grandFinal)
-  }
-
-  /// Returns a double elimination with a given first round.
-  ///
   /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
   package static func doubleElimination(slots: [Seat?], grandFinal: GrandFinal = .reset) -> Bracket {
     guard slots.count > 2 else { return singleElimination(slots: slots) }

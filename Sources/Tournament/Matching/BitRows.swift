@@ -48,16 +48,6 @@ package struct BitRows: Sendable {
   /// The columns whose bit in a row is 1, ascending; later changes of the table do not change them.
   package func members(of row: Int) -> Members { Members(words: words, in: row * width..<(row + 1) * width) }
 
-  /// The number of bits that are 1 in a row.
-  package func memberCount(of row: Int) -> Int {
-    (row * width..<(row + 1) * width).reduce(0) { $0 + words[$1].nonzeroBitCount }
-  }
-
-  /// Sets the bits of a row that are 1 in another.
-  package mutating func formUnion(_ row: Int, with other: Int) {
-    for word in 0..<width { words[row * width + word] |= words[other * width + word] }
-  }
-
   /// Sets the bits to 0 whose rows and columns are both in a group.
   package mutating func clear(_ group: some Collection<Int>) {
     var mask = [UInt64](repeating: 0, count: width)

@@ -17,11 +17,6 @@ extension Votes {
       first.reserveCapacity(capacity)
     }
 
-    package init(_ ballots: [Ballot]) {
-      self.init(capacity: ballots.count)
-      for ballot in ballots { append(ballot) }
-    }
-
     package subscript(place: Int) -> Ballot { all[place] }
 
     package mutating func append(_ ballot: Ballot) {

@@ -138,9 +138,6 @@ package struct Votes: Sendable, Hashable {
     }
   }
 
-  /// The first result of each meeting, with the lower entrant as home side, in no order.
-  var ballots: [Ballot] { firstGames.map { meeting, score in meeting.ballot(score) } }
-
   /// The games of a meeting; the lower entrant is the home side.
   struct Result {
     var round: Round
