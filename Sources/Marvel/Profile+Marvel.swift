@@ -36,7 +36,7 @@ extension Profile {
   }
 }
 
-private func description(of record: JSONNode) -> String {
+private func descriptionText(of record: JSONNode) -> String {
   plainText(html: record["description"]?.lenientText ?? "", limit: Profile.longestDescription)
 }
 

@@ -8,7 +8,7 @@ extension JUnitReport {
   package var xml: String {
     var markup = Markup()
     markup.literal("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    let all = [Markup.Attribute("name", "contest")] + counts(of: suites.flatMap(\.cases))
+    let all: Markup.Attributes = ["name": "contest"] + counts(of: suites.flatMap(\.cases))
     markup.element("testsuites", all) { markup in
       markup.line()
       for suite in suites { write(suite, to: &markup) }
@@ -19,7 +19,7 @@ extension JUnitReport {
 
   private func write(_ suite: Suite, to markup: inout Markup) {
     markup.literal("  ")
-    markup.element("testsuite", [.init("name", suite.name.printableLines)] + counts(of: suite.cases)) { markup in
+    markup.element("testsuite", ["name": suite.name.printableLines] + counts(of: suite.cases)) { markup in
       markup.line()
       for testCase in suite.cases { testCase.write(to: &markup) }
       markup.literal("  ")
@@ -27,7 +27,7 @@ extension JUnitReport {
     markup.line()
   }
 
-  private func counts(of cases: [Case]) -> [Markup.Attribute] {
+  private func counts(of cases: [Case]) -> Markup.Attributes {
     var (failures, errors, skipped) = (0, 0, 0)
     for testCase in cases {
       switch testCase.outcome {
@@ -38,19 +38,19 @@ extension JUnitReport {
       }
     }
     return [
-      .init("tests", cases.count), .init("failures", failures), .init("errors", errors), .init("skipped", skipped),
-      .init("time", 0),
+      "tests": cases.count, "failures": failures, "errors": errors, "skipped": skipped,
+      "time": 0,
     ]
   }
 }
 
 extension JUnitReport.Case {
   fileprivate func write(to markup: inout Markup) {
-    var attributes = [
-      Markup.Attribute("classname", group.printableLines), .init("name", name.printableLines), .init("time", 0),
+    var attributes: Markup.Attributes = [
+      "classname": group.printableLines, "name": name.printableLines, "time": 0,
     ]
-    if !file.isEmpty { attributes.append(.init("file", file.printableLines)) }
-    if let line { attributes.append(.init("line", line)) }
+    if !file.isEmpty { attributes += ["file": file.printableLines] }
+    if let line { attributes += ["line": line] }
     markup.literal("    ")
     if outcome == .passed {
       markup.empty("testcase", attributes)
@@ -66,7 +66,7 @@ extension JUnitReport.Case {
 
   private func writeOutcome(to markup: inout Markup) {
     func write(_ name: Markup.Literal, _ message: String, _ text: String) {
-      let attributes = [Markup.Attribute("message", message.printableLines)]
+      let attributes: Markup.Attributes = ["message": message.printableLines]
       if text.isEmpty {
         markup.empty(name, attributes)
       } else {

@@ -62,22 +62,11 @@ package func overallRankingCSV(_ ranking: [OverallRank], among sources: [Source]
 
 extension Movement {
   /// The places gained, negative for places lost, or `new`.
-  package var number: String {
-    switch self {
-    case .up(let places): String(places)
-    case .down(let places): "-" + String(places)
-    case .same: "0"
-    case .new: "new"
-    }
-  }
+  package var number: String { places.map(String.init) ?? "new" }
 
   /// An arrow with the number of places; empty if the place is the same.
   package var arrow: String {
-    switch self {
-    case .up(let places): "▲\(places)"
-    case .down(let places): "▼\(places)"
-    case .same: ""
-    case .new: "new"
-    }
+    guard let places else { return "new" }
+    return places == 0 ? "" : (places > 0 ? "▲" : "▼") + String(abs(places))
   }
 }

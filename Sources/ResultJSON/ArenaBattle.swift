@@ -68,11 +68,7 @@ package struct ArenaBattle: Sendable, Equatable {
   }
 
   /// The battle as it is in a store.
-  var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { write(to: &$0) }
-    return json.bytes
-  }
+  var bytes: [UInt8] { JSONWriter.bytes { write(to: &$0) } }
 
   var pair: Pair {
     Pair(first: min(home.identity, away.identity), second: max(home.identity, away.identity), metric: table.metric)

@@ -85,11 +85,7 @@ package struct HistoryEntry: Sendable, Equatable {
   }
 
   /// The entry as it is in a store.
-  var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { write(to: &$0) }
-    return json.bytes
-  }
+  var bytes: [UInt8] { JSONWriter.bytes { write(to: &$0) } }
 }
 
 extension HistoryEntry {

@@ -1,16 +1,11 @@
 /// The change of a place since an earlier state.
-package enum Movement: Sendable, Equatable {
-  case up(Int)
-  case down(Int)
-  case same
-  case new
+package struct Movement: Sendable, Equatable {
+  /// The places gained, negative for places lost; nil for who had none.
+  package let places: Int?
 
-  init(from before: Int?, to now: Int) {
-    switch before {
-    case nil: self = .new
-    case let before? where before > now: self = .up(before - now)
-    case let before? where before < now: self = .down(now - before)
-    default: self = .same
-    }
-  }
+  package static let same = Movement(places: 0)
+}
+
+extension Movement {
+  init(from before: Int?, to now: Int) { self.init(places: before.map { $0 - now }) }
 }

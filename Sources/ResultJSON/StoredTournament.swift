@@ -80,9 +80,5 @@ struct StoredTournament: Sendable {
 
 extension TournamentRecord {
   /// The record as it is in a store.
-  package var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { write(to: &$0) }
-    return json.bytes
-  }
+  package var bytes: [UInt8] { JSONWriter.bytes { write(to: &$0) } }
 }

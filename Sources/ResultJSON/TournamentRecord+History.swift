@@ -132,11 +132,7 @@ extension TournamentRecord {
     }
   }
 
-  var stateBytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { writeState(to: &$0) }
-    return json.bytes
-  }
+  var stateBytes: [UInt8] { JSONWriter.bytes { writeState(to: &$0) } }
 
   /// The current state in the history's form.
   var currentPlaces: [HistoryEntry.Place] {

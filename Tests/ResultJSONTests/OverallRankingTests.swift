@@ -1,7 +1,8 @@
-import ResultJSON
 import TestSupport
 import Testing
 import Tournament
+
+@testable import ResultJSON
 
 struct OverallRankingTests {
   /// Rank, name, power, tournaments, wins, draws, losses, titles of each row.
@@ -121,7 +122,7 @@ struct OverallRankingTests {
     #expect(store.overallRanking.map(\.record.played) == [1, 1, 2, 2])
     // A month later.
     save("a", [9, 5], "2026-01 to 2026-12", "the last 12 months")
-    #expect(store.overallRanking.tables[1].map(\.movement) == [.up(1), .down(1)])
+    #expect(store.overallRanking.tables[1].map(\.movement) == [Movement(places: 1), Movement(places: -1)])
   }
 
   @Test func `movement compares within a table, also where a tournament changes its metric`() {
@@ -129,7 +130,7 @@ struct OverallRankingTests {
     store.save(cup("a", [thor, hulk]), provenance: day(1))
     store.save(Self.measured("a", by: "series", [(thor, 1), (hulk, 2)]), provenance: day(2))
     #expect(Self.tables(store) == ["marvel series: 1 Hulk, 2 Thor"])
-    #expect(store.overallRanking.map(\.movement) == [.new, .new])
+    #expect(store.overallRanking.map(\.movement) == [Movement(places: nil), Movement(places: nil)])
   }
 
   @Test func `records of an older version without a metric keep their table, and get theirs`() {
@@ -196,7 +197,7 @@ struct OverallRankingTests {
   @Test func `a change moves places`() {
     var store = smallStore
     #expect(store.overallRanking.map(\.name) == ["Hulk", "Thor", "Vision"])
-    #expect(store.overallRanking.map(\.movement) == [.up(1), .down(1), .same])
+    #expect(store.overallRanking.map(\.movement) == [Movement(places: 1), Movement(places: -1), .same])
     store.save(cup("b", [entrant(4, "Wasp", comics: 99), thor]), provenance: day(1))
     store.save(cup("b", [entrant(4, "Wasp", comics: 99), hulk]), provenance: day(3))
     #expect(store.overallRanking.map(\.name) == ["Wasp", "Thor", "Hulk", "Vision"])
@@ -206,6 +207,6 @@ struct OverallRankingTests {
     var store = Store()
     store.save(cup("a", [thor, hulk]), provenance: day(1))
     store.save(cup("a", [thor, vision]), provenance: day(2))
-    #expect(store.overallRanking.map(\.movement) == [.same, .new])
+    #expect(store.overallRanking.map(\.movement) == [.same, Movement(places: nil)])
   }
 }

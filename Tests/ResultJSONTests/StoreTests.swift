@@ -1,8 +1,9 @@
 import Base
-import ResultJSON
 import TestSupport
 import Testing
 import Tournament
+
+@testable import ResultJSON
 
 struct StoreTests {
   @Test func `the same result saved again changes nothing, not even its day`() {
@@ -43,10 +44,10 @@ struct StoreTests {
     ]
     store.save(cup("cup", changed), provenance: day(2))
     let movements = store.tournaments["cup"]?.movements
-    #expect(movements?[vision.identity] == .up(2))
-    #expect(movements?[thor.identity] == .down(1))
-    #expect(movements?[hulk.identity] == .down(1))
-    #expect(movements?[changed[3].identity] == .new)
+    #expect(movements?[vision.identity] == Movement(places: 2))
+    #expect(movements?[thor.identity] == Movement(places: -1))
+    #expect(movements?[hulk.identity] == Movement(places: -1))
+    #expect(movements?[changed[3].identity] == Movement(places: nil))
   }
 
   @Test func `a long history keeps its newest 500 entries`() throws {

@@ -17,6 +17,13 @@ extension JSONWriter {
     }
   }
 
+  /// Returns an object as it is in a larger text.
+  package static func bytes(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(body)
+    return json.bytes
+  }
+
   /// Returns an object as a whole text.
   package static func text(_ body: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()

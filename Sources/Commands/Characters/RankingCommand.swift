@@ -65,10 +65,7 @@ func rankingCommand(in environment: Environment) -> Command {
         return console.print(texts.joined(separator: "\n"))
       }
       if options.format == .csv { return console.print(String(decoding: folder.rankingCSV(rows), as: UTF8.self)) }
-      return console.print(
-        listing(rows).printed(as: options.format, columns: console.columns),
-        isJSON: options.format == .json
-      )
+      return console.print(listing(rows), as: options.format)
     }
   )
 }

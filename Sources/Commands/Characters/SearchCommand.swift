@@ -155,13 +155,8 @@ private func search(
   let shown = found.dropFirst(options.offset).prefix(options.limit == 0 ? .max : options.limit)
   var code = ExitCode.done
   if !shown.isEmpty || options.format != .text {
-    code = console.print(
-      listing(shown, access.facts.metrics.filter { needs.metrics?.contains($0) ?? true }).printed(
-        as: options.format,
-        columns: console.columns
-      ),
-      isJSON: options.format == .json
-    )
+    let metrics = access.facts.metrics.filter { needs.metrics?.contains($0) ?? true }
+    code = console.print(listing(shown, metrics), as: options.format)
   }
   let page = pageWords(
     offset: options.offset,

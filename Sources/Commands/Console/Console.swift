@@ -2,6 +2,7 @@ import Base
 import Drawing
 import Glibc
 import Network
+import Reports
 import Results
 import SharedStore
 import Synchronization
@@ -85,6 +86,11 @@ struct Console: Sendable {
   /// Writes data to standard output in one of two forms.
   func print(_ format: ProfileFormat, json: @autoclosure () -> String, text: @autoclosure () -> String) -> ExitCode {
     format == .json ? print(json(), isJSON: true) : print(text())
+  }
+
+  /// Writes a table to standard output, as wide as the terminal.
+  func print(_ listing: Listing, as format: ListingFormat) -> ExitCode {
+    print(listing.printed(as: format, columns: columns), isJSON: format == .json)
   }
 
   /// Writes an output whose path leads to a device, a pipe or a standard stream.

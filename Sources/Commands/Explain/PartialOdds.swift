@@ -81,7 +81,8 @@ extension PartialOdds.Tournament {
     case .simulation(let total): json.member("simulations", total)
     }
     if let tally { json.member("simulated", tally.count) }
-    json.array("milestones") { list in
+    json.key("milestones")
+    json.array { list in
       for label in sheet.milestones {
         list.array {
           $0.value(label.long)
@@ -103,7 +104,8 @@ extension PartialOdds.Tournament {
       } else {
         json.member("title", sheet.chances[index].title)
       }
-      json.array("reach") { reach in
+      json.key("reach")
+      json.array { reach in
         for milestone in sheet.milestones.indices {
           if let tally {
             reach.value(tally.reach[milestone][index])

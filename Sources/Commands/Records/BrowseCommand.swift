@@ -151,10 +151,7 @@ private func browse(_ options: BrowseOptions, _ console: Console) async throws(F
     let list = try await list(query).get()
     var shown = PagedRecords.Shown(list)
     if !list.rows.isEmpty || options.format != .text {
-      shown.code = console.print(
-        Listing(choice.kind, list).printed(as: options.format, columns: console.columns),
-        isJSON: options.format == .json
-      )
+      shown.code = console.print(Listing(choice.kind, list), as: options.format)
     }
     return shown
   }

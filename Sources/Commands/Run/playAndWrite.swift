@@ -51,9 +51,11 @@ private func playAtOnce(_ player: TournamentPlayer, _ ending: inout RunEnding, _
     /// The tournaments that wait for those before them.
     var waiting: [Int: TournamentStep.State] = [:]
     var started = 0
+    // With one thread no processor waits for work, and memory is for one tournament.
+    let width = threads == 1 ? 1 : 4 * threads
     func startMore() {
       let before = ending.before
-      while started < min(ending.plans.count, ending.ended + 4 * threads) {
+      while started < min(ending.plans.count, ending.ended + width) {
         let (place, plan) = (started, ending.plans[started])
         started += 1
         group.addTask {

@@ -33,25 +33,6 @@ struct ProfilePage {
   }
 
   /// - Parameters:
-  ///   - source: The source that knows the character.
-  ///   - window: The time that its figures cover, by its rule if there is one; nil for all time.
-  ///   - path: The file of the store.
-  init(profile: Profile, of source: Source, window: String?, store: Store, in path: String, attribution: String?)
-    throws(Failure)
-  {
-    try self.init(
-      name: profile.name.trimmed,
-      profile: profile,
-      metrics: source.metrics,
-      window: window,
-      identity: profile.identity(in: source.name),
-      store: store,
-      in: path,
-      attribution: attribution
-    )
-  }
-
-  /// - Parameters:
   ///   - own: The name, the display name or the number of an entrant with its own figures.
   ///   - source: The source that was asked, whose characters may be meant, too.
   ///   - folder: The reports, whose battles rank entrants without figures.
@@ -88,6 +69,10 @@ struct ProfilePage {
     )
   }
 
+  /// - Parameters:
+  ///   - window: The time that the figures cover, by its rule if there is one; nil for all time.
+  ///   - path: The file of the store.
+  ///   - ranking: The overall ranking; nil for that of the store.
   init(
     name: String,
     profile: Profile?,

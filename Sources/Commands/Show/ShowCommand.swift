@@ -96,20 +96,19 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
   var unreachable: ExitCode?
   switch catalogue.resolve(reference) {
   case .success(let profile):
+    let identity = profile.identity(in: access.facts.name)
     page = try ProfilePage(
+      name: profile.name.trimmed,
       profile: profile,
-      of: access.facts,
+      metrics: access.facts.metrics,
       window: catalogue.windowRule ?? catalogue.window,
+      identity: identity,
       store: store,
       in: folder.storePath,
       attribution: catalogue.attribution
     )
     if options.format == .text {
-      shown = picture.text(
-        of: profile.identity(in: access.facts.name),
-        named: profile.name.trimmed,
-        cache: options.source.cache
-      )
+      shown = picture.text(of: identity, named: profile.name.trimmed, cache: options.source.cache)
     }
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)

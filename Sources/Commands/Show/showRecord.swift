@@ -25,8 +25,13 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
   }
   let page = try await fetched(choice.kind, Reference(typed: text))
   let cache = ImageCache(folder: try console.cacheFolder(options.source.cache))
-  let picture = { (row: [RecordValue], kind: RecordKind) in
-    Photo(row, of: kind, in: choice.source.facts).flatMap { cache.image(of: $0.identity, from: $0.address) }
+  let picture = { (row: [RecordValue], kind: RecordKind) -> ImageRecord.Image? in
+    func value(_ key: String) -> RecordValue? { kind.fields.firstIndex { $0.key == key }.map { row[$0] } }
+    guard case .number(let id)? = value("id"), case .text(let address)? = value(RecordKind.thumbnailField) else {
+      return nil
+    }
+    let identity = Entrant.Identity(source: choice.source.facts.name + "/" + kind.name, id: id)
+    return cache.image(of: identity, from: address)
   }
   if let path = options.page {
     var owner: RecordPage?

@@ -2,14 +2,14 @@
 extension Markup {
   /// Adds a `g` of a class with the content that `body` adds.
   package mutating func group(_ kind: String, _ body: (inout Markup) -> Void) {
-    element("g", [.init("class", kind)], body)
+    element("g", ["class": kind], body)
   }
 
   package mutating func rectangle(_ kind: String, x: Int, y: Int, width: Int, height: Int, radius: Int = 0) {
-    var attributes: [Attribute] = [
-      .init("class", kind), .init("x", x), .init("y", y), .init("width", width), .init("height", height),
+    var attributes: Attributes = [
+      "class": kind, "x": x, "y": y, "width": width, "height": height,
     ]
-    if radius > 0 { attributes.append(.init("rx", radius)) }
+    if radius > 0 { attributes += ["rx": radius] }
     empty("rect", attributes)
   }
 
@@ -18,7 +18,7 @@ extension Markup {
 
   /// - Parameter data: The value of the attribute `d`.
   package mutating func path(_ kind: String, _ data: String) {
-    empty("path", [.init("class", kind), .init("d", data)])
+    empty("path", ["class": kind, "d": data])
   }
 
   /// Adds a line of text.
@@ -27,8 +27,8 @@ extension Markup {
   ///   - anchor: The attribute `text-anchor`; nil for none.
   ///   - title: Its tooltip; nil for none.
   package mutating func label(_ kind: String, x: Int, y: Int, anchor: String?, title: String?, _ text: String) {
-    var attributes: [Attribute] = [.init("class", kind), .init("x", x), .init("y", y)]
-    if let anchor { attributes.append(.init("text-anchor", anchor)) }
+    var attributes: Attributes = ["class": kind, "x": x, "y": y]
+    if let anchor { attributes += ["text-anchor": anchor] }
     element("text", attributes) { label in
       if let title { label.element("title", text: title) }
       label.text(text)

@@ -17,20 +17,25 @@ package struct Markup: Sendable, Equatable {
     init(_ file: EmbeddedText) { text = file.text }
   }
 
-  package struct Attribute: Sendable {
-    fileprivate let name: Literal
-    fileprivate let value: String
+  /// Attributes in the order in which they are written, such as `["x": 12, "fill": color]`.
+  package struct Attributes: ExpressibleByDictionaryLiteral, Sendable {
+    fileprivate private(set) var all: [(name: Literal, value: String)]
 
-    package init(_ name: Literal, _ value: String) {
-      self.name = name
-      self.value = value
+    package init(dictionaryLiteral attributes: (Literal, any CustomStringConvertible)...) {
+      all = attributes.map { ($0, $1.description) }
     }
 
-    package init(_ name: Literal, _ value: Int) { self.init(name, String(value)) }
+    package static func += (some: inout Self, more: Self) { some.all += more.all }
+
+    package static func + (some: Self, more: Self) -> Self {
+      var sum = some
+      sum += more
+      return sum
+    }
   }
 
   /// Adds an element with the content that `body` adds.
-  package mutating func element(_ name: Literal, _ attributes: [Attribute] = [], _ body: (inout Markup) -> Void) {
+  package mutating func element(_ name: Literal, _ attributes: Attributes = [:], _ body: (inout Markup) -> Void) {
     open(name, attributes, end: ">")
     body(&self)
     literal("</")
@@ -39,12 +44,12 @@ package struct Markup: Sendable, Equatable {
   }
 
   /// Adds an element that contains only text.
-  package mutating func element(_ name: Literal, _ attributes: [Attribute] = [], text: String) {
+  package mutating func element(_ name: Literal, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
   /// Adds an element without content, for example `<br/>`.
-  package mutating func empty(_ name: Literal, _ attributes: [Attribute] = []) { open(name, attributes, end: "/>") }
+  package mutating func empty(_ name: Literal, _ attributes: Attributes = [:]) { open(name, attributes, end: "/>") }
 
   /// Adds text, escaped; U+FFFD replaces characters that XML forbids.
   package mutating func text(_ text: String) { escape(text, isAttribute: false) }
@@ -58,10 +63,10 @@ package struct Markup: Sendable, Equatable {
   /// Adds other markup.
   package mutating func append(_ other: Markup) { bytes += other.bytes }
 
-  private mutating func open(_ name: Literal, _ attributes: [Attribute], end: Literal) {
+  private mutating func open(_ name: Literal, _ attributes: Attributes, end: Literal) {
     literal("<")
     literal(name)
-    for attribute in attributes {
+    for attribute in attributes.all {
       literal(" ")
       literal(attribute.name)
       literal("=\"")

@@ -44,7 +44,7 @@ package struct Feed: Sendable {
   package var atom: [UInt8] {
     var markup = Markup()
     markup.literal("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    markup.element("feed", [.init("xmlns", "http://www.w3.org/2005/Atom")]) { feed in
+    markup.element("feed", ["xmlns": "http://www.w3.org/2005/Atom"]) { feed in
       feed.line()
       feed.add("id", site.map { $0.text + "/" } ?? identifier("contest" + (key.map { "\n" + $0 } ?? "")))
       feed.add("title", title)
@@ -76,7 +76,7 @@ extension Markup {
   }
 
   fileprivate mutating func link(_ relation: String, to address: String) {
-    empty("link", [.init("rel", relation), .init("href", address)])
+    empty("link", ["rel": relation, "href": address])
     line()
   }
 }

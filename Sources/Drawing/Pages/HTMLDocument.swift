@@ -48,7 +48,7 @@ extension Page {
     let style = isShort ? .short : hasFigure ? figured : faces == nil && !hasPictures ? .plain : .plainWithFaces
     var document = Markup()
     document.literal("<!DOCTYPE html>\n")
-    document.element("html", [.init("lang", "en")]) { html in
+    document.element("html", ["lang": "en"]) { html in
       html.line()
       html.element("head") { writeHead(style, to: &$0) }
       html.line()
@@ -63,20 +63,20 @@ extension Page {
 
   private func writeHead(_ style: PageStyle, to head: inout Markup) {
     head.line()
-    head.empty("meta", [.init("charset", "utf-8")])
+    head.empty("meta", ["charset": "utf-8"])
     head.line()
-    head.empty("meta", [.init("http-equiv", "Content-Security-Policy"), .init("content", style.policy)])
+    head.empty("meta", ["http-equiv": "Content-Security-Policy", "content": style.policy])
     head.line()
     let viewport = "width=device-width, initial-scale=1"
-    head.empty("meta", [.init("name", "viewport"), .init("content", viewport)])
+    head.empty("meta", ["name": "viewport", "content": viewport])
     head.line()
-    head.empty("meta", [.init("name", "color-scheme"), .init("content", "light dark")])
+    head.empty("meta", ["name": "color-scheme", "content": "light dark"])
     head.line()
     head.element("title", text: title.plainText)
     head.line()
     writeCard(to: &head)
     if let feed {
-      head.empty("link", [.init("rel", "alternate"), .init("type", "application/atom+xml"), .init("href", feed)])
+      head.empty("link", ["rel": "alternate", "type": "application/atom+xml", "href": feed])
       head.line()
     }
     head.element("style") { $0.append(style.sheet) }
@@ -89,28 +89,27 @@ extension Page {
   ///
   /// Sources: https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup.
   private func writeCard(to head: inout Markup) {
-    var card: [(Markup.Attribute, String)] = [
-      (.init("property", "og:type"), "website"), (.init("property", "og:site_name"), "contest"),
-      (.init("property", "og:title"), title.plainText),
+    var card: [(Markup.Attributes, String)] = [
+      (["property": "og:type"], "website"), (["property": "og:site_name"], "contest"),
+      (["property": "og:title"], title.plainText),
     ]
     let words = singleLine(summary ?? firstWords, limit: Self.longestSummary)
     if !words.isEmpty {
-      card.append((.init("property", "og:description"), words))
-      card.append((.init("name", "description"), words))
+      card.append((["property": "og:description"], words))
+      card.append((["name": "description"], words))
     }
     if let address {
-      card.append((.init("property", "og:url"), address))
+      card.append((["property": "og:url"], address))
       let kind = image == nil ? "summary" : "summary_large_image"
-      card.append((.init("name", "twitter:card"), kind))
+      card.append((["name": "twitter:card"], kind))
     }
     if let image {
-      card += [
-        (.init("property", "og:image"), image), (.init("property", "og:image:width"), "1200"),
-        (.init("property", "og:image:height"), "630"), (.init("property", "og:image:alt"), words),
-      ]
+      for (name, content) in [
+        ("og:image", image), ("og:image:width", "1200"), ("og:image:height", "630"), ("og:image:alt", words),
+      ] { card.append((["property": name], content)) }
     }
     for (name, content) in card {
-      head.empty("meta", [name, .init("content", content)])
+      head.empty("meta", name + ["content": content])
       head.line()
     }
   }
@@ -128,20 +127,20 @@ extension Page {
   private func writeBody(to body: inout Markup) {
     body.line()
     if let faces {
-      let attributes: [Markup.Attribute] = [
-        .init("class", "faces"), .init("width", 0), .init("height", 0), .init("aria-hidden", "true"),
+      let attributes: Markup.Attributes = [
+        "class": "faces", "width": 0, "height": 0, "aria-hidden": "true",
       ]
       body.element("svg", attributes) { $0.append(faces) }
       body.line()
     }
-    body.element("a", [.init("class", "skip"), .init("href", "#content")], text: "To the content")
+    body.element("a", ["class": "skip", "href": "#content"], text: "To the content")
     body.line()
     if let breadcrumb {
-      body.element("nav", [.init("aria-label", "Other pages"), .init("class", "way")]) { breadcrumb.write(to: &$0) }
+      body.element("nav", ["aria-label": "Other pages", "class": "way"]) { breadcrumb.write(to: &$0) }
       body.line()
     }
     let sections = HTMLSections(blocks)
-    body.element("main", [.init("id", "content")]) { main in
+    body.element("main", ["id": "content"]) { main in
       main.line()
       main.element("h1") { title.write(to: &$0) }
       main.line()

@@ -25,7 +25,7 @@ struct HTMLSections {
       return hasFigure
     }
 
-    var classes: [Markup.Attribute] { isForWideScreens ? [.init("class", "wide")] : [] }
+    var classes: Markup.Attributes { isForWideScreens ? ["class": "wide"] : [:] }
   }
 
   init(_ blocks: [Page.Block]) {
@@ -55,11 +55,11 @@ struct HTMLSections {
     for (place, block) in preamble.enumerated() { write(block, label: "Overview", choice: "round-\(place)", to: &main) }
     if sections.count > 1 { writeContents(to: &main) }
     for section in sections {
-      let attributes: [Markup.Attribute] =
-        [.init("id", section.id), .init("aria-labelledby", section.id + "--title")] + section.classes
+      let attributes: Markup.Attributes =
+        ["id": section.id, "aria-labelledby": section.id + "--title"] + section.classes
       main.element("section", attributes) { part in
         part.line()
-        part.element("h2", [.init("id", section.id + "--title")]) { section.title.write(to: &$0) }
+        part.element("h2", ["id": section.id + "--title"]) { section.title.write(to: &$0) }
         part.line()
         var label = section.title.plainText
         for (place, block) in section.blocks.enumerated() {
@@ -72,11 +72,11 @@ struct HTMLSections {
   }
 
   private func writeContents(to main: inout Markup) {
-    main.element("nav", [.init("aria-label", "On this page"), .init("class", "contents")]) { nav in
+    main.element("nav", ["aria-label": "On this page", "class": "contents"]) { nav in
       nav.element("ul") { list in
         for section in sections.prefix(Self.maximumListed) {
           list.element("li", section.classes) { item in
-            item.element("a", [.init("href", "#" + section.id)]) { section.title.write(to: &$0) }
+            item.element("a", ["href": "#" + section.id]) { section.title.write(to: &$0) }
           }
         }
       }
@@ -91,7 +91,7 @@ struct HTMLSections {
     switch block {
     case .heading(let level, let phrase): markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
     case .paragraph(let phrase), .legend(let phrase): markup.element("p") { phrase.write(to: &$0) }
-    case .banner(let phrase): markup.element("p", [.init("class", "champion")]) { phrase.write(to: &$0) }
+    case .banner(let phrase): markup.element("p", ["class": "champion"]) { phrase.write(to: &$0) }
     case .list(let items):
       markup.element("ul") { list in for item in items { list.element("li") { item.write(to: &$0) } } }
     case .table(let table): table.write(caption: label, to: &markup)
@@ -103,8 +103,8 @@ struct HTMLSections {
   }
 
   /// The attributes of an element that scrolls sideways if it has to.
-  static func region(_ label: String, classes: String = "scroll") -> [Markup.Attribute] {
-    [.init("class", classes), .init("tabindex", "0"), .init("role", "region"), .init("aria-label", label.printable)]
+  static func region(_ label: String, classes: String = "scroll") -> Markup.Attributes {
+    ["class": classes, "tabindex": "0", "role": "region", "aria-label": label.printable]
   }
 }
 
@@ -113,7 +113,7 @@ extension Page.Figure {
   ///
   /// A phone shows only the link if the page says the same in other words.
   fileprivate func write(to markup: inout Markup) {
-    markup.element("figure", [.init("class", isRepeated ? "repeated" : "alone")]) { frame in
+    markup.element("figure", ["class": isRepeated ? "repeated" : "alone"]) { frame in
       guard let file else { return frame.append(svg) }
       let classes = narrow == nil ? "scroll" : "scroll wide"
       frame.element("div", HTMLSections.region(title, classes: classes)) { $0.append(svg) }
@@ -122,7 +122,7 @@ extension Page.Figure {
         frame.element("div", HTMLSections.region(title, classes: "scroll narrow")) { $0.append(narrow) }
       }
       frame.element("figcaption") { caption in
-        caption.element("a", [.init("href", file)], text: "Open the picture alone")
+        caption.element("a", ["href": file], text: "Open the picture alone")
       }
     }
   }

@@ -15,16 +15,16 @@ extension MatchList {
   func write(level: Int, label: String, choice: String, to markup: inout Markup) {
     let hasChoice = rounds.count > 1 && rounds.allSatisfy { $0.title != nil }
     let tabs = rounds.count > Self.maximumOpen ? "rounds tabs many" : "rounds tabs"
-    let kind: [Markup.Attribute] = [.init("class", hasChoice ? tabs : "rounds")]
+    let kind: Markup.Attributes = ["class": hasChoice ? tabs : "rounds"]
     let first = rounds.firstIndex(where: \.isNext) ?? 0
-    let group: [Markup.Attribute] = hasChoice ? [.init("role", "group"), .init("aria-label", label.printable)] : []
+    let group: Markup.Attributes = hasChoice ? ["role": "group", "aria-label": label.printable] : [:]
     markup.element("div", kind + group) { list in
       list.line()
       for (index, round) in rounds.enumerated() {
         let kind = hasChoice && round.matches.count < 3 ? "round few" : "round"
-        let button: [Markup.Attribute] =
-          [.init("type", "radio"), .init("name", choice)] + (index == first ? [.init("checked", "")] : [])
-        list.element("div", [.init("class", kind)]) {
+        var button: Markup.Attributes = ["type": "radio", "name": choice]
+        if index == first { button += ["checked": ""] }
+        list.element("div", ["class": kind]) {
           round.write(level: level, button: hasChoice ? button : nil, to: &$0)
         }
         list.line()
@@ -38,7 +38,7 @@ extension MatchList.Round {
   private static let maximumShown = 8
 
   /// - Parameter button: The attributes of the button that chooses the round; nil for none.
-  fileprivate func write(level: Int, button: [Markup.Attribute]?, to markup: inout Markup) {
+  fileprivate func write(level: Int, button: Markup.Attributes?, to markup: inout Markup) {
     if let title {
       markup.element(level > 3 ? "h4" : "h3") { heading in
         guard let button else { return title.write(to: &heading) }
@@ -61,7 +61,7 @@ extension MatchList.Round {
   }
 
   private static func write(_ matches: ArraySlice<MatchList.Match>, to markup: inout Markup) {
-    markup.element("ul", [.init("class", "matches")]) { list in
+    markup.element("ul", ["class": "matches"]) { list in
       list.line()
       for match in matches {
         list.element("li") { match.write(to: &$0) }
@@ -84,7 +84,7 @@ extension MatchList.Match {
 
 extension MatchList.Side {
   fileprivate func write(to markup: inout Markup) {
-    markup.element("p", hasWon ? [.init("class", "won")] : []) { line in
+    markup.element("p", hasWon ? ["class": "won"] : [:]) { line in
       line.element("span", text: seed.map(String.init) ?? "")
       line.text(" ")
       line.element("span") { name.write(to: &$0) }

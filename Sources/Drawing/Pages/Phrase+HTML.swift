@@ -10,14 +10,14 @@ extension Phrase {
         if shown.hasRightToLeft { markup.element("bdi", text: shown) } else { markup.text(shown) }
       case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
       case .code(let code): markup.element("code", text: code)
-      case .link(let phrase, let link): markup.element("a", [.init("href", link.html)]) { phrase.write(to: &$0) }
+      case .link(let phrase, let link): markup.element("a", ["href": link.html]) { phrase.write(to: &$0) }
       case .face(let symbol):
-        markup.element("svg", [.init("class", "face"), .init("aria-hidden", "true")]) {
-          $0.empty("use", [.init("href", "#" + symbol)])
+        markup.element("svg", ["class": "face", "aria-hidden": "true"]) {
+          $0.empty("use", ["href": "#" + symbol])
         }
-      case .picture(let data): markup.empty("img", [.init("src", data), .init("alt", "")])
+      case .picture(let data): markup.empty("img", ["src": data, "alt": ""])
       case .sign(let sign, let meaning):
-        markup.element("span", [.init("role", "img"), .init("aria-label", meaning)], text: sign)
+        markup.element("span", ["role": "img", "aria-label": meaning], text: sign)
       }
     }
   }

@@ -125,8 +125,6 @@ extension Phrase: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(words: String) { appendLiteral(words) }
 
-    package mutating func appendInterpolation(strong phrase: Phrase) { self.phrase.pieces.append(.strong(phrase)) }
-
     package mutating func appendInterpolation(code: String) { phrase.pieces.append(.code(code)) }
 
     package mutating func appendInterpolation(_ phrase: Phrase, to link: Link) {

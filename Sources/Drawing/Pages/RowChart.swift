@@ -14,32 +14,31 @@ package enum RowChart: Sendable {
   func write(to markup: inout Markup) {
     let height = Self.height
     switch self {
-    case .bar(let span): markup.element("svg", Self.frame("bar")) { $0.rectangle(span, .init("height", "100%")) }
+    case .bar(let span): markup.element("svg", Self.frame("bar")) { $0.rectangle(span, ["height": "100%"]) }
     case .bars(let spans):
       markup.element("svg", Self.frame("bars")) { svg in
         for (index, span) in spans.enumerated() {
           let thickness = height * (index + 1) / spans.count
-          svg.rectangle(span, .init("y", (height - thickness) / 2), .init("height", thickness))
+          svg.rectangle(span, ["y": (height - thickness) / 2, "height": thickness])
         }
       }
     case .range(let span, let dot):
       markup.element("svg", Self.frame("range")) { svg in
-        svg.rectangle(span, .init("y", height / 2 - 1), .init("height", 2))
-        svg.empty("circle", [.init("cx", percent(dot)), .init("cy", height / 2), .init("r", 4)])
+        svg.rectangle(span, ["y": height / 2 - 1, "height": 2])
+        svg.empty("circle", ["cx": percent(dot), "cy": height / 2, "r": 4])
       }
     }
   }
 
-  private static func frame(_ kind: String) -> [Markup.Attribute] {
-    [.init("class", kind), .init("aria-hidden", "true")]
+  private static func frame(_ kind: String) -> Markup.Attributes {
+    ["class": kind, "aria-hidden": "true"]
   }
 }
 
 extension Markup {
-  fileprivate mutating func rectangle(_ span: Scale.Span, _ attributes: Attribute...) {
-    let start = span.start > 0 ? [Attribute("x", percent(span.start))] : []
-    let width = Attribute("width", percent(span.end - span.start))
-    empty("rect", start + attributes + [width])
+  fileprivate mutating func rectangle(_ span: Scale.Span, _ attributes: Attributes) {
+    let start: Attributes = span.start > 0 ? ["x": percent(span.start)] : [:]
+    empty("rect", start + attributes + ["width": percent(span.end - span.start)])
   }
 }
 

@@ -24,17 +24,17 @@ package struct Sparkline: Sendable {
   private static let (width, height, margin) = (96, 24, 3)
 
   func write(to markup: inout Markup) {
-    let frame: [Markup.Attribute] = [
-      .init("class", "spark"), .init("role", "img"), .init("aria-label", description),
-      .init("viewBox", "0 0 \(Self.width) \(Self.height)"), .init("width", Self.width), .init("height", Self.height),
+    let frame: Markup.Attributes = [
+      "class": "spark", "role": "img", "aria-label": description,
+      "viewBox": "0 0 \(Self.width) \(Self.height)", "width": Self.width, "height": Self.height,
     ]
     markup.element("svg", frame) { svg in
       let places = places
       if places.count > 1 {
         let path = places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
-        svg.empty("polyline", [.init("points", path)])
+        svg.empty("polyline", ["points": path])
       }
-      if let last = places.last { svg.empty("circle", [.init("cx", last.x), .init("cy", last.y), .init("r", 2)]) }
+      if let last = places.last { svg.empty("circle", ["cx": last.x, "cy": last.y, "r": 2]) }
     }
   }
 

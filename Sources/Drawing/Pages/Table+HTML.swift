@@ -28,7 +28,7 @@ extension Table {
     let isFolded = count >= Self.maximumShown + Self.minimumFolded
     let shown = isFolded ? Self.maximumShown : count
     let style = rows.count >= Self.minimumSorted ? "sortable" : "plain"
-    markup.element("div", [.init("class", style)]) { group in
+    markup.element("div", ["class": style]) { group in
       group.element("div", HTMLSections.region(caption)) { writeTable(0..<shown, caption: caption, to: &$0) }
       if isFolded {
         let label = "\((count - shown).grouped) more rows"
@@ -51,12 +51,12 @@ extension Table {
   }
 
   private func writeTable(_ range: Range<Int>, caption: String, to markup: inout Markup) {
-    markup.element("table", [.init("aria-label", caption.printable)]) { table in
+    markup.element("table", ["aria-label": caption.printable]) { table in
       table.line()
       table.element("thead") { head in
         head.element("tr") { row in
           for column in columns {
-            let attributes = [Markup.Attribute("scope", "col"), .init("class", column.classes)]
+            let attributes: Markup.Attributes = ["scope": "col", "class": column.classes]
             row.element("th", attributes) { column.title.write(to: &$0) }
           }
         }
@@ -66,7 +66,7 @@ extension Table {
         let attributes = columns.map(\.cellAttributes)
         for index in range {
           body.line()
-          body.element("tr", anchors.isEmpty ? [] : [.init("id", anchors[index])]) {
+          body.element("tr", anchors.isEmpty ? [:] : ["id": anchors[index]]) {
             write(rows[index], attributes, to: &$0)
           }
         }
@@ -76,17 +76,17 @@ extension Table {
   }
 
   /// - Parameter attributes: Those of the cells of each column.
-  private func write(_ row: [Cell], _ attributes: [[Markup.Attribute]], to markup: inout Markup) {
+  private func write(_ row: [Cell], _ attributes: [Markup.Attributes], to markup: inout Markup) {
     for index in columns.indices {
       let name: Markup.Literal = columns[index].kind == .name ? "th" : "td"
       switch row[index] {
       case .phrase(let phrase, let order, let bar):
-        let value = order.map(\.plainText).flatMap { text -> Markup.Attribute? in
-          phrase == Phrase(words: text) ? nil : .init("data-value", text)
-        }
-        markup.element(name, attributes[index] + (value.map { [$0] } ?? [])) { cell in
+        let value = order.map(\.plainText).flatMap { phrase == Phrase(words: $0) ? nil : $0 }
+        var attributes = attributes[index]
+        if let value { attributes += ["data-value": value] }
+        markup.element(name, attributes) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {
-            cell.element("div", [.init("class", "clamp")]) { phrase.write(to: &$0) }
+            cell.element("div", ["class": "clamp"]) { phrase.write(to: &$0) }
           } else if columns[index].isLong, phrase == Phrase(words: phrase.plainText) {
             Self.write(figure: phrase.plainText, to: &cell)
           } else {
@@ -137,7 +137,7 @@ extension Table.Column {
   }
 
   /// The attributes of a cell below the head.
-  fileprivate var cellAttributes: [Markup.Attribute] {
-    (kind == .name ? [.init("scope", "row")] : []) + [.init("class", classes)]
+  fileprivate var cellAttributes: Markup.Attributes {
+    kind == .name ? ["scope": "row", "class": classes] : ["class": classes]
   }
 }

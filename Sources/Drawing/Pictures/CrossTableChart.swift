@@ -64,7 +64,7 @@ struct CrossTableChart: Sendable {
     return Panel(width: max(width, headingWidth), height: height) { markup in
       guard isAlone else { return draw(to: &markup) }
       // The class, because style sheets may see nothing around the drawing where it is shown again.
-      markup.element("g", [.init("id", Self.id), .init("class", "pic")]) { draw(to: &$0) }
+      markup.element("g", ["id": Self.id, "class": "pic"]) { draw(to: &$0) }
     }
   }
 
@@ -86,7 +86,7 @@ struct CrossTableChart: Sendable {
     var markup = Markup()
     markup.element(
       "svg",
-      [.init("class", "pic"), .init("width", nameWidth), .init("height", height), .init("aria-hidden", "true")]
+      ["class": "pic", "width": nameWidth, "height": height, "aria-hidden": "true"]
     ) { svg in
       for row in places.indices {
         let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
@@ -98,10 +98,10 @@ struct CrossTableChart: Sendable {
     markup.element(
       "svg",
       [
-        .init("class", "pic"), .init("width", cellWidth), .init("height", height),
-        .init("viewBox", "\(gridStart) 0 \(cellWidth) \(height)"), .init("role", "img"), .init("aria-label", label),
+        "class": "pic", "width": cellWidth, "height": height,
+        "viewBox": "\(gridStart) 0 \(cellWidth) \(height)", "role": "img", "aria-label": label,
       ]
-    ) { $0.empty("use", [.init("href", "#" + Self.id)]) }
+    ) { $0.empty("use", ["href": "#" + Self.id]) }
     return markup
   }
 

@@ -55,26 +55,26 @@ package struct Faces: Sendable {
 
   private func define(_ entrant: Seed, in markup: inout Markup) {
     let side = Self.side
-    let attributes: [Markup.Attribute] = [
-      .init("id", "face-\(entrant.number)"), .init("viewBox", "0 0 \(side) \(side)"),
+    let attributes: Markup.Attributes = [
+      "id": "face-\(entrant.number)", "viewBox": "0 0 \(side) \(side)",
     ]
     markup.element("symbol", attributes) { symbol in
       let color = faceColors[Int(entrants[entrant].identity.mark % UInt64(faceColors.count))]
-      symbol.empty("rect", [.init("width", side), .init("height", side), .init("fill", color)])
+      symbol.empty("rect", ["width": side, "height": side, "fill": color])
       if let image = images[entrant] {
         // Of a high picture the top is shown, where the face is.
         symbol.empty(
           "image",
           [
-            .init("href", image), .init("width", side), .init("height", side),
-            .init("preserveAspectRatio", "xMidYMin slice"),
+            "href": image, "width": side, "height": side,
+            "preserveAspectRatio": "xMidYMin slice",
           ]
         )
         return
       }
       symbol.element(
         "text",
-        [.init("class", "pic-initials"), .init("x", side / 2), .init("y", 26)],
+        ["class": "pic-initials", "x": side / 2, "y": 26],
         text: initials(of: entrants[entrant].displayName)
       )
     }
@@ -117,7 +117,7 @@ extension Markup {
   mutating func face(_ symbol: String, x: Int, y: Int, side: Int) {
     empty(
       "use",
-      [.init("href", "#" + symbol), .init("x", x), .init("y", y), .init("width", side), .init("height", side)]
+      ["href": "#" + symbol, "x": x, "y": y, "width": side, "height": side]
     )
   }
 }

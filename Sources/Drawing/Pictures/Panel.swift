@@ -23,7 +23,7 @@ struct Panel: Sendable {
   func write(to markup: inout Markup) {
     markup.append(drawn)
     for (panel, x, y) in placed {
-      markup.element("g", [.init("transform", "translate(\(x) \(y))")]) { panel.write(to: &$0) }
+      markup.element("g", ["transform": "translate(\(x) \(y))"]) { panel.write(to: &$0) }
       markup.line()
     }
   }

@@ -27,8 +27,8 @@ extension Picture {
   private static func final(of result: TournamentResult) -> String? {
     guard let last = result.stages.last, result.stages.count == result.rules.stages.count else { return nil }
     if last.bracket != nil {
-      return FinalScore(result).map {
-        "Final: \($0.score.winner) (\($0.score.winnerFigure)) beat \($0.score.loser) (\($0.score.loserFigure))."
+      return BattleScore(finalOf: result).map {
+        "Final: \($0.winner) (\($0.winnerFigure)) beat \($0.loser) (\($0.loserFigure))."
       }
     }
     guard result.isComplete, last.reigns.isEmpty else { return nil }

@@ -129,13 +129,13 @@ package struct Picture: Sendable {
     markup.element(
       "svg",
       [
-        .init("xmlns", "http://www.w3.org/2000/svg"), .init("class", "pic"), .init("width", width),
-        .init("height", height), .init("viewBox", "0 0 \(width) \(height)"), .init("role", isLinked ? "group" : "img"),
-        .init("aria-labelledby", "\(id)-title \(id)-summary"),
+        "xmlns": "http://www.w3.org/2000/svg", "class": "pic", "width": width,
+        "height": height, "viewBox": "0 0 \(width) \(height)", "role": isLinked ? "group" : "img",
+        "aria-labelledby": "\(id)-title \(id)-summary",
       ]
     ) { svg in
-      svg.element("title", [.init("id", "\(id)-title")], text: title)
-      svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
+      svg.element("title", ["id": "\(id)-title"], text: title)
+      svg.element("desc", ["id": "\(id)-summary"], text: summary)
       svg.line()
       if holdsStyles {
         svg.element("style") { $0.literal(Self.stylesheet) }
@@ -145,7 +145,7 @@ package struct Picture: Sendable {
       svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
       // On half pixels, so that thin lines are sharp.
       let shift = "\(margin).5"
-      svg.element("g", [.init("transform", "translate(\(shift) \(shift))")]) { content.write(to: &$0) }
+      svg.element("g", ["transform": "translate(\(shift) \(shift))"]) { content.write(to: &$0) }
     }
   }
 

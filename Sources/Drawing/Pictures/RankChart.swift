@@ -90,16 +90,16 @@ package struct RankChart: Sendable {
     markup.element(
       "svg",
       [
-        .init("class", "pic"), .init("width", "100%"), .init("height", height), .init("role", "img"),
-        .init("aria-labelledby", "\(id)-title \(id)-summary"),
+        "class": "pic", "width": "100%", "height": height, "role": "img",
+        "aria-labelledby": "\(id)-title \(id)-summary",
       ]
     ) { svg in
-      svg.element("title", [.init("id", "\(id)-title")], text: "Ranks over time")
+      svg.element("title", ["id": "\(id)-title"], text: "Ranks over time")
       let summary = "The ranks of \(counted(rows.count, "entrant")) in \(counted(labels.count, "state"))."
-      svg.element("desc", [.init("id", "\(id)-summary")], text: summary)
+      svg.element("desc", ["id": "\(id)-summary"], text: summary)
       svg.line()
-      let frame: [Markup.Attribute] = [
-        .init("x", Self.radius + 1), .init("width", "58%"), .init("overflow", "visible"),
+      let frame: Markup.Attributes = [
+        "x": Self.radius + 1, "width": "58%", "overflow": "visible",
       ]
       svg.element("svg", frame) { lanes in
         // The first ones are upon the others.
@@ -119,8 +119,8 @@ package struct RankChart: Sendable {
       markup.empty(
         "line",
         [
-          .init("class", kind), .init("x1", place(of: start.0)), .init("y1", top(of: start.1)),
-          .init("x2", place(of: end.0)), .init("y2", top(of: end.1)),
+          "class": kind, "x1": place(of: start.0), "y1": top(of: start.1),
+          "x2": place(of: end.0), "y2": top(of: end.1),
         ]
       )
     }
@@ -129,11 +129,11 @@ package struct RankChart: Sendable {
   /// Draws the dots of a state, and the names beside the last one.
   private func drawState(_ state: Int, to markup: inout Markup, bottom: Int) {
     let isLast = state == labels.count - 1
-    markup.element("svg", [.init("x", place(of: state)), .init("overflow", "visible")]) { column in
+    markup.element("svg", ["x": place(of: state), "overflow": "visible"]) { column in
       for row in rows.reversed() {
         guard let lane = row.lanes[state], let rank = row.ranks[state] else { continue }
         let y = top(of: lane)
-        column.empty("circle", [.init("class", "pic-box"), .init("cy", y), .init("r", Self.radius)])
+        column.empty("circle", ["class": "pic-box", "cy": y, "r": Self.radius])
         if rank <= Self.maximumNumber { column.text(String(rank), TextStyle.dot, x: 0, y: y + 4) }
         if isLast { draw(pictureName(row.name), y: y + 4, to: &column) }
       }

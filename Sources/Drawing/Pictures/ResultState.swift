@@ -41,20 +41,6 @@ struct ResultState: Sendable {
   var news: String { rest.map { "\(words.isolated) has won the title; \($0)" } ?? words.isolated }
 }
 
-/// The last battle for the first place of a knockout.
-struct FinalScore: Sendable {
-  let score: BattleScore
-
-  /// Nil if it is not decided yet, if no entrant came to it, or if the title is not won in a knockout.
-  init?(_ result: TournamentResult) {
-    guard result.champions.count == 1 || result.titleWinner != nil,
-      let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
-      let final = last.bracket?.finalBattle, let score = BattleScore(final, of: last, in: result)
-    else { return nil }
-    self.score = score
-  }
-}
-
 /// The sides of a battle that was played, and what they scored.
 struct BattleScore: Sendable {
   let winner: String
@@ -81,6 +67,18 @@ struct BattleScore: Sendable {
     tieBreak =
       winnerFigure == loserFigure && battle.winner != nil
       ? battle.decision.step?.name(tiebreak: result.rules.tiebreak) : nil
+  }
+}
+
+extension BattleScore {
+  /// Takes the last battle for the first place of a knockout; nil if it is not decided yet, if no entrant came to it, or
+  /// if the title is not won in a knockout.
+  init?(finalOf result: TournamentResult) {
+    guard result.champions.count == 1 || result.titleWinner != nil,
+      let last = result.stages.first(where: { $0.index == result.rules.titleStage }),
+      let final = last.bracket?.finalBattle
+    else { return nil }
+    self.init(final, of: last, in: result)
   }
 }
 

@@ -25,7 +25,7 @@ package struct ShareCard: Sendable {
     name = pictureName(result.rules.name)
     label = state.label ?? "Result"
     words = state.words
-    score = FinalScore(result)?.score
+    score = BattleScore(finalOf: result)
     let facts = [state.rest, date, counted(result.entrants.count, "entrant"), result.rules.formatName]
     notes = [facts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
   }
@@ -112,12 +112,12 @@ package struct ShareCard: Sendable {
     markup.element(
       "svg",
       [
-        .init("xmlns", "http://www.w3.org/2000/svg"), .init("width", width), .init("height", height),
-        .init("viewBox", "0 0 \(width) \(height)"), .init("role", "img"), .init("aria-labelledby", "title"),
-        .init("font-family", fonts),
+        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+        "viewBox": "0 0 \(width) \(height)", "role": "img", "aria-labelledby": "title",
+        "font-family": fonts,
       ]
     ) { svg in
-      svg.element("title", [.init("id", "title")], text: title)
+      svg.element("title", ["id": "title"], text: title)
       svg.element("desc", text: notes.joined(separator: ". "))
       svg.line()
       draw(&svg)
@@ -129,15 +129,15 @@ package struct ShareCard: Sendable {
 
 extension Markup {
   fileprivate mutating func box(x: Int, width: Int, height: Int, _ color: String) {
-    empty("rect", [.init("x", x), .init("width", width), .init("height", height), .init("fill", color)])
+    empty("rect", ["x": x, "width": width, "height": height, "fill": color])
     line()
   }
 
   fileprivate mutating func text(_ text: String, _ face: Typeface, _ size: Int, x: Int, y: Int, _ color: String) {
-    let weight = face == .bold ? [Attribute("font-weight", 700)] : []
+    let weight: Attributes = face == .bold ? ["font-weight": 700] : [:]
     element(
       "text",
-      [.init("x", x), .init("y", y), .init("font-size", size), .init("fill", color)] + weight,
+      ["x": x, "y": y, "font-size": size, "fill": color] + weight,
       text: text
     )
     line()

@@ -85,7 +85,7 @@ extension Markup {
     let shown = width.map { style.cut(name, to: $0) } ?? name
     let whole = shown == name ? nil : name
     guard let page else { return text(shown, style, x: x, y: y, whole: whole) }
-    element("a", [.init("href", page)]) { $0.text(shown, style, x: x, y: y, whole: whole) }
+    element("a", ["href": page]) { $0.text(shown, style, x: x, y: y, whole: whole) }
   }
 
   /// Adds a line of text.

@@ -12,7 +12,7 @@ private let maximumNamed = 3
 /// - Parameter news: The battles that were decided since the last line, in the order of play.
 package func headline(of result: TournamentResult, news: [Battle] = []) -> String {
   let name = pictureName(result.rules.name).isolated
-  if result.champions.count == 1, let final = FinalScore(result)?.score { return "\(name): \(final.line)" }
+  if result.champions.count == 1, let final = BattleScore(finalOf: result) { return "\(name): \(final.line)" }
   let state = ResultState(result).news
   guard result.isInProgress else { return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "") }
   let parts = [lines(of: news, in: result), leaders(of: result), state]
@@ -39,7 +39,7 @@ package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bo
 
 /// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
 package func finalTie(of result: TournamentResult) -> String? {
-  guard let rule = FinalScore(result)?.score.tieBreak else { return nil }
+  guard let rule = BattleScore(finalOf: result)?.tieBreak else { return nil }
   switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
   case .seed?: return "The final was level, and the seed decided."
   case .coin?: return "The final was level, and lots decided."

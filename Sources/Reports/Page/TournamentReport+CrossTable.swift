@@ -45,10 +45,3 @@ extension TournamentReport {
     page.table(table)
   }
 }
-
-extension [Int?] {
-  fileprivate subscript(index: Int, default value: Int) -> Int {
-    get { self[index] ?? value }
-    set { self[index] = newValue }
-  }
-}

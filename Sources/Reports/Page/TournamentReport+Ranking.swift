@@ -136,11 +136,9 @@ extension TournamentReport {
 extension Movement {
   /// The arrow for a page.
   var cell: Table.Cell {
-    switch self {
-    case .up(let places): .phrase(.sign(arrow, meaning: "up \(counted(places, "place"))"), order: Double(places))
-    case .down(let places): .phrase(.sign(arrow, meaning: "down \(counted(places, "place"))"), order: -Double(places))
-    case .same: .phrase(.empty, order: 0)
-    case .new: "new"
-    }
+    guard let places else { return "new" }
+    guard places != 0 else { return .phrase(.empty, order: 0) }
+    let meaning = (places > 0 ? "up " : "down ") + counted(abs(places), "place")
+    return .phrase(.sign(arrow, meaning: meaning), order: Double(places))
   }
 }

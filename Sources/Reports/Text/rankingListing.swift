@@ -47,12 +47,5 @@ private func rankingListing(_ rows: [OverallRank]) -> Listing {
 
 extension ListingCell {
   /// The places gained, negative for places lost, or `new`.
-  fileprivate init(_ movement: Movement) {
-    switch movement {
-    case .up(let places): self = .whole(places)
-    case .down(let places): self = .whole(-places)
-    case .same: self = .whole(0)
-    case .new: self = .text("new")
-    }
-  }
+  fileprivate init(_ movement: Movement) { self = movement.places.map { .whole($0) } ?? .text("new") }
 }

@@ -4,7 +4,7 @@ import Testing
 struct MarkupTests {
   @Test func `elements contain elements, attributes and text`() {
     var markup = Markup()
-    markup.element("p", [.init("class", "a"), .init("n", 3)]) { p in
+    markup.element("p", ["class": "a", "n": 3]) { p in
       p.text("one ")
       p.element("b", text: "two")
       p.empty("br")
@@ -35,15 +35,15 @@ struct MarkupTests {
   ])
   func `an attribute's value stays in its quotes`(data: String, expected: String) {
     var markup = Markup()
-    markup.empty("a", [.init("b", data)])
+    markup.empty("a", ["b": data])
     #expect(text(markup) == "<a b=\"\(expected)\"/>")
   }
 
   @Test func `a number is a value like its text`() {
     for number in [0, 7, -7, Int.max, Int.min] {
       var (numbers, texts) = (Markup(), Markup())
-      numbers.empty("a", [.init("b", number), .init("c", number)])
-      texts.empty("a", [.init("b", String(number)), .init("c", String(number))])
+      numbers.empty("a", ["b": number, "c": number])
+      texts.empty("a", ["b": String(number), "c": String(number)])
       #expect(numbers == texts)
     }
   }
@@ -53,7 +53,7 @@ struct MarkupTests {
     let data = String(repeating: scalar, count: 5_000)
     var (one, all) = (Markup(), Markup())
     one.text(scalar)
-    all.element("p", [.init("a", data)], text: data)
+    all.element("p", ["a": data], text: data)
     let escaped = String(repeating: text(one), count: 5_000)
     #expect(text(all) == "<p a=\"\(escaped)\">\(escaped)</p>")
   }

@@ -8,7 +8,7 @@ struct HTMLTests {
   ])
   func `data never becomes markup`(attack: String) {
     var page = Page(title: "\(attack)")
-    page.banner("by \(strong: "\(attack)")")
+    page.banner("by \(Phrase.strong("\(attack)"))")
     page.heading(2, "\(attack)")
     page.list(["\(attack)"])
     page.table([.name("\(attack)"), .number("N")], rows: [["\(attack)", .number(1)]])
