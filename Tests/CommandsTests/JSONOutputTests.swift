@@ -138,7 +138,7 @@ struct JSONOutputTests {
     #expect(battles[0]["games"] as? [Double] == [1, 1])
     let text = try place.run(["explain", "a.yaml", "E4", "E1"]).output
     #expect(text.contains("have won 1 and 1 games in W1.1"), "\(text)")
-    #expect(text.contains("E4 so far: no finished match"), "\(text)")
+    #expect(text.contains("E4 so far: no finished battle"), "\(text)")
 
     let others = try place.run(["explain", "a.yaml", "E1", "E2", "--format", "json"])
     let object = try #require(try objects(others.output).first)

@@ -70,7 +70,7 @@ struct WithdrawalCommandTests {
     )
     #expect(try place.run(["run", "cup.yaml", "--strict"]).code == 0)
     let page = try place.read("Reports/cup/README.md")
-    #expect(page.contains("3 of the 10 battles are decided."), "\(page)")
+    #expect(page.contains("3 of the 10 matches are decided."), "\(page)")
     let two = try self.place("format: single-elimination", votes: "")
     try two.write(
       "name: Cup\nsource: inline\ncharacters: [{name: Hulk, power: 2}, {name: Thor, power: 1}]\n"
