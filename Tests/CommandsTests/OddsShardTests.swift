@@ -67,7 +67,7 @@ struct OddsShardTests {
       "name: Cup\nsource: inline\nformat: swiss\nrounds: 4\ncharacters: [\(field)]\n",
       to: "cup.yaml"
     )
-    let odds = ["odds", "cup.yaml", "--simulations", "200000"]
+    let odds = ["odds", "cup.yaml", "--simulations", "1000000"]
     let one = try place.run(odds)
     #expect(one.code == 65 && one.errors.contains("at most 30 seconds are for odds"))
     let few = try place.run(odds + ["--shard", "1/2", "--partial", "1.json"])
@@ -84,10 +84,10 @@ struct OddsShardTests {
       to: "league.yaml"
     )
     let run = try place.run([
-      "odds", "league.yaml", "--simulations", "30000", "--shard", "1/86", "--partial", "1.json",
+      "odds", "league.yaml", "--simulations", "4000000", "--shard", "1/86", "--partial", "1.json",
     ])
-    // One of 49,141 battles takes 0.123 seconds: 244.2 of them take 30 seconds, and 21,000.8 take 86 times as long.
-    #expect(run.code == 65 && run.errors.contains("'simulations: 21000'"), "\(run.errors)")
+    // One of 49,141 battles takes 0.769 ms: 39,036 of them take 30 seconds, and 3,357,000 take 86 times as long.
+    #expect(run.code == 65 && run.errors.contains("'simulations: 3300000'"), "\(run.errors)")
   }
 
   @Test func `exact odds are computed by each shard, and files may fix the number`() throws {

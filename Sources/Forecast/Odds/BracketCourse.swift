@@ -1,15 +1,14 @@
-import Tournament
+package import Tournament
 
 /// A bracket as a list of matches between numbered places; each place has an entrant or is empty.
 ///
 /// The first places are for the entrants, and the next one is empty. Each match adds one place for its winner and one
 /// for its loser. Only matches that influence the title are played.
-struct BracketCourse: Sendable {
+package struct BracketCourse: Sendable {
   let entrantCount: Int
   /// The number of places.
   let placeCount: Int
   let matches: [Match]
-  private let exceptions: [Exception]
   let deals: [Deal]
   /// The place of the champion.
   let title: Int
@@ -28,7 +27,6 @@ struct BracketCourse: Sendable {
     var slots: [Int]
   }
 
-  /// Is small and has no list in it, because a simulation copies it each time.
   struct Match: Sendable {
     var home: Int
     var away: Int
@@ -36,13 +34,7 @@ struct BracketCourse: Sendable {
     var winner: Int
     /// The number of games, odd.
     var games: Int
-    /// Which exception ``exception(of:)`` returns; nil for most matches.
-    fileprivate(set) var exceptionIndex: Int?
-  }
-
-  /// What some matches have and most lack.
-  struct Exception: Sendable {
-    /// The deal before the match, as its index in ``deals``.
+    /// The deal before the match, as its index in ``deals``; nil for most matches.
     var deal: Int?
     /// The match that its away side must win for this one to be played; if not, its result replaces this one's.
     var upset: (winner: Int, away: Int)?
@@ -50,8 +42,6 @@ struct BracketCourse: Sendable {
     var result: Int?
     /// The index of the known chances of pairs in the match's round; nil if there are none.
     var foregone: Int?
-
-    var isEmpty: Bool { deal == nil && upset == nil && result == nil && foregone == nil }
   }
 
   /// - Parameters:
@@ -59,11 +49,11 @@ struct BracketCourse: Sendable {
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
   ///   - known: The votes on other matches.
-  init(
+  package init(
     _ bracket: Bracket,
     chances: WinChances,
     gameCounts: RoundPlan<Int> = .one,
-    results: [Int: Seat],
+    results: [Int: Seat] = [:],
     foregone known: ForegoneBattles? = nil
   ) {
     let rounds = bracket.roundCounts
@@ -84,17 +74,16 @@ struct BracketCourse: Sendable {
     var dealt: [Int: Int] = [:]
     var sides: [(home: Int, away: Int)] = []
     var matches: [Match] = []
-    var exceptions: [Exception] = []
     var deals: [Deal] = []
     var foregone: [[ForegoneBattles.Pair: Double]] = []
     var lastRound: (half: Votes.Round?, number: Int, foregone: Int?)?
     for (index, match) in bracket.matches.enumerated() {
-      var exception = Exception()
+      var deal: Int?
       if let round = reseeded.first(where: { $0.lowerBound == index }) {
         let from = bracket.matches[round].flatMap { [place($0.home), place($0.away)] }
         let slots = bracketSlots(size: from.count).map(\.index)
         if needed[index] {
-          exception.deal = deals.count
+          deal = deals.count
           deals.append(Deal(from: from, to: places, slots: slots))
         }
         for (offset, match) in round.enumerated() { dealt[match] = places + 2 * offset }
@@ -111,24 +100,22 @@ struct BracketCourse: Sendable {
         if !inRound.isEmpty { foregone.append(chances.of(inRound, games: games)) }
         lastRound = (half, match.round, inRound.isEmpty ? nil : foregone.count - 1)
       }
-      exception.upset = match.afterUpsetOf.map { (winner($0), sides[$0].away) }
-      exception.result = results[index]?.index
-      exception.foregone = results[index] == nil ? lastRound?.foregone : nil
       matches.append(
         Match(
           home: home,
           away: away,
           winner: winner(index),
           games: games,
-          exceptionIndex: exception.isEmpty ? nil : exceptions.count
+          deal: deal,
+          upset: match.afterUpsetOf.map { (winner($0), sides[$0].away) },
+          result: results[index]?.index,
+          foregone: results[index] == nil ? lastRound?.foregone : nil
         )
       )
-      if !exception.isEmpty { exceptions.append(exception) }
     }
     entrantCount = count
     placeCount = places
     self.matches = matches
-    self.exceptions = exceptions
     self.deals = deals
     self.foregone = foregone
     let everywhere = known?.everywhere ?? [:]
@@ -143,12 +130,14 @@ struct BracketCourse: Sendable {
 
   var nobody: Int { entrantCount }
 
-  /// Returns what is special about a match; nil for most matches.
-  func exception(of match: Match) -> Exception? { match.exceptionIndex.map { exceptions[$0] } }
+  /// Whether each match is drawn by the chances of its sides alone.
+  package var isPlain: Bool {
+    matches.allSatisfy { $0.deal == nil && $0.upset == nil && $0.result == nil && $0.foregone == nil }
+  }
 
   /// Returns the known chance of the home side in one round only; nil if there is none.
   ///
-  /// - Parameter round: An index as in ``Exception/foregone``.
+  /// - Parameter round: An index as in ``Match/foregone``.
   func foregoneChance(_ round: Int, _ home: Int, _ away: Int) -> Double? {
     let pair = ForegoneBattles.Pair(Seat(home), Seat(away))
     return foregone[round][pair].map { home < away ? $0 : 1 - $0 }

@@ -36,13 +36,14 @@ extension TournamentResult {
         }
         let results = isInProgress ? play.winners : [:]
         return bracketPlan(play.bracket, wantsExact, chances, results, simulation)
-      case .crossTable, .sparseTable:
-        guard facts.swiss == nil, rules.isLedByPoints, !rules.hasEvenMatches else { break }
-        let race = race(chances)
-        if wantsExact, let odds = race.enumerated() { return .exact(odds) }
-        return simulation(race)
+      case .crossTable, .sparseTable: break
       case .loose: return nil
       }
+    }
+    if !mayLackWinners, let replay = Replay(self, chances: chances) {
+      let limit = min(1 << 15, effort.time / 2 / replay.cost)
+      if wantsExact, let odds = replay.enumerated(limit: limit) { return .exact(odds) }
+      return simulation(replay)
     }
     let tournament = TournamentSimulation(self, chances: chances, votes: isInProgress ? votes : nil)
     if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) { return .exact(odds) }
@@ -51,31 +52,8 @@ extension TournamentResult {
 
   /// Whether a battle may have no winner, or a chance that depends on its round, so that only replays give the odds.
   private var mayLackWinners: Bool {
-    entrants.contains { $0.withdrawal != nil } || isInProgress && votes?.hasAbsences == true
-  }
-
-  /// Returns the open battles of a table, and the points so far.
-  private func race(_ chances: WinChances) -> RoundRobinRace {
-    var halfPoints = [Int](repeating: 0, count: entrants.count)
-    var open: [(home: Int, away: Int)] = []
-    var scores: [GameScore?] = []
-    let isInProgress = isInProgress
-    battles.forEach { battle in
-      guard let away = battle.away else { return }
-      if !isInProgress || battle.decision.outcome == .pending {
-        open.append((battle.home.index, away.index))
-        scores.append(isInProgress ? battle.decision.score : nil)
-      }
-    }
-    if isInProgress { for standing in standings { halfPoints[standing.entrant.index] = standing.halfPoints ?? 0 } }
-    return RoundRobinRace(
-      halfPoints: halfPoints,
-      points: rules.stages[0].points,
-      battles: open,
-      scores: scores,
-      games: rules.gameCounts(of: rules.stages[0]).standard,
-      chances: chances
-    )
+    entrants.contains { $0.withdrawal != nil || !$0.requestedByes.isEmpty }
+      || isInProgress && votes?.hasAbsences == true
   }
 
   /// - Parameter results: The winners of the matches with a result, by the index of the match.
@@ -99,19 +77,15 @@ extension TournamentResult {
         rounds: bracket.roundCounts
       ).foregone : ForegoneBattles()
     if wantsExact,
-      let odds = TitleOdds.exact(
-        bracket,
-        chances: chances,
-        gameCounts: gameCounts,
-        results: results,
-        foregone: foregone
-      )
+      let odds = TitleOdds(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
     {
       return .exact(odds)
     }
-    return simulation(
-      BracketSimulation(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
-    )
+    let course = BracketCourse(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
+    if !wantsExact, course.isPlain { return simulation(BracketSimulation(course)) }
+    let replay = Replay(course)
+    if wantsExact, let odds = replay.enumerated() { return .exact(odds) }
+    return simulation(course.isPlain ? BracketSimulation(course) : replay)
   }
 
   /// The winners of a hill's battles with a result, by the index of the match; a draw counts as the king's win.
@@ -163,7 +137,7 @@ extension OddsRule {
     case .simulations(let count): return .simulations(count)
     case .error(let error): return .error(error)
     case .off, .inProgress, .exact:
-      let most = effort.time / max(1, simulation.battleCount * simulation.battleCost)
+      let most = effort.time / simulation.cost
       return .error(effort.error, most: max(OddsRule.fewestSimulations, most))
     }
   }

@@ -8,6 +8,7 @@ struct ThresholdTable: Sendable {
   /// The shift in the index of a pair, which is first << shift | second.
   let shift: Int32
   let entries: [Int32]
+  private let counts: [Int]
 
   /// Makes a table for each number of games, one after another in ``entries``.
   ///
@@ -32,7 +33,16 @@ struct ThresholdTable: Sendable {
     }
     self.entries = entries
     self.shift = shift
+    self.counts = counts
   }
+
+  /// Returns the place of the table for a number of games.
+  func start(ofGames count: Int) -> Int32 {
+    Int32(entries.count / max(1, counts.count) * (counts.firstIndex(of: count) ?? 0))
+  }
+
+  /// Returns the threshold of a pair, in the table at a place.
+  subscript(home: Int, away: Int, from start: Int32 = 0) -> Int32 { entries[Int(start) + (home << Int(shift) | away)] }
 
   /// Returns the threshold of a chance; exact for 0 and 1, otherwise within 2⁻³².
   static func threshold(_ chance: Double) -> Int32 { Int32((chance * 0x1p31).rounded() - 1) }

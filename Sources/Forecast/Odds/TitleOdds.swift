@@ -66,42 +66,38 @@ package struct TitleOdds: Sendable, Hashable {
     self.init(method: .simulation(tournaments: tally.count), milestones: milestones, entrants: tally.chances)
   }
 
-  /// Returns the exact odds of a bracket; nil if that would need more than `limit` outcomes.
+  /// Returns the exact odds of a bracket whose possible meetings are fixed; nil for another.
   ///
   /// - Parameters:
   ///   - chances: The chances to win a game.
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
   ///   - foregone: The votes on other matches.
-  package static func exact(
+  package init?(
     _ bracket: Bracket,
     chances: WinChances,
     gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
-    foregone: ForegoneBattles? = nil,
-    limit: Int = 1 << 15
-  ) -> TitleOdds? {
-    if let tree = KnockoutTree(bracket, gameCounts: gameCounts) {
-      let foregone = foregone ?? ForegoneBattles()
-      let pairs = foregone.pairs
-      let odds = BracketOdds(
-        tree,
-        chances: chances,
-        results: results,
-        known: pairs.isEmpty
-          ? nil
-          : { join, pair in
-            guard pairs.contains(pair) else { return nil }
-            return foregone.known(of: bracket.matches[join.match], between: pair).map {
-              chances.of(pair, knowing: $0, games: join.games)
-            }
+    foregone: ForegoneBattles? = nil
+  ) {
+    guard let tree = KnockoutTree(bracket, gameCounts: gameCounts) else { return nil }
+    let foregone = foregone ?? ForegoneBattles()
+    let pairs = foregone.pairs
+    let odds = BracketOdds(
+      tree,
+      chances: chances,
+      results: results,
+      known: pairs.isEmpty
+        ? nil
+        : { join, pair in
+          guard pairs.contains(pair) else { return nil }
+          return foregone.known(of: bracket.matches[join.match], between: pair).map {
+            chances.of(pair, knowing: $0, games: join.games)
           }
-      )
-      // In a ladder, rounds are no milestones, because entrants enter in different rounds.
-      return TitleOdds(odds, tellsRounds: !bracket.milestones.isEmpty)
-    }
-    let course = BracketCourse(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
-    return course.enumerated(limit: limit)
+        }
+    )
+    // In a ladder, rounds are no milestones, because entrants enter in different rounds.
+    self.init(odds, tellsRounds: !bracket.milestones.isEmpty)
   }
 }
 

@@ -6,10 +6,8 @@ package protocol TitleSimulation: Sendable {
   var entrantCount: Int { get }
   /// The milestones that are counted, in the order of the tournament.
   var milestones: [Milestone] { get }
-  /// The approximate number of battles in one tournament.
-  var battleCount: Int { get }
-  /// The approximate time of a battle, in nanoseconds.
-  var battleCost: Int { get }
+  /// The approximate time of one tournament, in nanoseconds, above 0.
+  var cost: Int { get }
   /// The number of simulations in a full block.
   var blockSize: Int { get }
 
@@ -19,6 +17,9 @@ package protocol TitleSimulation: Sendable {
   /// is a multiple of 8, the next call continues the same sequence.
   func play(_ count: Int, with generator: inout Xoshiro256, tally: inout SimulationTally)
 }
+
+/// Counts up when simulations of the same tournament come out otherwise, so that no odds of before are used again.
+package let simulationEdition = 1
 
 extension TitleSimulation {
   package var milestones: [Milestone] { [] }
@@ -44,7 +45,7 @@ extension TitleSimulation {
     tally.count = count
     // In parts of about 1 ms, to check for cancellation.
     let lanes = 8
-    let part = lanes * max(1, 1_000_000 / max(1, battleCount * battleCost) / lanes)
+    let part = lanes * max(1, 1_000_000 / cost / lanes)
     for first in stride(from: 0, to: count, by: part) where !Task.isCancelled {
       play(min(part, count - first), with: &generator, tally: &tally)
     }

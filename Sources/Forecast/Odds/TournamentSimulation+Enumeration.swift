@@ -16,7 +16,7 @@ extension TournamentSimulation {
   func enumerated(limit: Int = 12, within time: Int = 1_000_000_000) -> TitleOdds? {
     // A level match has chances of its own.
     guard !rules.hasEvenMatches, outcomes(of: played(.given([:]))) <= Double(1 << limit) else { return nil }
-    var replaysLeft = min(2 << limit, time / max(1, battleCount * battleCost))
+    var replaysLeft = min(2 << limit, time / cost)
     let nothing = [Double](repeating: 0, count: entrantCount)
     var titles = nothing
     let milestones = milestones

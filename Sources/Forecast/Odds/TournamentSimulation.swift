@@ -9,7 +9,8 @@ struct TournamentSimulation: TitleSimulation {
   let chances: WinChances
   /// The known results.
   let votes: Votes?
-  let battleCount: Int
+  /// Pairings and tables take most of the time.
+  let cost: Int
 
   /// - Parameter result: The tournament with its rules and entrants.
   init(_ result: TournamentResult, chances: WinChances, votes: Votes?) {
@@ -18,19 +19,14 @@ struct TournamentSimulation: TitleSimulation {
     self.chances = chances
     self.votes = votes
     let battles = DrawnBattles(chances: chances, outcomes: .given([:]))
-    battleCount =
-      TournamentResult(seeded: result.entrants, rules: result.rules, votes: votes, drawing: battles).battles.count
+    let played = TournamentResult(seeded: result.entrants, rules: result.rules, votes: votes, drawing: battles).battles
+    let hasSwiss = rules.stages.contains { $0.format.facts.swiss != nil }
+    cost = max(1, played.count * (hasSwiss ? 4_000 : 2_500))
   }
 
   var entrantCount: Int { entrants.count }
 
   var milestones: [Milestone] { rules.stages.indices.filter { !rules.stages[$0].intakes.isEmpty }.map(Milestone.stage) }
-
-  /// The cost of a battle; pairings and tables take most of the time.
-  var battleCost: Int {
-    let hasSwiss = rules.stages.contains { $0.format.facts.swiss != nil }
-    return hasSwiss ? 10_000 : 2_500
-  }
 
   var blockSize: Int { 256 }
 

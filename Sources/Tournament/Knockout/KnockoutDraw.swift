@@ -29,17 +29,23 @@ package struct KnockoutDraw: Sendable, Equatable {
   package init(groups: [[GroupRow]], top: Int, bestOfRest: Int = 0, cross: Cross = .byResult) {
     field = qualifiers(of: groups, top: top, bestOfRest: bestOfRest)
     precondition(field.count >= 2)
-    slots = seededSlots(entrantCount: field.count)
-    clashes = []
-    let count = groups.count
-    if Self.crosses(groups: count, top: top, bestOfRest: bestOfRest) {
-      if cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
-      crossHalves()
-    } else {
-      let places = field.map { GroupPlace(group: $0.group, place: $0.place) }
+    let crosses = Self.crosses(groups: groups.count, top: top, bestOfRest: bestOfRest)
+    if crosses, cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
+    let places = field.map { GroupPlace(group: $0.group, place: $0.place) }
+    (slots, clashes) = Self.firstRound(of: places, crosses: crosses)
+  }
+
+  /// Returns the slots of a first round, and the matches between members of one group, as in ``slots`` and ``clashes``.
+  ///
+  /// - Parameters:
+  ///   - places: The place of each qualifier in its group, by seed in the knockout.
+  ///   - crosses: Whether winners meet runners-up; see ``crosses(groups:top:bestOfRest:)``.
+  package static func firstRound(of places: [GroupPlace], crosses: Bool) -> (slots: [Seat?], clashes: [Int]) {
+    guard crosses else {
       let round = PartedRound(places: [places])
-      (slots, clashes) = (round.slots, round.clashes)
+      return (round.slots, round.clashes)
     }
+    return (crossedHalves(places.map(\.group)), [])
   }
 
   /// Returns whether winners of groups meet runners-up of other groups: two of each of 2, 4, 8, … groups advance.
@@ -48,21 +54,24 @@ package struct KnockoutDraw: Sendable, Equatable {
   }
 
   /// Pairs each winner, best first, with the weakest free runner-up whose group's winner is in the other half.
-  private mutating func crossHalves() {
-    let winnerCount = field.count / 2
+  ///
+  /// - Parameter groups: The group of each winner, then of each runner-up.
+  private static func crossedHalves(_ groups: [Int]) -> [Seat?] {
+    var slots = seededSlots(entrantCount: groups.count)
+    let winnerCount = groups.count / 2
     var isInTopHalf = Array(repeating: false, count: winnerCount)
     for case let seat? in slots[..<winnerCount] where seat.index < winnerCount {
-      isInTopHalf[field[seat.index].group] = true
+      isInTopHalf[groups[seat.index]] = true
     }
-    var free = Array(winnerCount..<field.count)
-    var opponents: [Seat: Seat] = [:]
-    for winner in 0..<winnerCount {
-      let half = isInTopHalf[field[winner].group]
-      guard let chosen = free.lastIndex(where: { isInTopHalf[field[$0].group] != half }) else {
+    var free = Array(winnerCount..<groups.count)
+    let opponents = (0..<winnerCount).map { winner in
+      let half = isInTopHalf[groups[winner]]
+      guard let chosen = free.lastIndex(where: { isInTopHalf[groups[$0]] != half }) else {
         preconditionFailure("each half has as many winners as there are runners-up for it")
       }
-      opponents[Seat(winner)] = Seat(free.remove(at: chosen))
+      return Seat(free.remove(at: chosen))
     }
-    for top in stride(from: 0, to: slots.count, by: 2) { slots[top + 1] = slots[top].flatMap { opponents[$0] } }
+    for top in stride(from: 0, to: slots.count, by: 2) { slots[top + 1] = slots[top].map { opponents[$0.index] } }
+    return slots
   }
 }

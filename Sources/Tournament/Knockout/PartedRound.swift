@@ -1,9 +1,11 @@
 /// The place of an entrant of a knockout in its group of an earlier stage.
-struct GroupPlace: Sendable, Hashable {
+package struct GroupPlace: Sendable, Hashable {
   /// From 0.
-  var group: Int
+  package var group: Int
   /// From 1.
-  var place: Int
+  package var place: Int
+
+  package init(group: Int, place: Int) { (self.group, self.place) = (group, place) }
 }
 
 /// The first round of a knockout that separates members of a group as far as possible.

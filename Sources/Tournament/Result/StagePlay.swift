@@ -42,20 +42,7 @@ struct StagePlay {
   ///
   /// - Parameter fixed: Puts entrants in its first round, from top to bottom, which is drawn or by seed.
   private func bracket(_ fixed: FixedPairings) -> Bracket? {
-    var firstRound: [Seat?] { fixed.arranged(slots ?? seededSlots(entrantCount: field.count)) }
-    let bracket: Bracket? =
-      switch stage.format {
-      case .singleElimination(let knockout):
-        .singleElimination(
-          slots: firstRound,
-          placement: knockout.placement,
-          reseeds: knockout.reseeds,
-          hasConsolation: knockout.hasConsolation
-        )
-      case .doubleElimination(let grandFinal): .doubleElimination(slots: firstRound, grandFinal: grandFinal)
-      case .ladder: .stepladder(entrantCount: field.count)
-      case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: nil
-      }
+    let bracket = stage.bracket(of: field.count) { fixed.arranged(slots ?? $0) }
     return matchesBefore.isEmpty ? bracket : bracket?.renamed(numberedOverGroups)
   }
 

@@ -58,8 +58,17 @@ extension TournamentRules {
   /// Returns the estimated time of one simulation, in seconds.
   private func simulationTime(_ sizes: [StageSize]) -> Double {
     let battles = sizes.reduce(0) { $0 + Double($1.battleCount) }
-    guard !isPlayedAnew(sizes) else { return battles * (sizes.contains { $0.pairedSeats > 0 } ? 1e-5 : 2.5e-6) }
-    return 1e-8 + battles * 3e-9
+    let hasSwiss = sizes.contains { $0.pairedSeats > 0 }
+    guard isPlayedAnew(sizes) else {
+      let facts = stages[0].format.facts
+      return 1e-8 + battles * (facts.hasTable ? 8e-9 : facts.hasExactOdds ? 3e-9 : 1.5e-8)
+    }
+    guard hasPlainCourse else { return battles * (hasSwiss ? 4e-6 : 2.5e-6) }
+    return zip(stages, sizes).reduce(battles * 1.5e-8) { time, part in
+      let (stage, size) = part
+      let seat = stage.format.facts.swiss?.timeOfSeat(entrants: size.entrantCount) ?? 0
+      return time + Double(size.entrantCount * 100 + size.pairedSeats * seat) * 1e-9
+    }
   }
 }
 

@@ -52,6 +52,25 @@ package struct Stage: Sendable, Hashable {
     set { ownTies = newValue }
   }
 
+  /// Returns the bracket of one field; nil if the format has none.
+  ///
+  /// - Parameter arranged: Returns the first round, given that by seed, each from top to bottom.
+  package func bracket(of entrantCount: Int, arranged: ([Seat?]) -> [Seat?] = { $0 }) -> Bracket? {
+    var firstRound: [Seat?] { arranged(seededSlots(entrantCount: entrantCount)) }
+    switch format {
+    case .singleElimination(let knockout):
+      return .singleElimination(
+        slots: firstRound,
+        placement: knockout.placement,
+        reseeds: knockout.reseeds,
+        hasConsolation: knockout.hasConsolation
+      )
+    case .doubleElimination(let grandFinal): return .doubleElimination(slots: firstRound, grandFinal: grandFinal)
+    case .ladder: return .stepladder(entrantCount: entrantCount)
+    case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: return nil
+    }
+  }
+
   /// Whether the draw of the first round keeps members of an earlier stage's groups apart.
   package var drawsFirstRound: Bool { groups == nil && format.facts.drawsFirstRound }
 

@@ -9,7 +9,7 @@ package struct Margin: Sendable, Hashable, Comparable {
   /// The largest absolute value; larger numbers are clamped.
   private static let largest: Double = 1e18
 
-  init(units: Int128) { self.units = units }
+  package init(units: Int128) { self.units = units }
 
   /// - Parameter value: A finite number; it is rounded to a whole number of units.
   package init(_ value: Double, in scale: MarginScale) {
@@ -43,7 +43,7 @@ package struct MarginScale: Sendable, Hashable {
   var stepsPerOne: Int128 { unitsPerOne / grain }
 
   /// Returns the rounded margin in steps, by which margins are compared.
-  func steps(_ margin: Margin) -> Int128 { grain == 1 ? margin.units : rounded(margin.units, over: grain) }
+  package func steps(_ margin: Margin) -> Int128 { grain == 1 ? margin.units : rounded(margin.units, over: grain) }
 
   /// Returns the margin as a number, rounded to a billionth if its steps are finer.
   package func value(_ margin: Margin) -> Double { value(steps: steps(margin)) }

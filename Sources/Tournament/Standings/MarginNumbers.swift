@@ -1,7 +1,7 @@
 /// The numbers of the entrants whose differences are the margins, by place in seed order.
 package struct MarginNumbers: Sendable, Hashable {
-  let scale: MarginScale
-  let numbers: [Margin]
+  package let scale: MarginScale
+  package let numbers: [Margin]
 
   private init(scale: MarginScale, numbers: [Margin]) {
     self.scale = scale

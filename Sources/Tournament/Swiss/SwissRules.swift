@@ -62,6 +62,10 @@ package struct SwissRules: Sendable, Hashable {
     return lists
   }
 
+  /// Returns the approximate time for an entrant of a simulated round, in nanoseconds; score groups of even size are
+  /// mostly paired at a glance.
+  package func timeOfSeat(entrants: Int) -> Int { pairing == .dutch && entrants.nonzeroBitCount == 1 ? 50 : 2_500 }
+
   /// Returns the planned number of rounds.
   ///
   /// - Parameter entrants: At least 2.

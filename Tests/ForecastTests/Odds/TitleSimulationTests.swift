@@ -21,7 +21,7 @@ struct TitleSimulationTests {
       return [
         SimulatedCase(
           name: "single elimination of \(count)",
-          simulation: BracketSimulation(
+          simulation: simulation(
             Bracket.singleElimination(slots: slots),
             chances: chances
           ),
@@ -34,7 +34,7 @@ struct TitleSimulationTests {
       let bracket = DoubleCase(count: count, resets: resets).bracket
       return SimulatedCase(
         name: "double elimination of \(count)",
-        simulation: BracketSimulation(bracket, chances: chances),
+        simulation: simulation(bracket, chances: chances),
         exact: TitleOdds.exact(bracket, chances: chances)?.titles ?? []
       )
     }
@@ -46,7 +46,7 @@ struct TitleSimulationTests {
     let results: [Int: Seat] = [0: 3, 1: 1, 2: 1]
     return SimulatedCase(
       name: "in progress",
-      simulation: BracketSimulation(bracket, chances: chances, results: results),
+      simulation: simulation(bracket, chances: chances, results: results),
       exact: TitleOdds.exact(bracket, chances: chances, results: results)?.titles ?? []
     )
   }()
@@ -57,7 +57,7 @@ struct TitleSimulationTests {
     bracket.reseeded = [4..<6]
     return SimulatedCase(
       name: "dealt anew by seed",
-      simulation: BracketSimulation(bracket, chances: chances),
+      simulation: simulation(bracket, chances: chances),
       exact: TitleOdds.exact(bracket, chances: chances)?.titles ?? []
     )
   }()
@@ -79,7 +79,7 @@ struct TitleSimulationTests {
     let chances = WinChances(powers: [5, 4, 3, 2]).knowing([
       .init(winner: 3, loser: 0), .init(winner: 3, loser: 1), .init(winner: 3, loser: 2),
     ])
-    let bracket = BracketSimulation(
+    let bracket = simulation(
       Bracket.singleElimination(entrantCount: 4),
       chances: chances
     )
@@ -87,7 +87,7 @@ struct TitleSimulationTests {
   }
 
   @Test func `the order of blocks and who makes them do not matter`() {
-    let simulation = BracketSimulation(
+    let simulation = simulation(
       Bracket.singleElimination(entrantCount: 8),
       chances: WinChances(powers: [8, 7, 6, 5, 4, 3, 2, 1])
     )
@@ -125,7 +125,7 @@ struct TitleSimulationTests {
   }
 
   @Test func `a target error is met`() {
-    let simulation = BracketSimulation(
+    let simulation = simulation(
       Bracket.singleElimination(entrantCount: 2),
       chances: WinChances(powers: [2, 1])
     )
