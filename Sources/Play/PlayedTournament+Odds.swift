@@ -117,9 +117,16 @@ extension PlayedTournament {
   ///
   /// - Parameters:
   ///   - permits: The processors that it may use.
+  ///   - known: Returns odds of an earlier simulation, given their milestones; nil if there are none.
   ///   - progress: Called with the number of finished simulations and with their expected total.
-  package func titleOdds(_ permits: Permits, progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
-    await oddsPlan(permits)?.odds(permits, progress: progress)
+  package func titleOdds(
+    _ permits: Permits,
+    known: ([Milestone]) -> TitleOdds? = { _ in nil },
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) async -> TitleOdds? {
+    let plan = await oddsPlan(permits)
+    if case .simulation(let simulation, _, _)? = plan, let odds = known(simulation.milestones) { return odds }
+    return await plan?.odds(permits, progress: progress)
   }
 
   private func oddsPlan(_ permits: Permits) async -> OddsPlan? {

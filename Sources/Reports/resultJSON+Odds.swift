@@ -1,5 +1,6 @@
 import Base
-import Forecast
+package import Forecast
+import ResultJSON
 import Tournament
 
 extension TournamentReport {
@@ -32,11 +33,31 @@ extension TournamentReport {
     }
     if let odds {
       json.line()
-      json.object("odds") { writeOdds(odds, to: &$0) }
+      json.object("odds") { writeOdds(odds, fingerprint: oddsFingerprint, to: &$0) }
     }
   }
 
-  private func writeOdds(_ odds: TitleOdds, to json: inout JSONWriter) {
+  /// The fingerprint of simulated odds, and of the rules, figures, seed and results that they follow from; nil without
+  /// simulated odds.
+  package var oddsFingerprint: String? {
+    guard let odds, case .simulation = odds.method else { return nil }
+    var json = JSONWriter()
+    json.object { root in
+      root.member("edition", simulationEdition)
+      writeRules(to: &root)
+      if let settings {
+        root.key("settings")
+        root.raw(settings[...])
+      }
+      root.member("record", record.fingerprint)
+      writeVotes(to: &root)
+      root.key("odds")
+      root.object { writeOdds(odds, fingerprint: nil, to: &$0) }
+    }
+    return Digest.sha256(json.bytes)
+  }
+
+  private func writeOdds(_ odds: TitleOdds, fingerprint: String?, to json: inout JSONWriter) {
     switch odds.method {
     case .dynamicProgram: json.member("method", "dynamic-program")
     case .enumeration(let outcomes):
@@ -45,6 +66,7 @@ extension TournamentReport {
     case .simulation(let count):
       json.member("method", "simulation")
       json.member("tournaments", count)
+      if let fingerprint { json.member("fingerprint", fingerprint) }
     }
     json.member("reach", odds.milestones.map { result.label($0) })
     json.objects("entrants", of: odds.entrants.enumerated(), inLines: true) { object, place in
@@ -55,6 +77,24 @@ extension TournamentReport {
       if !entrant.reach.isEmpty { object.member("reach", entrant.reach) }
     }
   }
+}
+
+/// Returns the simulated odds in a `result.json` with their ``TournamentReport/oddsFingerprint``, which is still to be
+/// compared; nil if it has none.
+package func simulatedOdds(in bytes: [UInt8], _ milestones: [Milestone], entrantCount: Int) -> (
+  odds: TitleOdds, fingerprint: String
+)? {
+  guard let odds = (try? JSONDocument(bytes, rejectsDuplicateKeys: true))?.root["odds"],
+    let fingerprint = odds["fingerprint"]?.string, let count = odds["tournaments"]?.integer,
+    let rows = odds["entrants"]?.elements, rows.count == entrantCount
+  else { return nil }
+  let entrants = rows.compactMap { row -> TitleOdds.Entrant? in
+    let reach = (row["reach"]?.elements ?? []).compactMap(\.number)
+    guard let title = row["title"]?.number, reach.count == milestones.count else { return nil }
+    return TitleOdds.Entrant(title: title, standardError: row["standard_error"]?.number ?? 0, reach: reach)
+  }
+  guard entrants.count == entrantCount else { return nil }
+  return (TitleOdds(method: .simulation(tournaments: count), milestones: milestones, entrants: entrants), fingerprint)
 }
 
 extension Double {

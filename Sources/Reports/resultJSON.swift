@@ -42,7 +42,7 @@ extension TournamentReport {
     return json.bytes
   }
 
-  private func writeRules(to json: inout JSONWriter) {
+  func writeRules(to json: inout JSONWriter) {
     let rules = result.rules
     json.object("rules") { object in
       if let summary = rules.summary { object.member("description", summary) }

@@ -2,6 +2,31 @@ import Foundation
 import Testing
 
 struct OddsCommandTests {
+  @Test func `a run takes simulated odds of the same again, but no others`() throws {
+    let place = try Workplace()
+    let field = (1...9).map { "{name: N\($0), power: \($0)}" }.joined(separator: ", ")
+    let file = "name: Cup\nsource: inline\nformat: swiss\nodds: {simulations: 300}\ncharacters: [\(field)]\n"
+    try place.write(file, to: "t/cup.yaml")
+    #expect(try place.run(["run", "t"]).code == 0)
+    let path = "Reports/cup/result.json"
+    let first = try place.read(path)
+    #expect(first.contains(#""fingerprint":"#))
+    #expect(try place.run(["run", "t"]).output.contains("unchanged"))
+    // Odds that do not match their fingerprint are simulated again, and so are those of another seed.
+    let start = try #require(first.range(of: #""title":0."#))
+    try place.write(first.replacingCharacters(in: start, with: #""title":0.9"#), to: path)
+    #expect(try place.run(["run", "t", "--check"]).code == 1)
+    #expect(try place.run(["run", "t"]).code == 0)
+    #expect(try place.read(path) == first)
+    #expect(try place.run(["run", "t", "--seed", "5"]).code == 0)
+    let other = try place.read(path)
+    #expect(
+      other.split(separator: "\n").filter { $0.contains("title") }
+        != first.split(separator: "\n").filter { $0.contains("title") }
+    )
+    #expect(try place.run(["run", "t", "--seed", "5", "--check"]).code == 0)
+  }
+
   static let four = """
     name: Cup
     source: inline

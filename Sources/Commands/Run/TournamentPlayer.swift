@@ -43,6 +43,8 @@ struct TournamentPlayer: Sendable {
   let isStrict: Bool
   /// The day on which votes without a date are first seen, in the form `2024-09-10`.
   let today: String
+  /// The reports folder from which simulated odds can be taken again; nil to simulate all.
+  let known: String?
   /// Shows what is done with the only tournament; nil if there are several.
   let meter: ProgressMeter?
 
@@ -64,8 +66,24 @@ struct TournamentPlayer: Sendable {
   }
 
   private func odds(of played: PlayedTournament, _ permits: Permits) async -> TitleOdds? {
-    guard let meter else { return await played.titleOdds(permits) { _, _ in } }
-    return await played.titleOdds(permits, meter)
+    func known(_ milestones: [Milestone]) -> TitleOdds? { knownOdds(of: played, milestones) }
+    guard let meter else { return await played.titleOdds(permits, known: known) { _, _ in } }
+    return await played.titleOdds(permits, known: known, meter)
+  }
+
+  /// Returns the odds of the last result if they were simulated with the same rules, figures, seed and results; nil if
+  /// they were not.
+  private func knownOdds(of played: PlayedTournament, _ milestones: [Milestone]) -> TitleOdds? {
+    guard let known, played.stored == nil,
+      let bytes = try? readFile(
+        joined(joined(known, played.result.rules.slug), StoredResults.resultName),
+        in: known,
+        limit: StoredResult.largestSize
+      ), let last = simulatedOdds(in: bytes, milestones, entrantCount: played.result.entrants.count)
+    else { return nil }
+    var same = played
+    same.odds = last.odds
+    return same.report(after: nil, faces: nil, on: today).oddsFingerprint == last.fingerprint ? last.odds : nil
   }
 
   /// Renders the reports of a tournament that may have been touched; returns nil if the task is

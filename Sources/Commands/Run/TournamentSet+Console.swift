@@ -65,10 +65,16 @@ extension Outages {
 
 extension PlayedTournament {
   /// Computes the title odds and shows progress.
-  func titleOdds(_ permits: Permits, _ meter: ProgressMeter) async -> TitleOdds? {
+  ///
+  /// - Parameter known: As for `titleOdds(_:known:progress:)`.
+  func titleOdds(
+    _ permits: Permits,
+    known: ([Milestone]) -> TitleOdds? = { _ in nil },
+    _ meter: ProgressMeter
+  ) async -> TitleOdds? {
     meter.begin("Simulating")
     defer { meter.end() }
-    return await titleOdds(permits) { meter.update(done: $0, total: $1) }
+    return await titleOdds(permits, known: known) { meter.update(done: $0, total: $1) }
   }
 
   /// Computes a shard's share in the title odds and shows progress.

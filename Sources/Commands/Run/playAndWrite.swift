@@ -32,6 +32,8 @@ func playAndWrite(
     permits: Permits(threads),
     isStrict: options.isStrict,
     today: console.now.day,
+    // What is checked is not believed.
+    known: options.isCheck ? nil : options.place.reports,
     meter: stepMeter
   )
   var ending = RunEnding(plans: plans, options: options, console: console, meter: meter, stepMeter: stepMeter)

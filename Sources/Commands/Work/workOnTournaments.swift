@@ -151,6 +151,7 @@ private struct Worker {
         permits: Permits(options.threads ?? processorCount()),
         isStrict: options.isStrict,
         today: console.now.day,
+        known: nil,
         meter: nil
       )
       return .success(await player.play(plan, at: 0)?.state)
