@@ -141,7 +141,7 @@ struct VotesTests {
     try place.write(Self.header + ",Ant,Dog,3,2\n", to: "polls/cup.csv")
     let run = try place.run(["run", "-"], input: Self.cup)
     #expect(run.code == 0)
-    #expect(try place.read("Reports/poll-cup/README.md").contains("1 of the 4 matches is decided"))
+    #expect(try place.read("Reports/poll-cup/README.md").contains("1 of the 4 battles is decided"))
   }
 
   @Test func `a hundred thousand rows are read, and those that fit nothing counted`() throws {
