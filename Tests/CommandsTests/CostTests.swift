@@ -25,7 +25,7 @@ struct CostTests {
   static let cases: [CostCase] = [
     .init(
       name: "simulations",
-      lines: "odds: {simulations: 1000000000}\nlegs: 5\n"
+      lines: "odds: {simulations: 500000000}\nlegs: 5\n"
         + "characters: [{name: A, power: 1}, {name: B, power: 2}]\n",
       // 25 seconds each.
       most: 23,

@@ -26,7 +26,7 @@ struct PromptStopTests {
     .init("battles", inline(400, "legs: 50\n\(drawn)")),
     .init("battles in groups", inline(1_600, "stages: [{name: A, groups: 2, legs: 3}]\n\(drawn)")),
     .init("Swiss pairings", inline(3_900, "format: swiss\nrounds: 10\n\(drawn)")),
-    .init("simulations of a table", inline(200, "odds: {simulations: 500000}")),
+    .init("simulations of a table", inline(200, "odds: {simulations: 180000}")),
     .init("simulations of a large table", inline(1_500, "odds: exact")),
     .init(
       "simulations of groups",
