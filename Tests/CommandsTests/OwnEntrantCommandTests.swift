@@ -24,7 +24,7 @@ struct OwnEntrantCommandTests {
     #expect(try place.run(["run", "d.yaml"]).code == 0)
     let page = try place.read("Reports/darts/README.md")
     #expect(page.matches(of: #/\n\| +– \| (Ann|Ben|Cid) /#).count == 3)
-    #expect(page.contains("Everyone has the same chance in each battle"))
+    #expect(page.contains("Everyone has the same chance in each match"))
     let ranks = try cells(place, "darts/tables.csv", 2)
     #expect(ranks.allSatisfy { $0.isEmpty })
     // The best and the worst place within reach.
