@@ -172,7 +172,7 @@ struct ReportFaultTests {
     let file = "Reports/\(slug)/result.json"
     let result = try place.read(file).replacing(
       "{\"simulations\":20}",
-      with: "{\"simulations\":500000}"
+      with: "{\"simulations\":180000}"
     )
     try place.write(result, to: file)
     let before = try place.tree("Reports")
