@@ -111,7 +111,7 @@ struct JSONOutputTests {
     let slow = try Workplace()
     try slow.write(inlineCup("Quick", [3, 2, 1]), to: "T/1.yaml")
     let powers = (1...60).map { 61 - $0 }
-    let odds = "odds: {simulations: 50000000}\ndecide: {upset: {sharpness: 2}}"
+    let odds = "odds: {simulations: 2000000}\ndecide: {upset: {sharpness: 2}}"
     try slow.write(inlineCup("Slow", powers, odds), to: "T/2.yaml")
     let run = try slow.start(["run", "T", "--format", "json", "--threads", "1"])
     #expect(try run.reaches { run.output.contains("Quick") })
