@@ -32,7 +32,7 @@ func playAndWrite(
     permits: Permits(threads),
     isStrict: options.isStrict,
     today: console.now.day,
-    // What is checked is not believed.
+    // A check takes no odds from the files that it checks.
     known: options.isCheck ? nil : options.place.reports,
     meter: stepMeter
   )

@@ -74,13 +74,11 @@ package enum BattleList: Sendable {
     }
   }
 
-  private func count(where condition: (Battle) -> Bool) -> Int {
+  func count(where condition: (Battle) -> Bool) -> Int {
     var count = 0
     forEach { if condition($0) { count += 1 } }
     return count
   }
-
-  func contains(where condition: (Battle) -> Bool) -> Bool { count(where: condition) > 0 }
 }
 
 extension Battle {

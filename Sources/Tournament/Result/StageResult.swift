@@ -52,7 +52,7 @@ package struct StageResult: Sendable {
     if table.contains(where: { $0.record.played > 0 }) { return true }
     let members = Set(table.map(\.entrant))
     return carried.contains { members.contains($0.home) }
-      || battles.contains { $0.isDecided && members.contains($0.home) }
+      || battles.count { $0.isDecided && members.contains($0.home) } > 0
   }
 
   /// Returns the field in which an entrant plays; nil if it is not in the stage.

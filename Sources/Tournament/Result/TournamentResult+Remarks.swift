@@ -13,7 +13,7 @@ extension TournamentResult {
     isPoll && (!entrants.havePowers || rules.stages.contains(where: \.format.facts.hasTable))
   }
 
-  /// What its battles are called: people play matches.
+  /// The word for a battle: results that are told as scores are those of matches.
   package var battleNoun: String { tellsScores ? "match" : "battle" }
 
   package var battleNouns: String { tellsScores ? "matches" : "battles" }

@@ -1,6 +1,6 @@
 extension TournamentRules {
-  /// Whether each battle is an independent draw, and places follow from numbers alone, so that a simulation needs neither
-  /// battles nor tables with all that reports tell: nothing is carried over, made by hand, or counted in games by a table.
+  /// Whether each battle is an independent draw and places follow from numbers alone: nothing is carried over, made by
+  /// hand, or counted in games by a table.
   package var hasPlainCourse: Bool { stages.indices.allSatisfy { isPlain(stages[$0], at: $0) } }
 
   private func isPlain(_ stage: Stage, at index: Int) -> Bool {
