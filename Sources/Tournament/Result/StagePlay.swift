@@ -104,8 +104,15 @@ struct StagePlay {
   private func roundRobin(legs: Int) -> StageResult {
     let schedule = RoundRobinSchedule(entrantCount: field.count, legs: legs)
     let referee = referee()
-    let battles = BattleList.scheduled(schedule, referee)
     let listener = listener
+    // Votes are looked up once for each battle, if the battles can be held.
+    let isHeld = referee.plain == nil && schedule.battleCount <= Self.heldBattleCount
+    let held: [Battle]? =
+      isHeld
+      ? schedule.map { pairing in
+        if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }
+        return Battle(referee.battle(pairing), stage: 0, field: field)
+      } : nil
     var scores =
       referee.plain.map {
         ScoreTable(roundRobin: members, decider: $0, legs: legs, points: stage.points, numbers: numbers)
@@ -115,19 +122,25 @@ struct StagePlay {
         points: stage.points,
         unplayed: nil,
         margins: margins,
-        battles: schedule.lazy.map { pairing in
-          if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }
-          return referee.battle(pairing)
-        }
+        battles: held.map { AnySequence($0.lazy.map(StageBattle.init(ofWholeField:))) }
+          ?? AnySequence(
+            schedule.lazy.map { pairing in
+              if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }
+              return referee.battle(pairing)
+            }
+          )
       )
     scores.struck = referee.withdrawals.annulled
     return StageResult(
       standings: scores.standings(by: stage.standings, field: field),
-      battles: battles,
+      battles: held.map(BattleList.played) ?? .scheduled(schedule, referee),
       table: scores,
       of: self
     )
   }
+
+  /// As many as a results file may have rows.
+  private static let heldBattleCount = 5_000_000
 
   /// The observer of the play; nil for none.
   var listener: SwissProgress? { drawn == nil ? SwissProgress.listener : nil }

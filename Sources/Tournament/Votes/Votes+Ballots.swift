@@ -10,6 +10,8 @@ extension Votes {
     private var later: [Meeting: [Int]] = [:]
     /// Whether any row names its stage.
     private(set) var namesStages = false
+    /// Whether any row names its round.
+    private(set) var namesRounds = false
 
     /// - Parameter capacity: The expected number.
     package init(capacity: Int) {
@@ -27,6 +29,7 @@ extension Votes {
       }
       all.append(ballot)
       namesStages = namesStages || ballot.round.stage != nil
+      namesRounds = namesRounds || !ballot.round.isAnyRound
     }
 
     /// Returns the places of the ballots of a meeting, which are about its games, in their order.

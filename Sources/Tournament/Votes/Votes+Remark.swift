@@ -28,14 +28,12 @@ extension Votes {
 
 extension Battle {
   /// The meetings whose rows may be about the battle, the most precise first; empty for a bye.
-  package var meetings: [Votes.Meeting] { meetings(namingStages: true) }
+  package var meetings: [Votes.Meeting] { meetings(namingStages: true, rounds: true) }
 
-  /// Returns the ``meetings``.
-  ///
-  /// - Parameter namesStages: Whether any row names its stage.
-  func meetings(namingStages namesStages: Bool) -> [Votes.Meeting] {
+  /// Returns those of the ``meetings`` that rows may be about if any row names its stage, or its round.
+  func meetings(namingStages namesStages: Bool, rounds namesRounds: Bool) -> [Votes.Meeting] {
     guard let away else { return [] }
-    return Votes.Round.candidates(match, round: round, stage: namesStages ? stage : nil).map {
+    return Votes.Round.candidates(match, round: round, stage: namesStages ? stage : nil, areNamed: namesRounds).map {
       Votes.Meeting(home, away, round: $0)
     }
   }

@@ -83,9 +83,11 @@ extension Votes {
     ///
     /// A row with its stage goes before one without, then one with the half of the bracket, then one with a number.
     ///
-    /// - Parameter stage: Its index; nil for the rows without a stage only.
-    static func candidates(_ match: MatchID, round: Int, stage: Int?) -> [Round] {
-      let rounds = [Round(of: match), .number(round), .any].compactMap(\.self)
+    /// - Parameters:
+    ///   - stage: Its index; nil for the rows without a stage only.
+    ///   - areNamed: Whether any row names its round.
+    static func candidates(_ match: MatchID, round: Int, stage: Int?, areNamed: Bool = true) -> [Round] {
+      let rounds = areNamed ? [Round(of: match), .number(round), .any].compactMap(\.self) : [.any]
       return (stage.map { index in rounds.map { $0.inStage(index) } } ?? []) + rounds
     }
 

@@ -34,7 +34,7 @@ extension TournamentResult {
     var ends: [Int: (battle: Battle, games: Int, places: [Int])] = [:]
     battles.forEach { battle in
       var deciding: [Int] = []
-      for meeting in battle.meetings(namingStages: ballots.namesStages) {
+      for meeting in battle.meetings(namingStages: ballots.namesStages, rounds: ballots.namesRounds) {
         let places = ballots.places(of: meeting)
         let taken = places.isEmpty ? [] : scored(meeting, of: battle, ballots)
         let winner = taken.isEmpty ? nil : deciding.first
@@ -52,7 +52,7 @@ extension TournamentResult {
       }
       guard let first = deciding.first, let last = deciding.last else { return }
       if withdrawn[last] == nil, contradicts(ballots[last], battle) { withdrawn[last] = battle }
-      guard let votes = votes(on: battle) else { return }
+      guard deciding.count > 1, let votes = votes(on: battle) else { return }
       let games = votes.course(of: gameCount(of: battle)).count
       if games > ends[first]?.games ?? 0 { ends[first] = (battle, games, deciding) }
     }
@@ -93,8 +93,10 @@ extension TournamentResult {
 
   /// Returns the place of the last ballot that decides a battle; nil if none does.
   package func place(of battle: Battle, in ballots: Votes.Ballots) -> Int? {
-    battle.meetings(namingStages: ballots.namesStages).lazy.map { scored($0, of: battle, ballots) }
-      .first { !$0.isEmpty }?.last
+    battle.meetings(namingStages: ballots.namesStages, rounds: ballots.namesRounds).lazy.map {
+      scored($0, of: battle, ballots)
+    }
+    .first { !$0.isEmpty }?.last
   }
 
   /// Whether a side withdrew before a battle of which a ballot has the scores.

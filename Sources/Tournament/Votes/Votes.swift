@@ -226,7 +226,7 @@ package struct Votes: Sendable, Hashable {
 
   /// The meetings whose rows may be about a battle and are not used up by another, the most precise first.
   private func meetings(of battle: Battle) -> [Meeting] {
-    let meetings = battle.meetings(namingStages: namesStages)
+    let meetings = battle.meetings(namingStages: namesStages, rounds: namesRounds)
     guard !uses.isEmpty else { return meetings }
     return meetings.filter { meeting in
       firstGames[meeting].map { games($0, of: meeting, for: battle.ownRound) != nil } ?? true
