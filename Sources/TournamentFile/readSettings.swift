@@ -12,8 +12,7 @@ package import Tournament
 package func readSettings(_ settings: [UInt8], name: String, slug: String, at place: SourcePlace, sources: [Source])
   -> TournamentPlan?
 {
-  let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
-  guard let documents = try? readYAML(settings, limits: limits), documents.count == 1 else { return nil }
+  guard let documents = try? readYAML(settings), documents.count == 1 else { return nil }
   var decoder = TournamentDecoder(reader: NodeReader(file: place.file), sources: sources)
   var plan = decoder.plan(ofSettings: documents[0].root.unquoted, name: name, slug: slug, at: place)
   plan?.settings = settings

@@ -10,7 +10,7 @@ extension StagePlay {
       battle.match = numberedOverGroups(battle.match)
       return battle
     }
-    var result = StageResult(standings: [], battles: listed(battles), reigns: play.reigns, of: self)
+    var result = StageResult(of: self, standings: [], battles: listed(battles)) { $0.reigns = play.reigns }
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
@@ -27,7 +27,9 @@ extension StagePlay {
       referee.decide(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
-    var result = StageResult(standings: [], battles: listed(play.listed), bracket: play, outlook: outlook, of: self)
+    var result = StageResult(of: self, standings: [], battles: listed(play.listed)) {
+      ($0.bracket, $0.outlook) = (play, outlook)
+    }
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }

@@ -49,15 +49,18 @@ extension StagePlay {
       battles: played.battles + played.carried
     )
     scores.struck = referee.withdrawals.annulled
-    guard groups.isEmpty else { return groupResult(groups, played, scores) }
-    return StageResult(
-      standings: scores.standings(by: stage.standings, field: field),
-      battles: listed(played.battles.inMatchOrder),
-      carried: played.carried.map { Battle($0, stage: index, field: field) },
-      table: scores,
-      deadEnd: played.deadEnd,
-      of: self
-    )
+    let battles = listed(played.battles.inMatchOrder)
+    let fill = { (result: inout StageResult) in
+      result.carried = played.carried.map { Battle($0, stage: index, field: field) }
+      result.table = scores
+      result.deadEnd = played.deadEnd
+    }
+    guard !groups.isEmpty else {
+      let standings = scores.standings(by: stage.standings, field: field)
+      return StageResult(of: self, standings: standings, battles: battles, fill)
+    }
+    let tables = groups.map { scores.standings(by: stage.standings, of: $0, field: field) }
+    return result(of: groups, tables: tables, comparison: scores, battles: battles, fill)
   }
 
   /// The battles of a field, or of several groups, with the seats of the stage.

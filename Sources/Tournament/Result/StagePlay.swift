@@ -72,7 +72,7 @@ struct StagePlay {
   }
 
   func referee(rounds: RoundCounts = RoundCounts()) -> Referee {
-    let referee = Referee(
+    var referee = Referee(
       entrants: entrants,
       field: field,
       rules: rules,
@@ -81,8 +81,8 @@ struct StagePlay {
       votes: votes,
       rounds: rounds
     )
-    guard let drawn else { return referee }
-    return Referee(referee, drawing: drawn)
+    referee.drawn = drawn
+    return referee
   }
 
   var margins: MarginRule {
@@ -121,12 +121,9 @@ struct StagePlay {
         }
       )
     scores.struck = referee.withdrawals.annulled
-    return StageResult(
-      standings: scores.standings(by: stage.standings, field: field),
-      battles: battles,
-      table: scores,
-      of: self
-    )
+    return StageResult(of: self, standings: scores.standings(by: stage.standings, field: field), battles: battles) {
+      $0.table = scores
+    }
   }
 
   /// The observer of the play; nil for none.
@@ -156,40 +153,16 @@ extension VoteScore {
 }
 
 extension StageResult {
-  init(
-    standings: [Standing],
-    groups: [[Seed]] = [],
-    groupStandings: [[Standing]] = [],
-    groupRows: [[GroupRow]] = [],
-    battles: BattleList,
-    carried: [Battle] = [],
-    table: ScoreTable? = nil,
-    comparison: ScoreTable? = nil,
-    parts: [StageResult] = [],
-    bracket: KnockoutPlay? = nil,
-    outlook: KnockoutOutlook? = nil,
-    reigns: [KingOfTheHill.Reign] = [],
-    deadEnd: DeadEnd? = nil,
-    of play: StagePlay
-  ) {
+  /// - Parameter fill: Sets what only some formats have.
+  init(of play: StagePlay, standings: [Standing], battles: BattleList, _ fill: (inout StageResult) -> Void) {
     index = play.index
     entrants = play.entrants
     field = play.field
-    self.groups = groups
-    self.standings = standings
-    self.groupStandings = groupStandings
-    self.groupRows = groupRows
-    self.battles = battles
-    self.carried = carried
-    self.table = table
-    self.comparison = comparison
-    self.parts = parts
-    self.bracket = bracket
-    self.outlook = outlook
-    self.reigns = reigns
     matchesBefore = play.matchesBefore
     clashes = play.clashes
-    self.deadEnd = deadEnd
+    self.standings = standings
+    self.battles = battles
+    fill(&self)
     isComplete =
       !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil && parts.allSatisfy(\.isComplete)
   }

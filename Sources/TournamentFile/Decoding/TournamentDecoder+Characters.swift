@@ -53,11 +53,9 @@ extension TournamentDecoder {
   {
     if let greatest, seed > greatest {
       reader.report(
-        Diagnostic(
-          "seed \(seed) is given, but only \(greatest.grouped) take part",
-          at: place,
-          help: "give a seed from 1 to \(greatest.grouped)"
-        )
+        "seed \(seed) is given, but only \(greatest.grouped) take part",
+        at: place,
+        help: "give a seed from 1 to \(greatest.grouped)"
       )
     } else if let first = seeds.updateValue(place, forKey: seed) {
       reader.reportTwice(

@@ -12,10 +12,7 @@ extension TournamentDecoder {
     let stages = stages(members)
     areStagesKnown = stages != nil
     if let stages { rules.stages = stages }
-    if let node = members["seeding"],
-      let word = reader.word(node, key: "seeding", words: Seeding.allCases.map(\.rawValue)),
-      let seeding = Seeding(rawValue: word)
-    {
+    if let seeding = choice(members, "seeding", as: Seeding.self) {
       rules.seeding = seeding
     } else if members["seeding"] == nil {
       rules.seeding = rules.stages[0].format.facts.seeding
@@ -67,12 +64,8 @@ extension TournamentDecoder {
       keys: reportKeys.names,
       example: "'reports: {battles: all}'"
     )
-    if let node = members?["battles"],
-      let word = reader.word(node, key: "battles", words: ListedBattles.allCases.map(\.rawValue)),
-      let listed = ListedBattles(rawValue: word)
-    {
-      rules.listedBattles = listed
-    }
-    if let node = members?["share"], let isShared = reader.flag(node, key: "share") { rules.isShared = isShared }
+    guard let members else { return }
+    choice(members, "battles", as: ListedBattles.self).map { rules.listedBattles = $0 }
+    members["share"].flatMap { reader.flag($0, key: "share") }.map { rules.isShared = $0 }
   }
 }

@@ -73,7 +73,7 @@ struct TournamentDecoder {
       )
     }
     readRules(members, into: &rules)
-    let onMissing = onMissing(members)
+    let onMissing = choice(members, "on_missing", as: TournamentPlan.OnMissing.self) ?? .error
     let expectations = expectations(members)
     let knownBeforeField = reader.diagnostics.count
     let areRulesSound = knownBeforeField == knownBeforeRules
@@ -151,17 +151,10 @@ struct TournamentDecoder {
       )
       return nil
     }
-    guard !isArena(slug) else {
+    let holding = isArena(slug) ? "the battles made by hand" : slug == entrantFolder ? "the pages of entrants" : nil
+    if let holding {
       reader.report(
-        "the name '\(name)' is taken: the folder '\(slug)' holds the battles made by hand",
-        at: node,
-        help: "choose another name"
-      )
-      return nil
-    }
-    guard slug != entrantFolder else {
-      reader.report(
-        "the name '\(name)' is taken: the folder '\(slug)' holds the pages of entrants",
+        "the name '\(name)' is taken: the folder '\(slug)' holds \(holding)",
         at: node,
         help: "choose another name"
       )
@@ -177,13 +170,6 @@ struct TournamentDecoder {
     return sources.contains { source in
       source.metrics.contains { slug(of: arenaName(source: source.name, metric: $0.rawValue)) == name }
     }
-  }
-
-  private mutating func onMissing(_ members: Members) -> TournamentPlan.OnMissing {
-    let words = TournamentPlan.OnMissing.allCases.map(\.rawValue)
-    return members["on_missing"].flatMap { reader.word($0, key: "on_missing", words: words) }.flatMap(
-      TournamentPlan.OnMissing.init(rawValue:)
-    ) ?? .error
   }
 
   /// Reports a tournament that cannot have two entrants, as far as the file shows.

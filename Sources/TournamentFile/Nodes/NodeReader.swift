@@ -19,6 +19,10 @@ struct NodeReader {
     report(Diagnostic(message, at: place(node), help: help, note: note ?? origin))
   }
 
+  mutating func report(_ message: String, at place: SourcePlace, help: String? = nil) {
+    report(Diagnostic(message, at: place, help: help))
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Reports what a file has twice.

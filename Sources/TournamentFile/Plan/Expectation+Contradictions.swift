@@ -59,16 +59,6 @@ extension Expectation {
 }
 
 extension Claim {
-  /// The places that fulfil the claim; nil if it is about odds.
-  private var places: ClosedRange<Int>? {
-    switch self {
-    case .champion: 1...1
-    case .top(let most): 1...most
-    case .place(let place): place...place
-    case .titleOdds: nil
-    }
-  }
-
   fileprivate func excludes(_ other: Claim) -> Bool {
     guard let places, let others = other.places else { return false }
     return !places.overlaps(others)

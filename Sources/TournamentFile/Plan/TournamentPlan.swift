@@ -48,76 +48,24 @@ package struct TournamentPlan: Sendable {
   package struct Entry: Sendable, Hashable {
     package var subject: Subject
     package var place: SourcePlace
-    /// The properties that few entries have; empty for the others, because an empty array costs one
-    /// word.
-    private var extras: [Extras]
+    /// The name to print instead of the character's own.
+    package var alias: String?
+    /// The seed, from 1; nil if the file gives none.
+    package var seed: Int?
+    package var seedPlace: SourcePlace?
+    /// The last round that it plays; nil if it stays to the end.
+    package var withdrawal: Withdrawal?
+    package var withdrawalPlace: SourcePlace?
+    /// The byes that it asks for.
+    package var byes: [RequestedBye] = []
+    package var byesPlace: SourcePlace?
+    /// The rating that the file gives; nil if it gives none.
+    package var rating: Double?
 
-    private struct Extras: Sendable, Hashable {
-      var alias: String?
-      var seed: Int?
-      var seedPlace: SourcePlace?
-      var withdrawal: Withdrawal?
-      var withdrawalPlace: SourcePlace?
-      var byes: [RequestedBye]
-      var byesPlace: SourcePlace?
-      var rating: Double?
-    }
-
-    /// Makes an entry without settings of its own.
     package init(_ subject: Subject, at place: SourcePlace) {
       self.subject = subject
       self.place = place
-      extras = []
     }
-
-    package init(
-      subject: Subject,
-      alias: String? = nil,
-      seed: Int? = nil,
-      place: SourcePlace,
-      seedPlace: SourcePlace? = nil,
-      withdrawal: Withdrawal? = nil,
-      withdrawalPlace: SourcePlace? = nil,
-      byes: [RequestedBye] = [],
-      byesPlace: SourcePlace? = nil,
-      rating: Double? = nil
-    ) {
-      self.init(subject, at: place)
-      guard alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty || rating != nil else { return }
-      extras = [
-        Extras(
-          alias: alias,
-          seed: seed,
-          seedPlace: seedPlace,
-          withdrawal: withdrawal,
-          withdrawalPlace: withdrawalPlace,
-          byes: byes,
-          byesPlace: byesPlace,
-          rating: rating
-        )
-      ]
-    }
-
-    /// The name to print instead of the character's own.
-    package var alias: String? { extras.isEmpty ? nil : extras[0].alias }
-
-    /// The seed, from 1; nil if the file gives none.
-    package var seed: Int? { extras.isEmpty ? nil : extras[0].seed }
-
-    package var seedPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].seedPlace }
-
-    /// The last round that it plays; nil if it stays to the end.
-    package var withdrawal: Withdrawal? { extras.isEmpty ? nil : extras[0].withdrawal }
-
-    package var withdrawalPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].withdrawalPlace }
-
-    /// The byes that it asks for.
-    package var byes: [RequestedBye] { extras.isEmpty ? [] : extras[0].byes }
-
-    package var byesPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].byesPlace }
-
-    /// The rating that the file gives; nil if it gives none.
-    package var rating: Double? { extras.isEmpty ? nil : extras[0].rating }
 
     /// Whether the file gives it no figure, so that its power is unknown.
     package var lacksFigures: Bool {

@@ -35,10 +35,7 @@ private func settingsText(_ values: [String: (inout JSONWriter) -> Void]) -> [UI
 extension TournamentPlan {
   /// Makes the settings name the source that the rules have, and the figures that count with it.
   package mutating func nameSourceInSettings() {
-    let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
-    guard let root = try? readYAML(settings, limits: limits).first?.root, case .mapping(let entries) = root.kind else {
-      return
-    }
+    guard case .mapping(let entries)? = try? readYAML(settings).first?.root.kind else { return }
     var values: [String: (inout JSONWriter) -> Void] = [:]
     for entry in entries { values[entry.key.text ?? ""] = { $0.write(entry.value) } }
     let rules = rules

@@ -35,6 +35,10 @@ extension YAMLError {
     case .foreignEncoding(.workbook): "save the sheet as CSV (UTF-8), and name it in a tournament file"
     case .foreignEncoding, .notUTF8: "save the file as UTF-8"
     case .undefinedAlias(let name): "write '&\(name)' before the value, or quote the text"
+    case .binary: "save the file as plain text in UTF-8"
+    case .tooLarge: "split it into several files"
+    case .badMergeValue: "write '<<: *name', where '&name' is before a mapping"
+    case .tooManyNodes: "write fewer characters or fewer aliases"
     default: nil
     }
   }

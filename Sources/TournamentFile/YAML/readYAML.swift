@@ -14,7 +14,7 @@ package func readYAML(_ bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) throw
 /// their number.
 ///
 /// - Throws: An error of the file, perhaps after documents before it.
-package func forEachYAMLDocument(in bytes: [UInt8], limits: YAMLLimits, _ body: (consuming YAMLDocument) -> Void)
+func forEachYAMLDocument(in bytes: [UInt8], limits: YAMLLimits = YAMLLimits(), _ body: (consuming YAMLDocument) -> Void)
   throws(YAMLError)
 {
   guard bytes.count <= limits.bytes else {
