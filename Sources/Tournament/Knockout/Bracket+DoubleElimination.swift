@@ -11,7 +11,7 @@ extension Bracket {
 
   /// Returns a knockout in which an entrant is out after two losses; two entrants play a single match.
   ///
-  /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
+  /// - Parameter slots: As in ``singleElimination(slots:_:)``.
   package static func doubleElimination(slots: [Seat?], grandFinal: GrandFinal = .reset) -> Bracket {
     guard slots.count > 2 else { return singleElimination(slots: slots) }
     var builder = BracketBuilder()

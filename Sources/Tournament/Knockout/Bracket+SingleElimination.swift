@@ -9,52 +9,20 @@ extension Bracket {
     case full
   }
 
-  /// Returns a knockout in which an entrant is out after one loss.
-  ///
-  /// - Parameters:
-  ///   - entrantCount: At least 2; the best seeds get the byes.
-  ///   - reseeds: Whether in each round the best remaining seed meets the worst, the second best the second worst, and
-  ///     so on.
-  ///   - hasConsolation: Whether the losers of the first round play a bracket of their own for its places.
-  package static func singleElimination(
-    entrantCount: Int,
-    placement: Placement = .shared,
-    reseeds: Bool = false,
-    hasConsolation: Bool = false
-  ) -> Bracket {
-    precondition(entrantCount >= 2)
-    return singleElimination(
-      slots: seededSlots(entrantCount: entrantCount),
-      placement: placement,
-      reseeds: reseeds,
-      hasConsolation: hasConsolation
-    )
-  }
-
-  /// Returns a knockout with a given first round.
+  /// Returns a knockout in which an entrant is out after one loss, with a given first round.
   ///
   /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
   ///   has one slot.
-  package static func singleElimination(
-    slots: [Seat?],
-    placement: Placement = .shared,
-    reseeds: Bool = false,
-    hasConsolation: Bool = false
-  ) -> Bracket {
+  package static func singleElimination(slots: [Seat?], _ rules: KnockoutRules = KnockoutRules()) -> Bracket {
     var builder = BracketBuilder()
-    builder.matches.reserveCapacity(placement == .full ? slots.count * 8 : slots.count)
-    let layout = KnockoutLayout(placement: placement, reseeds: reseeds, hasConsolation: hasConsolation)
-    layout.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
+    builder.matches.reserveCapacity(rules.placement == .full ? slots.count * 8 : slots.count)
+    rules.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
     return Bracket(entrantCount: slots.count { $0 != nil }, matches: builder.matches, reseeded: builder.reseeded)
   }
 }
 
 /// The layout of a knockout and of the brackets of its losers.
-private struct KnockoutLayout {
-  var placement: Bracket.Placement
-  var reseeds: Bool
-  var hasConsolation: Bool
-
+extension KnockoutRules {
   /// The losers of one round, which play on for their places.
   private struct Losers {
     /// In the order of the matches that they lost.
@@ -64,7 +32,12 @@ private struct KnockoutLayout {
   }
 
   /// Adds the bracket for the places from `bestPlace` on, then the brackets of its losers, best places first.
-  func add(_ field: [BracketBuilder.Side], bestPlace: Int, firstRound: Int, to builder: inout BracketBuilder) {
+  fileprivate func add(
+    _ field: [BracketBuilder.Side],
+    bestPlace: Int,
+    firstRound: Int,
+    to builder: inout BracketBuilder
+  ) {
     let playingOn = addRounds(field, bestPlace: bestPlace, firstRound: firstRound, to: &builder)
     for losers in playingOn.reversed() {
       add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)

@@ -108,10 +108,7 @@ package struct Swiss: Sendable {
       let (home, away) = (Seat(pair.higher), Seat(pair.lower))
       let decision = decide(match, number, home, away)
       guard let decision, decision.outcome != .pending else {
-        let score = decision?.score
-        undecided.append(
-          Fixture(match: match, round: number, home: home, away: away, score: score, votes: decision?.votes)
-        )
+        undecided.append(Fixture(match, round: number, home: home, away: away, after: decision))
         continue
       }
       battles.append(StageBattle(match: match, round: number, home: home, away: away, decision: decision))
