@@ -24,47 +24,34 @@ extension TournamentDecoder {
     -> TournamentPlan?
   {
     guard case .mapping(let entries) = root.kind else { return nil }
-    var members = Members(entries)
-    if !entries.isEmpty {
-      guard
-        let known = reader.members(
-          of: root,
-          what: "a tournament",
-          keys: tournamentWords,
-          elsewhere: keysOfStagesAlone,
-          example: ""
-        )
-      else { return nil }
-      members = known
-    }
+    let known =
+      entries.isEmpty
+      ? Members(entries)
+      : reader.members(
+        of: root,
+        what: "a tournament",
+        keys: tournamentWords,
+        elsewhere: keysOfStagesAlone,
+        example: ""
+      )
+    guard let members = known else { return nil }
     var rules = TournamentRules(name: name, slug: slug, source: sources[0])
     readRules(members, into: &rules)
     guard reader.diagnostics.isEmpty else { return nil }
-    var plan = TournamentPlan(ofResult: rules, at: place)
-    plan.groupMembers = groupMembers
-    plan.forbiddenPairs = forbiddenPairs
-    plan.sourceSettings = sourceSettings
-    plan.stagePlaces = stagePlaces
-    return plan
+    var own = TournamentPlan(ofResult: rules, at: place)
+    own.groupMembers = draft.groupMembers
+    own.forbiddenPairs = draft.forbiddenPairs
+    own.sourceSettings = draft.sourceSettings
+    own.stagePlaces = draft.stagePlaces
+    return own
   }
 }
 
 extension TournamentPlan {
   /// A plan without characters, which a result has.
   package init(ofResult rules: TournamentRules, at place: SourcePlace) {
-    self.init(
-      rules: rules,
-      entries: [],
-      onMissing: .error,
-      groupMembers: [],
-      forbiddenPairs: [],
-      expectations: [],
-      sourceSettings: [],
-      settings: [],
-      place: place,
-      rosterPlace: place,
-      stagePlaces: rules.stages.map { _ in StagePlaces() }
-    )
+    let stagePlaces = rules.stages.map { _ in StagePlaces() }
+    self.init(rules: rules, place: place, rosterPlace: place, stagePlaces: stagePlaces)
   }
 }
 

@@ -44,11 +44,10 @@ package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source
 extension [Diagnostic] {
   /// The diagnostics of one file sorted by place, without the duplicates that YAML aliases cause.
   package var inOrder: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return enumerated().sorted { a, b in
+    enumerated().sorted { a, b in
       let (x, y) = (a.element.place, b.element.place)
       return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
-    }.map(\.element).filter { known.insert($0).inserted }
+    }.map(\.element).distinct
   }
 }
 

@@ -37,22 +37,9 @@ package struct TitleOdds: Sendable, Hashable {
     }
   }
 
-  /// - Parameter tellsRounds: Whether the rounds are milestones.
-  package init(_ odds: BracketOdds, tellsRounds: Bool = true) {
-    let titles = odds.titles
-    let rounds: ArraySlice<[Double]> = tellsRounds ? odds.reach.dropFirst().dropLast() : []
+  init(_ method: Method, titles: [Double], milestones: [Milestone], reach: [[Double]]) {
     self.init(
-      method: .dynamicProgram,
-      milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
-      entrants: titles.indices.map { entrant in
-        Entrant(title: titles[entrant].asChance, reach: rounds.map { $0[entrant].asChance })
-      }
-    )
-  }
-
-  init(titles: [Double], milestones: [Milestone] = [], reach: [[Double]] = [], outcomes: Int) {
-    self.init(
-      method: .enumeration(outcomes: outcomes),
+      method: method,
       milestones: milestones,
       entrants: titles.indices.map { entrant in
         Entrant(title: titles[entrant].asChance, reach: reach.map { $0[entrant].asChance })
@@ -78,10 +65,9 @@ package struct TitleOdds: Sendable, Hashable {
     chances: WinChances,
     gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
-    foregone: ForegoneBattles? = nil
+    foregone: ForegoneBattles = ForegoneBattles()
   ) {
     guard let tree = KnockoutTree(bracket, gameCounts: gameCounts) else { return nil }
-    let foregone = foregone ?? ForegoneBattles()
     let pairs = foregone.pairs
     let odds = BracketOdds(
       tree,
@@ -97,7 +83,9 @@ package struct TitleOdds: Sendable, Hashable {
         }
     )
     // In a ladder, rounds are no milestones, because entrants enter in different rounds.
-    self.init(odds, tellsRounds: !bracket.milestones.isEmpty)
+    let rounds = bracket.milestones.isEmpty ? [] : Array(odds.reach.dropFirst().dropLast())
+    let milestones = rounds.indices.map { Milestone.round($0 + 2, of: rounds.count + 1) }
+    self.init(.dynamicProgram, titles: odds.titles, milestones: milestones, reach: rounds)
   }
 }
 

@@ -44,7 +44,7 @@ extension TournamentSimulation {
         for entrant in result.stages[stage].field { reach[index][entrant.index] += course.chance }
       }
     }
-    return TitleOdds(titles: titles, milestones: milestones, reach: reach, outcomes: outcomes)
+    return TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
   }
 
   /// Returns the possible ends of a battle that differ for the rest of the tournament, with their chances.

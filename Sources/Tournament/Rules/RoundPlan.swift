@@ -36,10 +36,7 @@ package typealias GamePlan = RoundPlan<[Figure]>
 
 extension GamePlan {
   /// The figures of all games, each once.
-  package var figures: [Figure] {
-    var known: Set<Figure> = []
-    return values.joined().filter { known.insert($0).inserted }
-  }
+  package var figures: [Figure] { values.joined().distinct }
 }
 
 extension RoundPlan<Int> {

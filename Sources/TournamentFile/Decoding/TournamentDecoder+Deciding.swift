@@ -73,7 +73,7 @@ extension TournamentDecoder {
     }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
     if let file = members["results"] {
-      votesPlace = reader.place(file)
+      draft.votesPlace = reader.place(file)
       return reader.path(file, key: "results", what: "votes file").map(DecidingRule.results)
     }
     return nil

@@ -19,9 +19,9 @@ extension TournamentDecoder {
         reader.text(item, key: "forbidden")
       }
       guard names.count == 2 else { continue }
-      forbiddenPairs.append(
+      draft.forbiddenPairs.append(
         .init(
-          stage: stagePlaces.count - 1,
+          stage: draft.stagePlaces.count - 1,
           one: .init(text: names[0], place: reader.place(items[0])),
           other: .init(text: names[1], place: reader.place(items[1]))
         )

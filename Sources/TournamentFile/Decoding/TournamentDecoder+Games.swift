@@ -114,7 +114,7 @@ extension TournamentDecoder {
     var special: [SpecialRound: Value] = [:]
     for round in given {
       special[round] = members[round.key].flatMap { read(&reader, $0, round.key) }
-      if let key = members.key(round.key) { gamePlaces[round] = reader.place(key) }
+      if let key = members.key(round.key) { draft.gamePlaces[round] = reader.place(key) }
     }
     let standard = members["default"].flatMap { read(&reader, $0, "default") }
     guard let standard, reader.diagnostics.count == known else { return nil }

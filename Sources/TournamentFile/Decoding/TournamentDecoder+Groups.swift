@@ -96,7 +96,7 @@ extension TournamentDecoder {
         if let first = places.updateValue((index, place), forKey: name.folded) {
           reader.report(.twiceGrouped(name, at: place, first: first.place, isSame: first.group == index))
         }
-        groupMembers.append(.init(group: index, name: name, place: place))
+        draft.groupMembers.append(.init(group: index, name: name, place: place))
       }
       listed.append(.init(name: group.name, size: items?.count ?? 0))
     }

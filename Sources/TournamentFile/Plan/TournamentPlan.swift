@@ -6,27 +6,27 @@ package import Tournament
 package struct TournamentPlan: Sendable {
   package var rules: TournamentRules
   /// The characters that the file lists, in its order.
-  package var entries: [Entry]
+  package var entries: [Entry] = []
   package var roster: Roster?
-  package var onMissing: OnMissing
+  package var onMissing = OnMissing.error
   /// The members of the groups that the first stage lists; empty if it lists none.
-  package var groupMembers: [GroupMember]
+  package var groupMembers: [GroupMember] = []
   /// The pairs that must not meet.
-  package var forbiddenPairs: [ForbiddenPair]
+  package var forbiddenPairs: [ForbiddenPair] = []
   /// The entrants that withdraw, besides those whose entries say so.
   package var withdrawals: [(name: ForbiddenPair.Name, withdrawal: Withdrawal)] = []
-  package var expectations: [Expectation]
+  package var expectations: [Expectation] = []
   /// The settings of the source, by option.
-  package var sourceSettings: [SourceSetting]
+  package var sourceSettings: [SourceSetting] = []
   /// All other settings of the file, besides name, characters and expectations, as a JSON object in
   /// the file's words.
-  package var settings: [UInt8]
+  package var settings: [UInt8] = []
   /// The place of the tournament's name.
   package var place: SourcePlace
   /// The place of the roster, or of the name if there is no roster.
   package var rosterPlace: SourcePlace
   /// The places of each stage's settings.
-  package var stagePlaces: [StagePlaces]
+  package var stagePlaces: [StagePlaces] = []
   /// The places of the rounds that have games of their own.
   package var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The place of the 'odds' setting; nil if there is none.
