@@ -9,9 +9,7 @@ package struct TitleOdds: Sendable, Hashable {
   package var entrants: [Entrant]
 
   package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
-    self.method = method
-    self.milestones = milestones
-    self.entrants = entrants
+    (self.method, self.milestones, self.entrants) = (method, milestones, entrants)
   }
 
   package enum Method: Sendable, Hashable {
@@ -31,9 +29,7 @@ package struct TitleOdds: Sendable, Hashable {
     package var reach: [Double]
 
     package init(title: Double, standardError: Double = 0, reach: [Double] = []) {
-      self.title = title
-      self.standardError = standardError
-      self.reach = reach
+      (self.title, self.standardError, self.reach) = (title, standardError, reach)
     }
   }
 

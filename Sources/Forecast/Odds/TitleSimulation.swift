@@ -62,9 +62,7 @@ package struct SimulationTally: Sendable, Hashable {
   package private(set) var reach: [[Int]]
 
   package init(count: Int, titles: [Int], reach: [[Int]] = []) {
-    self.count = count
-    self.titles = titles
-    self.reach = reach
+    (self.count, self.titles, self.reach) = (count, titles, reach)
   }
 
   /// Makes a tally without simulations.

@@ -9,9 +9,7 @@ package struct RequestedBye: Sendable, Hashable {
   package var worth: Worth
 
   package init(stage: Int, round: Int, worth: Worth = .half) {
-    self.stage = stage
-    self.round = round
-    self.worth = worth
+    (self.stage, self.round, self.worth) = (stage, round, worth)
   }
 
   /// The points of a requested bye.

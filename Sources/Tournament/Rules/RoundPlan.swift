@@ -5,8 +5,7 @@ package struct RoundPlan<Value: Sendable & Hashable>: Sendable, Hashable {
   package var special: [SpecialRound: Value]
 
   package init(standard: Value, special: [SpecialRound: Value] = [:]) {
-    self.standard = standard
-    self.special = special
+    (self.standard, self.special) = (standard, special)
   }
 
   /// The special rounds in the order of lists.

@@ -82,10 +82,7 @@ package struct Stage: Sendable, Hashable {
     package var stage: Int
     package var choice: Choice
 
-    package init(stage: Int, choice: Choice) {
-      self.stage = stage
-      self.choice = choice
-    }
+    package init(stage: Int, choice: Choice) { (self.stage, self.choice) = (stage, choice) }
   }
 
   /// The choice of a stage's entrants that advance.

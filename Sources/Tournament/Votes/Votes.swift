@@ -9,10 +9,7 @@ package struct Votes: Sendable, Hashable {
     package var score: VoteScore?
 
     package init(round: Round, home: Seed, away: Seed, score: VoteScore?) {
-      self.round = round
-      self.home = home
-      self.away = away
-      self.score = score
+      (self.round, self.home, self.away, self.score) = (round, home, away, score)
     }
   }
 
@@ -24,9 +21,7 @@ package struct Votes: Sendable, Hashable {
     package var worth: RequestedBye.Worth?
 
     package init(round: Round, entrant: Seed, worth: RequestedBye.Worth?) {
-      self.round = round
-      self.entrant = entrant
-      self.worth = worth
+      (self.round, self.entrant, self.worth) = (round, entrant, worth)
     }
   }
 

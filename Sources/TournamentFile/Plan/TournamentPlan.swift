@@ -62,10 +62,7 @@ package struct TournamentPlan: Sendable {
     /// The rating that the file gives; nil if it gives none.
     package var rating: Double?
 
-    package init(_ subject: Subject, at place: SourcePlace) {
-      self.subject = subject
-      self.place = place
-    }
+    package init(_ subject: Subject, at place: SourcePlace) { (self.subject, self.place) = (subject, place) }
 
     /// Whether the file gives it no figure, so that its power is unknown.
     package var lacksFigures: Bool {

@@ -37,8 +37,6 @@ package struct YAMLError: Error, Sendable, Equatable {
   package var contextMark: YAMLMark?
 
   package init(_ problem: Problem, at mark: YAMLMark, context contextMark: YAMLMark? = nil) {
-    self.problem = problem
-    self.mark = mark
-    self.contextMark = contextMark
+    (self.problem, self.mark, self.contextMark) = (problem, mark, contextMark)
   }
 }

@@ -20,9 +20,7 @@ package struct YAMLNode: Sendable, Equatable {
   package internal(set) var aliasMark: YAMLMark?
 
   package init(_ kind: Kind, tag: String? = nil, start: YAMLMark) {
-    self.kind = kind
-    self.start = start
-    self.tag = tag
+    (self.kind, self.start, self.tag) = (kind, start, tag)
   }
 
   /// The place to report for this use of the value: its alias or its start.
