@@ -11,7 +11,8 @@ package struct Battle: Sendable, Hashable {
   package var decision: Decision
 
   package init(stage: Int = 0, match: MatchID, round: Int, home: Seed, away: Seed?, decision: Decision) {
-    (self.stage, self.match, self.round, self.home, self.away, self.decision) = (stage, match, round, home, away, decision)
+    (self.stage, self.match, self.round) = (stage, match, round)
+    (self.home, self.away, self.decision) = (home, away, decision)
   }
 
   /// Whether the two sides are these, in any order.

@@ -49,13 +49,7 @@ extension BracketBuilder {
       alive = nextRound(alive, in: &self)
       let mask = losersBracketMask(size: size, round: winnersRound)
       let dropped = dropping[winnersRound - 1]
-      var sides: [Side] = []
-      sides.reserveCapacity(2 * alive.count)
-      for (place, survivor) in alive.enumerated() {
-        sides.append(dropped[place ^ mask])
-        sides.append(survivor)
-      }
-      alive = nextRound(sides, in: &self)
+      alive = nextRound(alive.enumerated().flatMap { [dropped[$0 ^ mask], $1] }, in: &self)
     }
     var place = 3
     for round in rounds.reversed() {

@@ -71,24 +71,22 @@ extension TournamentDecoder {
   private mutating func entry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
     switch node.kind {
     case .sequence:
-      reader.report(
+      return reader.fail(
         "\(entryWord) must be a name\(hasOwnEntrants ? "" : ", a number") or a mapping, found a list",
         at: node,
         help: "put a name that starts with '[' in quotes"
       )
-      return nil
     case .scalar(let text, _):
       guard var subject = subject(text, of: node) else { return nil }
       if rules.source.isInFile { subject = .own(name: subject.text, power: nil, figures: Figures()) }
       return TournamentPlan.Entry(subject, at: reader.place(node))
     case .mapping(let entries):
       guard !looksLikeName(entries) else {
-        reader.report(
+        return reader.fail(
           "\(entryWord) needs a 'name'\(hasOwnEntrants ? "" : " or an 'id'"), found the key \(NodeReader.found(entries[0].key))",
           at: node,
           help: "write '{name: …}', or put a name that holds a colon in quotes"
         )
-        return nil
       }
       return mappedEntry(of: node, rules: rules)
     }

@@ -15,13 +15,12 @@ extension TournamentDecoder {
     guard isNumbered(node) else {
       if let other = members.key("decide") {
         let isPlayedOften = decided.map { !$0.isRepeatable } ?? false
-        reader.report(
+        return reader.fail(
           "'decide' and 'best_of' both say what decides a battle",
           at: other,
           help: isPlayedOften
             ? "write a number of games, such as 'best_of: 3', or leave one of the two out" : "leave one of the two out"
         )
-        return nil
       }
       return gamePlan(of: node, stages, source).map { (.bestOf($0), .one) }
     }
@@ -60,8 +59,7 @@ extension TournamentDecoder {
     guard let members else { return nil }
     let given = decideKeys.names.filter { members[$0] != nil }
     guard given.count <= 1 else {
-      reader.report("'decide' has \(NodeReader.list(given)): choose one", at: node)
-      return nil
+      return reader.fail("'decide' has \(NodeReader.list(given)): choose one", at: node)
     }
     if let games = members["best_of"] {
       guard !refuseMixture(in: games) else { return nil }
@@ -86,12 +84,11 @@ extension TournamentDecoder {
     let value = reader.required("sharpness", in: members, "'upset' needs 'sharpness'", at: node, help: help)
     guard let value, let sharpness = reader.number(value, key: "sharpness") else { return nil }
     guard sharpness > 0, sharpness <= TournamentFileLimits.largestSharpness else {
-      reader.report(
+      return reader.fail(
         "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",
         at: value,
         help: "write 1 for chances in proportion to the powers, less for more upsets"
       )
-      return nil
     }
     return sharpness
   }

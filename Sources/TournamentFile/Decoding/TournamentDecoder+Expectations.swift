@@ -51,12 +51,11 @@ extension TournamentDecoder {
 
   private mutating func entries(of node: YAMLNode, key: String, from words: String, example: String) -> [YAMLEntry] {
     if case .mapping(let entries) = node.kind, !entries.isEmpty { return entries }
-    reader.report(
+    return reader.fail(
       "'\(key)' must be a mapping from \(words), found \(NodeReader.found(node))",
       at: node,
       help: "write '\(key): \(example)'"
-    )
-    return []
+    ) ?? []
   }
 
   /// Reads a mapping from names to minimum title odds.
@@ -65,8 +64,7 @@ extension TournamentDecoder {
     return entries.flatMap { entry -> [Expectation] in
       guard let odds = reader.number(entry.value, key: "at_least") else { return [] }
       guard (0...1).contains(odds) else {
-        reader.report("odds lie between 0 and 1, found \(NodeReader.found(entry.value))", at: entry.value)
-        return []
+        return reader.fail("odds lie between 0 and 1, found \(NodeReader.found(entry.value))", at: entry.value) ?? []
       }
       return expected(entry.key, key: "at_least", .titleOdds(odds))
     }

@@ -71,17 +71,15 @@ extension TournamentDecoder {
       stage = index
     }
     guard let after = members["after"] else {
-      reader.report("\(what) needs 'after'", at: node, help: "write \(example)")
-      return nil
+      return reader.fail("\(what) needs 'after'", at: node, help: "write \(example)")
     }
     guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else { return nil }
     guard round > 0 || stage > 0 else {
-      reader.report(
+      return reader.fail(
         "an entrant that withdraws before the first round takes no part",
         at: after,
         help: "remove it from the list, or write 'after: 1'"
       )
-      return nil
     }
     return Withdrawal(stage: stage, round: round, annuls: annuls(members, stage: stage, of: rules))
   }
@@ -151,8 +149,7 @@ extension TournamentDecoder {
     }
     guard let name else {
       let words = hasOwnEntrants ? "a 'name'" : "a 'name' or an 'id'"
-      reader.report("\(entryWord) needs \(words)", at: node, help: "write '{name: …}'")
-      return nil
+      return reader.fail("\(entryWord) needs \(words)", at: node, help: "write '{name: …}'")
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }
     return source.isInFile ? .own(name: name, power: nil, figures: Figures()) : .name(name)

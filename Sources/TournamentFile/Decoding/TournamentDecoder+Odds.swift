@@ -21,20 +21,18 @@ extension TournamentDecoder {
     )
     guard let members else { return nil }
     if members["simulations"] != nil, let other = members.key("error") {
-      reader.report("'simulations' and 'error' both say when to stop", at: other, help: "leave one of the two out")
-      return nil
+      return reader.fail("'simulations' and 'error' both say when to stop", at: other, help: "leave one of the two out")
     }
     if members["simulations"] != nil {
       return integer(members, "simulations", in: 1...TournamentFileLimits.simulations).map(OddsRule.simulations)
     }
     guard let node = members["error"], let error = reader.number(node, key: "error") else { return nil }
     guard (TournamentFileLimits.leastOddsError...0.5).contains(error) else {
-      reader.report(
+      return reader.fail(
         "'error' must be a standard error from 0.00005 to 0.5, found \(NodeReader.found(node))",
         at: node,
         help: "write 'error: 0.001'"
       )
-      return nil
     }
     return .error(error)
   }

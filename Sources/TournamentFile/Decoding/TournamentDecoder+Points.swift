@@ -56,12 +56,11 @@ extension TournamentDecoder {
     guard let node = members[key], let points = reader.number(node, key: key) else { return nil }
     let halves = 2 * points
     guard let whole = Int(exactly: halves), (0...BattlePoints.largest).contains(whole) else {
-      reader.report(
+      return reader.fail(
         "'\(key)' must be a multiple of 0.5 from 0 to \((BattlePoints.largest / 2).grouped), "
           + "found \(NodeReader.found(node))",
         at: node
       )
-      return nil
     }
     return whole
   }
@@ -69,12 +68,11 @@ extension TournamentDecoder {
   private mutating func byeHalfPoints(_ members: Members) -> Int? {
     guard let node = members["bye_points"], let points = reader.number(node, key: "bye_points") else { return nil }
     guard [0, 0.5, 1].contains(points) else {
-      reader.report(
+      return reader.fail(
         "'bye_points' must be 0, 0.5 or 1, found \(NodeReader.found(node))",
         at: node,
         help: points > 1 ? "for other points, write 'points: {win: 3, bye: 3}'" : nil
       )
-      return nil
     }
     return Int(2 * points)
   }

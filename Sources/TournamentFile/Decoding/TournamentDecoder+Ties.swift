@@ -8,14 +8,13 @@ extension TournamentDecoder {
     guard let node = members["ties"], let rule = choice(members, "ties", as: TieRule.self) else { return nil }
     if rule == .open { openTies.append(node) }
     guard rule == .draw, let stage = stages.first(where: { !$0.format.facts.hasTable }) else { return rule }
-    reader.report(
+    return reader.fail(
       "'ties: draw' is for tables, and '\(stage.name.isEmpty ? stage.format.name : stage.name)' has none",
       at: node,
       help: stage.format.facts.ties == .draw
         ? "leave it out: the king stays after a level challenge"
         : "write 'seed', 'coin' or 'open'" + (stages.count > 1 ? ", or write 'ties' into the stages" : "")
     )
-    return nil
   }
 
   /// Reads the rule for the stages without one of their own, and empties the tie-break if that is not written.

@@ -125,21 +125,19 @@ struct TournamentDecoder {
       let name = reader.text(node, key: "name")
     else { return nil }
     guard let slug = slug(of: name) else {
-      reader.report(
+      return reader.fail(
         "'name' has no letter and no digit, so it cannot name a report folder",
         at: node,
         help: "add a letter or a digit"
       )
-      return nil
     }
     let holding = isArena(slug) ? "the battles made by hand" : slug == entrantFolder ? "the pages of entrants" : nil
     if let holding {
-      reader.report(
+      return reader.fail(
         "the name '\(name)' is taken: the folder '\(slug)' holds \(holding)",
         at: node,
         help: "choose another name"
       )
-      return nil
     }
     return (name, slug)
   }

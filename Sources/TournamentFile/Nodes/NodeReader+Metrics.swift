@@ -19,12 +19,11 @@ extension NodeReader {
     words(node, key: key, of: source.metrics.map(\.rawValue), fewest: fewest) { reader, item in
       guard let metric = reader.metric(item, key: key, of: source, isItem: true) else { return nil }
       guard DecisionStep(name: metric.rawValue, tiebreak: []) == nil else {
-        reader.report(
+        return reader.fail(
           "'\(metric.rawValue)' in '\(key)' has a meaning of its own in reports",
           at: item,
           help: "give the metric another name"
         )
-        return nil
       }
       return metric.rawValue
     }?.map(Figure.init(_:))

@@ -11,12 +11,11 @@ extension NodeReader {
     allowsLines: Bool = false
   ) -> String? {
     guard let text = node.text else {
-      report(
+      return fail(
         "'\(key)' must be text, found \(Self.found(node))",
         at: node,
         help: "put text that starts with '{' or '[' in quotes"
       )
-      return nil
     }
     return name(
       text,
@@ -44,23 +43,20 @@ extension NodeReader {
     let isHuge = text.utf8.count > longest * 8
     let trimmed = isHuge ? text : text.trimmed
     guard !isHuge, trimmed.unicodeScalars.count <= longest else {
-      report("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
-      return nil
+      return fail("\(what) has more than \(longest.grouped) characters", at: node, help: "shorten it")
     }
     // A text of joiners and marks only is invisible. Folding takes long, and removes no visible ASCII.
     let isVisible = trimmed.utf8.contains { 0x21...0x7E ~= $0 } || !trimmed.folded.trimmed.isEmpty
     guard isVisible else {
-      report("\(what) is empty", at: node, help: help)
-      return nil
+      return fail("\(what) is empty", at: node, help: help)
     }
     let deceptive = trimmed.unicodeScalars.first { $0.isDeceptive && !(allowsLines && $0 == "\n") }
     if let deceptive {
-      report(
+      return fail(
         "\(what) holds \(Self.described(deceptive))",
         at: node,
         help: "remove it; it would break or disguise the line it is printed in"
       )
-      return nil
     }
     return trimmed
   }

@@ -9,12 +9,11 @@ extension NodeReader {
       return depth < 0
     }
     guard !path.hasPrefix("/"), !leadsOut else {
-      report(
+      return fail(
         "'\(key)' must be a file beside or below this one, found \(quoted(path))",
         at: node,
         help: "put the \(what) into the folder of the tournament file"
       )
-      return nil
     }
     return path
   }

@@ -24,12 +24,11 @@ extension NodeReader {
     if let text, words.contains(text) || others.contains(text) || isKnown(text) { return text }
     let choice = Self.list(words, last: "or", and: phrase)
     let nearest = nearest(to: text, among: words + others)
-    report(
+    return fail(
       "\(isItem ? "each of " : "")'\(key)' must be \(choice), found \(Self.found(node))",
       at: node,
       help: Self.suggestion(nearest) ?? help
     )
-    return nil
   }
 
   mutating func integer(_ node: YAMLNode, what: String, in range: ClosedRange<Int>, help: String? = nil) -> Int? {
@@ -59,8 +58,7 @@ extension NodeReader {
     ) { text in text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil }
     guard let number else { return nil }
     if let problem = decimalProblem(Self.shortText(node) ?? "", number, limit: limit) {
-      report("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
-      return nil
+      return fail("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
     }
     return number == 0 ? 0 : number
   }
@@ -89,12 +87,11 @@ extension NodeReader {
     let ungrouped = Self.shortText(node).flatMap(withoutSeparators).flatMap { text in
       parse(text).map { _ in "write \(text), without separators" }
     }
-    report(
+    return fail(
       "\(wanted()), found \(Self.found(node))\(isQuoted ? " in quotes" : "")",
       at: node,
       help: isQuoted ? "remove the quotes" : ungrouped ?? help
     )
-    return nil
   }
 
   /// Returns the text of a plain scalar, which may be a number or a truth value; nil for other nodes.

@@ -19,6 +19,14 @@ struct NodeReader {
     report(Diagnostic(message, at: place(node), help: help, note: note ?? origin))
   }
 
+  /// Reports an error that hides a value.
+  ///
+  /// - Returns: Nil.
+  mutating func fail<Value>(_ message: String, at node: YAMLNode, help: String? = nil) -> Value? {
+    report(message, at: node, help: help)
+    return nil
+  }
+
   mutating func report(_ message: String, at place: SourcePlace, help: String? = nil) {
     report(Diagnostic(message, at: place, help: help))
   }
@@ -58,12 +66,10 @@ struct NodeReader {
     example: String
   ) -> Members? {
     guard case .mapping(let entries) = node.kind else {
-      report("\(what) must be a mapping, found \(Self.found(node))", at: node, help: "write \(example)")
-      return nil
+      return fail("\(what) must be a mapping, found \(Self.found(node))", at: node, help: "write \(example)")
     }
     guard !entries.isEmpty else {
-      report("\(what) has no keys", at: node, help: "write \(example)")
-      return nil
+      return fail("\(what) has no keys", at: node, help: "write \(example)")
     }
     var members = Members(entries)
     for index in entries.indices {
@@ -89,8 +95,7 @@ struct NodeReader {
   private mutating func refuse(_ key: String, _ node: YAMLNode, what: String, keys: [String]) -> String? {
     let all = "the \(keys.count == 1 ? "key is" : "keys are") \(Self.list(keys))"
     guard !key.isEmpty else {
-      report("a key is missing before ':' in \(what)", at: node, help: all)
-      return nil
+      return fail("a key is missing before ':' in \(what)", at: node, help: all)
     }
     let nearest = nearest(to: Self.shortText(node), among: keys)
     report(
