@@ -35,8 +35,7 @@ struct Lots: Sendable {
   /// Draws a battle, game by game if it has several, which may leave it level.
   func decision(_ match: MatchID, games count: Int, home: Seat, away: Seat) -> Decision {
     guard count > 1 else {
-      let isHome = favoursHome("\(match)", home: home, away: away)
-      return Decision(outcome: isHome ? .home : .away, step: .lot)
+      return .lot(favoursHome("\(match)", home: home, away: away) ? .home : .away)
     }
     var score = GameScore()
     while true {

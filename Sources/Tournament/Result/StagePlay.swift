@@ -54,13 +54,6 @@ struct StagePlay {
   /// Returns the name of a match of this group over all groups.
   func numberedOverGroups(_ match: MatchID) -> MatchID { matchesBefore.name(of: match) }
 
-  /// Returns the stage with drawn outcomes for all battles without votes.
-  func drawing(_ battles: DrawnBattles) -> StagePlay {
-    var play = self
-    play.drawn = battles
-    return play
-  }
-
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
 

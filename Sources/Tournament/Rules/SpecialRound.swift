@@ -71,27 +71,17 @@ extension SpecialRound {
 
   /// The round of a match by its name; nil if it has none.
   init?(_ match: MatchID, in rounds: RoundCounts) {
-    switch match {
-    case .grandFinal: self = .final
-    case .thirdPlace: self = .thirdPlace
-    case .winners(let round, _):
-      let names: [SpecialRound] =
-        rounds.losers == 0
-        ? [.final, .semiFinal, .quarterFinal] : [.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal]
-      guard let name = names.at(rounds.main - round) else { return nil }
-      self = name
-    case .losers(let round, _):
-      let names: [SpecialRound] = [.losersFinal, .losersSemiFinal, .losersQuarterFinal]
-      guard let name = names.at(rounds.losers - round) else { return nil }
-      self = name
-    case .table(let round, _):
-      guard round == rounds.main else { return nil }
-      self = .final
-    case .placement: return nil
-    }
+    let (names, place): ([SpecialRound], Int) =
+      switch match {
+      case .grandFinal: ([.final], 0)
+      case .thirdPlace: ([.thirdPlace], 0)
+      case .winners(let round, _) where rounds.losers == 0: ([.final, .semiFinal, .quarterFinal], rounds.main - round)
+      case .winners(let round, _): ([.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal], rounds.main - round)
+      case .losers(let round, _): ([.losersFinal, .losersSemiFinal, .losersQuarterFinal], rounds.losers - round)
+      case .table(let round, _): ([.final], rounds.main - round)
+      case .placement: ([], 0)
+      }
+    guard names.indices.contains(place) else { return nil }
+    self = names[place]
   }
-}
-
-extension [SpecialRound] {
-  fileprivate func at(_ index: Int) -> SpecialRound? { indices.contains(index) ? self[index] : nil }
 }

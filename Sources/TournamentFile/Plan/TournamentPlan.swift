@@ -1,6 +1,6 @@
-package import Votes
 package import Base
 package import Tournament
+package import Votes
 
 /// A tournament as its file describes it, before names are looked up.
 package struct TournamentPlan: Sendable {
@@ -151,4 +151,36 @@ package struct TournamentPlan: Sendable {
     case error
     case skip
   }
+}
+
+extension TournamentPlan {
+  /// Returns whether the file sets the option of a stage.
+  package func hasPlace(of option: StageProblem.Option, ofStage stage: Int) -> Bool {
+    stagePlaces[stage].options[option] != nil
+  }
+
+  /// Returns the place for an error of a stage: the option if the file sets it, or the stage, or the tournament.
+  package func place(of option: StageProblem.Option?, ofStage stage: Int) -> SourcePlace {
+    let places = stagePlaces[stage]
+    if case .advance(let source)? = option, let place = stagePlaces[source].advance { return place }
+    return option.flatMap { places.options[$0] } ?? places.stage ?? place
+  }
+}
+
+/// The places of a stage's settings in the file.
+package struct StagePlaces: Sendable, Hashable {
+  /// The place of its name, otherwise of its format; nil if the file has neither.
+  var stage: SourcePlace?
+  var options: [StageProblem.Option: SourcePlace] = [:]
+  /// The place of its 'advance' setting; nil if it has none.
+  var advance: SourcePlace?
+}
+
+/// A setting of a tournament's source.
+package struct SourceSetting: Sendable, Hashable {
+  package var option: String
+  package var value: String
+  /// Whether the value is a file path, relative to the tournament file's folder.
+  package var isFile: Bool
+  package var place: SourcePlace
 }
