@@ -25,9 +25,7 @@ extension TitleSimulation {
   package var milestones: [Milestone] { [] }
 
   package var blockSize: Int { 8_192 }
-}
 
-extension TitleSimulation {
   /// A tally without simulations.
   package var emptyTally: SimulationTally {
     SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count)

@@ -37,8 +37,8 @@ package struct ForegoneBattles: Sendable {
   ///   - settle: Settles a battle by its votes, the lower entrant's first; a draw counts as a win of the lower entrant,
   ///     as on a hill.
   package init(
-    _ votes: Votes?,
-    field: [Seed],
+    _ votes: Votes? = nil,
+    field: [Seed] = [],
     stage: Int = 0,
     _ withdrawals: Withdrawals = .none,
     areRoundsAlike: Bool = true,
@@ -59,11 +59,6 @@ package struct ForegoneBattles: Sendable {
     self.areRoundsAlike = areRoundsAlike
     self.settle = settle
   }
-
-  /// The known results if votes decide nothing.
-  init(_ withdrawals: Withdrawals) { self.init(nil, field: [], withdrawals) }
-
-  package init() { self.init(.none) }
 
   /// Whether an entrant withdrew before a match.
   func isWithdrawn(_ entrant: Seat, from match: Bracket.Match) -> Bool {
@@ -95,17 +90,15 @@ package struct ForegoneBattles: Sendable {
     return all
   }
 
-  /// Returns what is known of a match if a pair meets there; nil if nothing is.
-  package func known(of match: Bracket.Match, between pair: Pair) -> Knowledge? {
-    known(of: match, between: pair, settledAs: match.id)
-  }
-
   /// Returns the winner of a match if a pair meets there; nil if it is not known.
   package func winner(of match: Bracket.Match, between pair: Pair) -> Seat? {
     if case .winner(let winner)? = known(of: match, between: pair) { winner } else { nil }
   }
 
-  private func known(of match: Bracket.Match, between pair: Pair, settledAs id: MatchID) -> Knowledge? {
+  /// Returns what is known of a match if a pair meets there; nil if nothing is.
+  ///
+  /// - Parameter id: The match whose number of games counts; nil for the own one.
+  package func known(of match: Bracket.Match, between pair: Pair, settledAs id: MatchID? = nil) -> Knowledge? {
     guard rounds[pair] != nil,
       let games = votes?.games(
         match.id,
@@ -115,7 +108,7 @@ package struct ForegoneBattles: Sendable {
         away: field[pair.higher.index]
       )
     else { return nil }
-    let decision = settle(id, pair, games)
+    let decision = settle(id ?? match.id, pair, games)
     return switch decision.outcome {
     case .home, .draw: .winner(pair.lower)
     case .away: .winner(pair.higher)

@@ -12,7 +12,8 @@ package struct Referee: Sendable {
   /// The index of the stage.
   private let stage: Int
   private let votes: Votes?
-  private var lots: Lots?
+  /// The chances by which lots decide; nil if they do not.
+  private var chances: WinChances?
   private let ties: TieRule
   private let hasTable: Bool
   /// The lots for level battles.
@@ -74,7 +75,7 @@ package struct Referee: Sendable {
       (standard, special) = (decider([]), [:])
     }
     if case .upset(let sharpness) = rules.deciding {
-      lots = Lots(chances: WinChances(powers: members.map(\.strength), sharpness: sharpness), draw: coins)
+      chances = WinChances(powers: members.map(\.strength), sharpness: sharpness)
     }
   }
 
@@ -132,7 +133,7 @@ package struct Referee: Sendable {
       return untied(standard.decide(home: home, away: away), match, home, away)
     case .upset:
       let count = gameCounts.value(of: match, in: rounds)
-      let decision = lots?.decision(match, games: count, home: home, away: away) ?? .pending
+      let decision = chances.map { coins.decision(match, by: $0, games: count, home: home, away: away) } ?? .pending
       return decision.outcome == .draw ? level(match, home, away, after: decision) : decision
     case .results: return voted(match, round: round, home: home, away: away) ?? .pending
     }
@@ -172,7 +173,7 @@ package struct Referee: Sendable {
 
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
-    guard case .results = rule, let votes else { return ForegoneBattles(withdrawals) }
+    guard case .results = rule, let votes else { return ForegoneBattles(nil, field: [], withdrawals) }
     return ForegoneBattles(
       votes,
       field: field,

@@ -23,14 +23,6 @@ extension Bracket {
 
 /// The layout of a knockout and of the brackets of its losers.
 extension KnockoutRules {
-  /// The losers of one round, which play on for their places.
-  private struct Losers {
-    /// In the order of the matches that they lost.
-    var sides: [BracketBuilder.Side]
-    var bestPlace: Int
-    var firstRound: Int
-  }
-
   /// Adds the bracket for the places from `bestPlace` on, then the brackets of its losers, best places first.
   fileprivate func add(
     _ field: [BracketBuilder.Side],
@@ -38,21 +30,10 @@ extension KnockoutRules {
     firstRound: Int,
     to builder: inout BracketBuilder
   ) {
-    let playingOn = addRounds(field, bestPlace: bestPlace, firstRound: firstRound, to: &builder)
-    for losers in playingOn.reversed() {
-      add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)
-    }
-  }
-
-  private func addRounds(
-    _ field: [BracketBuilder.Side],
-    bestPlace: Int,
-    firstRound: Int,
-    to builder: inout BracketBuilder
-  ) -> [Losers] {
     var sides = field
     var round = firstRound
-    var playingOn: [Losers] = []
+    // The losers of each round that play on, in the order of the matches that they lost.
+    var playingOn: [(sides: [BracketBuilder.Side], bestPlace: Int, firstRound: Int)] = []
     while sides.count > 1 {
       let worstPlace = bestPlace + sides.count { $0.favourite != nil } - 1
       let isFirst = round == firstRound
@@ -64,14 +45,16 @@ extension KnockoutRules {
       let isConsoled = hasConsolation && isFirst && bestPlace == 1
       round += 1
       if playsOn(losers: played.battleCount, bestPlace: losersPlace, isConsoled: isConsoled) {
-        playingOn.append(Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round))
+        playingOn.append((played.losers, losersPlace, round))
       } else {
         builder.setLoserPlace(losersPlace, of: played.matches)
       }
       sides = played.winners
     }
     builder.matches[builder.matches.count - 1].winnerPlace = bestPlace
-    return playingOn
+    for losers in playingOn.reversed() {
+      add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)
+    }
   }
 
   private func playsOn(losers: Int, bestPlace: Int, isConsoled: Bool) -> Bool {

@@ -23,7 +23,7 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    var known: [TournamentPlan.Subject.Key: Int] = [:]
+    var known: [[String]: Int] = [:]
     var printed: [String: Int] = [:]
     var seeds: [Int: SourcePlace] = [:]
     for item in items {
@@ -142,18 +142,11 @@ extension TournamentPlan.Entry {
 
 extension TournamentPlan.Subject {
   /// The key of a character: two entries with the same key are the same character.
-  fileprivate enum Key: Hashable {
-    case id(String)
-    case title(String)
-    /// The folded name.
-    case name(String)
-  }
-
-  fileprivate var key: Key {
+  fileprivate var key: [String] {
     switch self {
-    case .id(let id): .id(id.description)
-    case .title(let title): .title(title)
-    case .name(let text), .own(let text, _, _): .name(text.folded)
+    case .id(let id): ["id", id.description]
+    case .title(let title): ["title", title]
+    case .name(let text), .own(let text, _, _): [text.folded]
     }
   }
 

@@ -27,10 +27,7 @@ package struct YAMLNode: Sendable, Equatable {
   package var useMark: YAMLMark { aliasMark ?? start }
 
   /// The text of a scalar.
-  package var text: String? {
-    guard case .scalar(let text, _) = kind else { return nil }
-    return text
-  }
+  package var text: String? { if case .scalar(let text, _) = kind { text } else { nil } }
 }
 
 /// A key of a mapping and its value.
