@@ -34,8 +34,8 @@ package struct RatingErrors: Sendable {
     let upper = ratings.indices.map { ratings[$0] + Self.normal95 * standardErrors[$0] }
     let (lowerSorted, upperSorted) = (lower.sorted(), upper.sorted())
     return ratings.indices.map { entrant in
-      let ahead = ratings.count - lowerSorted.partition { $0 <= upper[entrant] }
-      let behind = upperSorted.partition { $0 < lower[entrant] }
+      let ahead = ratings.count - lowerSorted.prefixCount { $0 <= upper[entrant] }
+      let behind = upperSorted.prefixCount { $0 < lower[entrant] }
       return (1 + ahead)...max(1 + ahead, ratings.count - behind)
     }
   }
@@ -91,7 +91,7 @@ extension StrengthFit {
 
 extension [Double] {
   /// The number of elements with a property, in an array that begins with them.
-  fileprivate func partition(where belongs: (Double) -> Bool) -> Int {
+  fileprivate func prefixCount(where belongs: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

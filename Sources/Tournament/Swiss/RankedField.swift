@@ -70,15 +70,7 @@ struct RankedField {
   }
 
   /// The ranks of each score, highest score first.
-  var scoreGroups: [Range<Int>] {
-    var groups: [Range<Int>] = []
-    var start = 0
-    for rank in 1...count where rank == count || scores[rank] != scores[start] {
-      groups.append(start..<rank)
-      start = rank
-    }
-    return groups
-  }
+  var scoreGroups: [Range<Int>] { (0..<count).parts { scores[$0] == scores[$1] } }
 
   /// - Parameter mates: The rank of each opponent, by rank; the number of entrants for the bye.
   func round(mates: [Int]) -> SwissRound {

@@ -107,13 +107,7 @@ extension TournamentResult {
   }
 
   /// Whether two entrants have played a battle with each other.
-  private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
-    var have = false
-    battles.forEach { battle in
-      if battle.isFought, battle.isOf(a, b) { have = true }
-    }
-    return have
-  }
+  private func havePlayed(_ a: Seed, _ b: Seed) -> Bool { battles.count { $0.isFought && $0.isOf(a, b) } > 0 }
 }
 
 /// A stage with missing results, and the battles that it may still have.

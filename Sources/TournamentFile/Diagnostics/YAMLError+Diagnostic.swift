@@ -64,9 +64,8 @@ extension YAMLError {
   }
 
   private func isConflict(in text: SourceText) -> Bool {
-    [mark, contextMark ?? mark].contains { mark in
-      let line = text.excerpt(line: mark.line, column: 1)?.after ?? ""
-      return isConflictMark(line.utf8)
+    [mark, contextMark ?? mark].contains {
+      isConflictMark((text.excerpt(line: $0.line, column: 1)?.after ?? "").utf8)
     }
   }
 }

@@ -42,9 +42,10 @@ extension [Expectation] {
         narrowest[key] = expectation
         continue
       }
-      if expectation.claim.excludes(earlier.claim) {
+      guard let own = expectation.claim.places, let others = earlier.claim.places else { continue }
+      if !own.overlaps(others) {
         found.append(expectation.contradiction(of: earlier))
-      } else if expectation.claim.isNarrower(than: earlier.claim) {
+      } else if own.count < others.count {
         narrowest[key] = expectation
       }
     }
@@ -67,16 +68,6 @@ extension Expectation {
 }
 
 extension Claim {
-  fileprivate func excludes(_ other: Claim) -> Bool {
-    guard let places, let others = other.places else { return false }
-    return !places.overlaps(others)
-  }
-
-  fileprivate func isNarrower(than other: Claim) -> Bool {
-    guard let places, let others = other.places else { return false }
-    return places.count < others.count
-  }
-
   fileprivate var words: String {
     switch self {
     case .champion: "champion"
