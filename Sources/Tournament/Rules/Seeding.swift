@@ -38,8 +38,8 @@ private func order(_ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure
   case .rating, .power:
     /// The numbers to compare, the greatest first.
     func key(_ entrant: Entrant) -> [Double] {
-      seeding == .rating
-        ? [entrant.rating ?? -.infinity] : [entrant.strength] + tiebreak.map { entrant.figures[$0] ?? -.infinity }
+      if seeding == .rating { return [entrant.rating ?? -.infinity] }
+      return [entrant.strength] + tiebreak.map { entrant.figures[$0] ?? -.infinity }
     }
     let keyed = entrants.map { (entrant: $0, key: key($0)) }.enumerated()
     return keyed.sorted { a, b in
