@@ -24,13 +24,13 @@ extension PlayedTournament {
       guard let entrant = names.seeds(of: expectation.name).first else {
         return failed(expectation, because: "'\(expectation.name)' was left out")
       }
-      if result.deadEnd != nil, claim.isOfPlace {
+      if result.deadEnd != nil, claim.places != nil {
         return failed(expectation, because: "the tournament could not be finished")
       }
       let own = odds?.entrants[entrant.index]
       let ranks = prospects.ranks[entrant.index]
       switch claim.verdict(ranks: ranks, odds: own?.title) {
-      case .holds where claim.isOfPlace && prospects.mayEndEarly:
+      case .holds where claim.places != nil && prospects.mayEndEarly:
         return JudgedExpectation(expectation: expectation, verdict: .open)
       case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
       case .open: return JudgedExpectation(expectation: expectation, verdict: .open)
@@ -91,11 +91,6 @@ extension PlayedTournament {
     let error = odds.standardError > 0 ? " with a standard error of \(odds.standardError.plainText)" : ""
     return "they are \(isClose ? "\(odds.title)" : odds.title.plainText)" + error
   }
-}
-
-extension Claim {
-  /// Whether the claim is about a place, and not about odds.
-  fileprivate var isOfPlace: Bool { if case .titleOdds = self { false } else { true } }
 }
 
 extension Expectation {

@@ -60,7 +60,7 @@ extension TournamentPlan {
     let profiles = (try? roster.drawn(from: catalogue, by: rules.power).get()) ?? []
     guard !profiles.isEmpty else { throw CarryOverProblem(diagnostic: roster.nobody(at: rosterPlace)) }
     return profiles.prefix(roster.limit ?? .max).filter { !listed.contains($0.id) }.map {
-      Entry(subject: .name($0.name.trimmed), place: rosterPlace)
+      Entry(.name($0.name.trimmed), at: rosterPlace)
     }
   }
 }
@@ -80,16 +80,9 @@ extension TournamentPlan.Entry {
       // No character has this name, so that the entry is left out with the words of the file.
       name = identity?.name ?? "#\(id)"
     }
-    return TournamentPlan.Entry(
-      subject: .name(name),
-      alias: alias ?? name,
-      seed: seed,
-      place: place,
-      seedPlace: seedPlace,
-      withdrawal: withdrawal,
-      withdrawalPlace: withdrawalPlace,
-      byes: byes,
-      byesPlace: byesPlace
-    )
+    var entry = self
+    entry.subject = .name(name)
+    entry.alias = alias ?? name
+    return entry
   }
 }

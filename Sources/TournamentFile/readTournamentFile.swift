@@ -21,9 +21,8 @@ package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source
   var decoder = TournamentDecoder(reader: NodeReader(file: file), sources: sources)
   var plans: [TournamentPlan] = []
   var isEmpty = true
-  let limits = YAMLLimits(bytes: TournamentFileLimits.bytes)
   do throws(YAMLError) {
-    try forEachYAMLDocument(in: bytes, limits: limits) { document in
+    try forEachYAMLDocument(in: bytes) { document in
       guard !document.isEmpty else { return }
       isEmpty = false
       if let plan = decoder.plan(of: document) { plans.append(plan) }
@@ -33,12 +32,10 @@ package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source
     return TournamentFile(plans: [], diagnostics: [error.diagnostic(in: text)])
   }
   if isEmpty {
-    decoder.reader.report(
-      Diagnostic(
-        "there is no tournament in the file",
-        at: SourcePlace(file: file, line: 1, column: 1),
-        help: "write at least 'name: …' and 'characters: […]'"
-      )
+    reader.report(
+      "there is no tournament in the file",
+      at: SourcePlace(file: file, line: 1, column: 1),
+      help: "write at least 'name: …' and 'characters: […]'"
     )
   }
   return TournamentFile(plans: plans, faulty: decoder.faulty, diagnostics: decoder.reader.diagnostics.inOrder)
@@ -47,11 +44,10 @@ package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source
 extension [Diagnostic] {
   /// The diagnostics of one file sorted by place, without the duplicates that YAML aliases cause.
   package var inOrder: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return enumerated().sorted { a, b in
+    enumerated().sorted { a, b in
       let (x, y) = (a.element.place, b.element.place)
       return (x.line, x.column, a.offset) < (y.line, y.column, b.offset)
-    }.map(\.element).filter { known.insert($0).inserted }
+    }.map(\.element).distinct
   }
 }
 

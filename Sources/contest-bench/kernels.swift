@@ -9,7 +9,8 @@ let kernels = [
   Kernel("swiss-1000") { pointsOfSwiss(entrantCount: 1_000, rounds: 11) },
   Kernel("swiss-4000") { pointsOfSwiss(entrantCount: 4_000, rounds: 10) },
   Kernel("exact-4096") {
-    TitleOdds(.singleElimination(entrantCount: 4_096), chances: fallingChances(4_096))?.entrants[0].title ?? .nan
+    let bracket = Bracket.singleElimination(slots: seededSlots(entrantCount: 4_096))
+    return TitleOdds(bracket, chances: fallingChances(4_096))?.entrants[0].title ?? .nan
   },
 ]
 

@@ -10,20 +10,16 @@ package struct BracketOdds: Sendable {
   /// If there are more than 30 rounds, as in a ladder, it has only the first round and the title.
   package private(set) var reach: [[Double]] = []
 
-  /// - Parameter tree: A knockout with each entrant of `chances` in at most one leaf.
-  package init(_ tree: KnockoutTree, chances: WinChances) {
-    self.init(tree, chances: chances, results: [:], known: nil)
-  }
-
   /// - Parameters:
+  ///   - tree: A knockout with each entrant of `chances` in at most one leaf.
   ///   - results: The winners of the matches with a result, by the index of the match.
   ///   - known: Returns the chance of the lower entrant of a pair in a match if it does not follow from `chances`; nil
   ///     if all chances do.
-  init(
+  package init(
     _ tree: KnockoutTree,
     chances: WinChances,
-    results: [Int: Seat],
-    known: ((KnockoutTree.Join, ForegoneBattles.Pair) -> Double?)?
+    results: [Int: Seat] = [:],
+    known: ((KnockoutTree.Join, ForegoneBattles.Pair) -> Double?)? = nil
   ) {
     let entrants = tree.leaves.map { $0?.index }
     /// The chance of each leaf to be in the next match.

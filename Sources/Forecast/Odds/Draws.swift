@@ -1,17 +1,17 @@
 /// The outcomes of battles as they are played: at random, or in each possible way in turn.
 struct Draws {
-  private var generator: Xoshiro256
+  /// After all draws, where the next ones begin.
+  private(set) var generator: Xoshiro256
   private let isExhaustive: Bool
   /// The open battles of this way, each with the chance of its outcome.
   private var way: [(chance: Double, isHome: Bool)] = []
   private var place = 0
 
-  init(_ generator: Xoshiro256) { (self.generator, isExhaustive) = (generator, false) }
-
-  private init() { (generator, isExhaustive) = (Xoshiro256(seed: 0, block: 0), true) }
-
-  /// Draws in each possible way, home's wins first; see ``next()``.
-  static var allWays: Draws { Draws() }
+  /// - Parameter generator: Nil to draw in each possible way, home's wins first; see ``next()``.
+  init(_ generator: Xoshiro256?) {
+    isExhaustive = generator == nil
+    self.generator = generator ?? Xoshiro256(seed: 0, block: 0)
+  }
 
   /// Returns whether the home side wins.
   ///
@@ -51,7 +51,4 @@ struct Draws {
     }
     return false
   }
-
-  /// The generator after all draws.
-  var random: Xoshiro256 { generator }
 }

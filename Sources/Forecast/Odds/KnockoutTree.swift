@@ -8,7 +8,7 @@ package struct KnockoutTree: Sendable, Hashable {
   let joins: [Join]
 
   /// A match between the winners of two neighbouring ranges of leaves.
-  struct Join: Sendable, Hashable {
+  package struct Join: Sendable, Hashable {
     /// The round, from 1; higher than the rounds of its source matches.
     var round: Int
     var start: Int

@@ -117,7 +117,7 @@ package struct Replay: TitleSimulation {
       if !leaders.isEmpty { tally.addTitle(leaders[leaders.count > 1 ? trial.draws.lot(of: leaders.count) : 0]) }
       trial.forEachReached { tally.addReach($0, $1) }
     }
-    generator = trial.draws.random
+    generator = trial.draws.generator
   }
 
   /// Returns the odds from all possible outcomes; nil if there are more than `limit`.
@@ -126,7 +126,7 @@ package struct Replay: TitleSimulation {
   package func enumerated(limit: Int = 1 << 15) -> TitleOdds? {
     let nothing = [Double](repeating: 0, count: entrantCount)
     var (titles, reach, outcomes) = (nothing, milestones.map { _ in nothing }, 0)
-    var trial = Trial(self, .allWays)
+    var trial = Trial(self, Draws(nil))
     repeat {
       trial.play()
       outcomes += 1
@@ -137,7 +137,7 @@ package struct Replay: TitleSimulation {
       for leader in trial.leaders { titles[leader] += chance / Double(trial.leaders.count) }
       trial.forEachReached { reach[$0][$1] += chance }
     } while trial.draws.next()
-    return TitleOdds(titles: titles, milestones: milestones, reach: reach, outcomes: outcomes)
+    return TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
   }
 }
 

@@ -9,9 +9,7 @@ package struct TitleOdds: Sendable, Hashable {
   package var entrants: [Entrant]
 
   package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
-    self.method = method
-    self.milestones = milestones
-    self.entrants = entrants
+    (self.method, self.milestones, self.entrants) = (method, milestones, entrants)
   }
 
   package enum Method: Sendable, Hashable {
@@ -31,28 +29,13 @@ package struct TitleOdds: Sendable, Hashable {
     package var reach: [Double]
 
     package init(title: Double, standardError: Double = 0, reach: [Double] = []) {
-      self.title = title
-      self.standardError = standardError
-      self.reach = reach
+      (self.title, self.standardError, self.reach) = (title, standardError, reach)
     }
   }
 
-  /// - Parameter tellsRounds: Whether the rounds are milestones.
-  package init(_ odds: BracketOdds, tellsRounds: Bool = true) {
-    let titles = odds.titles
-    let rounds: ArraySlice<[Double]> = tellsRounds ? odds.reach.dropFirst().dropLast() : []
+  init(_ method: Method, titles: [Double], milestones: [Milestone], reach: [[Double]]) {
     self.init(
-      method: .dynamicProgram,
-      milestones: rounds.indices.map { .round($0 + 1, of: rounds.count + 1) },
-      entrants: titles.indices.map { entrant in
-        Entrant(title: titles[entrant].asChance, reach: rounds.map { $0[entrant].asChance })
-      }
-    )
-  }
-
-  init(titles: [Double], milestones: [Milestone] = [], reach: [[Double]] = [], outcomes: Int) {
-    self.init(
-      method: .enumeration(outcomes: outcomes),
+      method: method,
       milestones: milestones,
       entrants: titles.indices.map { entrant in
         Entrant(title: titles[entrant].asChance, reach: reach.map { $0[entrant].asChance })
@@ -78,10 +61,9 @@ package struct TitleOdds: Sendable, Hashable {
     chances: WinChances,
     gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
-    foregone: ForegoneBattles? = nil
+    foregone: ForegoneBattles = ForegoneBattles()
   ) {
     guard let tree = KnockoutTree(bracket, gameCounts: gameCounts) else { return nil }
-    let foregone = foregone ?? ForegoneBattles()
     let pairs = foregone.pairs
     let odds = BracketOdds(
       tree,
@@ -97,7 +79,9 @@ package struct TitleOdds: Sendable, Hashable {
         }
     )
     // In a ladder, rounds are no milestones, because entrants enter in different rounds.
-    self.init(odds, tellsRounds: !bracket.milestones.isEmpty)
+    let rounds = bracket.milestones.isEmpty ? [] : Array(odds.reach.dropFirst().dropLast())
+    let milestones = rounds.indices.map { Milestone.round($0 + 2, of: rounds.count + 1) }
+    self.init(.dynamicProgram, titles: odds.titles, milestones: milestones, reach: rounds)
   }
 }
 

@@ -25,9 +25,7 @@ extension TitleSimulation {
   package var milestones: [Milestone] { [] }
 
   package var blockSize: Int { 8_192 }
-}
 
-extension TitleSimulation {
   /// A tally without simulations.
   package var emptyTally: SimulationTally {
     SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count)
@@ -62,9 +60,7 @@ package struct SimulationTally: Sendable, Hashable {
   package private(set) var reach: [[Int]]
 
   package init(count: Int, titles: [Int], reach: [[Int]] = []) {
-    self.count = count
-    self.titles = titles
-    self.reach = reach
+    (self.count, self.titles, self.reach) = (count, titles, reach)
   }
 
   /// Makes a tally without simulations.

@@ -56,3 +56,86 @@ struct TournamentSimulation: TitleSimulation {
     )
   }
 }
+
+extension TournamentSimulation {
+  /// Returns the odds from all possible outcomes; nil if more than `limit` battles are open.
+  ///
+  /// No battle depends on the outcome of a later one, so the first battle without an outcome does not depend on later
+  /// ones.
+  ///
+  /// Each outcome is a replay, and some outcomes may have more open battles than others, so the replays are bounded, too:
+  /// by their number and by their time.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of open battles if the favourites win, each with two ends; where the games of a
+  ///     match count, fewer.
+  ///   - time: The estimated time of the replays, in nanoseconds of one processor.
+  func enumerated(limit: Int = 12, within time: Int = 1_000_000_000) -> TitleOdds? {
+    // A level match has chances of its own.
+    guard !rules.hasEvenMatches, outcomes(of: played(.given([:]))) <= Double(1 << limit) else { return nil }
+    var replaysLeft = min(2 << limit, time / cost)
+    let nothing = [Double](repeating: 0, count: entrantCount)
+    var titles = nothing
+    let milestones = milestones
+    var reach = Array(repeating: nothing, count: milestones.count)
+    var outcomes = 0
+    var courses: [(wins: [DrawnBattles.Match: Decision], chance: Double)] = [([:], 1)]
+    while let course = courses.popLast() {
+      guard replaysLeft > 0 else { return nil }
+      replaysLeft -= 1
+      let result = played(.given(course.wins))
+      if let battle = open(of: result, besides: course.wins), let away = battle.away {
+        let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+        for (decision, share) in ends(of: battle, against: away, in: result) where share > 0 {
+          var wins = course.wins
+          wins[match] = decision
+          courses.append((wins, course.chance * share))
+        }
+        continue
+      }
+      outcomes += 1
+      let winners = result.titleHolders
+      for winner in winners { titles[winner.index] += course.chance / Double(winners.count) }
+      for (index, milestone) in milestones.enumerated() {
+        guard case .stage(let stage) = milestone else { continue }
+        for entrant in result.stages[stage].field { reach[index][entrant.index] += course.chance }
+      }
+    }
+    return TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
+  }
+
+  /// Returns the possible ends of a battle that differ for the rest of the tournament, with their chances.
+  private func ends(of battle: Battle, against away: Seed, in result: TournamentResult) -> [(
+    decision: Decision, chance: Double
+  )] {
+    let count = result.gameCount(of: battle)
+    let score = count > 1 ? result.votes(on: battle)?.course(of: count).score : nil
+    let (one, other) = (battle.home.index, away.index)
+    // A table has margins of games.
+    if count > 1, rules.stages[battle.stage].format.facts.hasTable {
+      let game = chances.of(one, against: other)
+      return matchEnds(ofGame: game, games: count, after: score ?? GameScore())
+    }
+    let chance = chances.of(one, against: other, games: count, after: score)
+    return [(.lot(.away), 1 - chance), (.lot(.home), chance)]
+  }
+
+  private func outcomes(of result: TournamentResult) -> Double {
+    var count = 1.0
+    result.battles.forEach { battle in
+      guard battle.isDrawnByChance, let away = battle.away else { return }
+      count *= Double(ends(of: battle, against: away, in: result).count)
+    }
+    return count
+  }
+
+  /// Returns the first battle without an outcome.
+  private func open(of result: TournamentResult, besides wins: [DrawnBattles.Match: Decision]) -> Battle? {
+    var first: Battle?
+    result.battles.forEach { battle in
+      guard first == nil, battle.isDrawnByChance else { return }
+      if wins[DrawnBattles.Match(stage: battle.stage, id: battle.match)] == nil { first = battle }
+    }
+    return first
+  }
+}

@@ -5,14 +5,9 @@ import Tournament
 /// Source: A. E. Elo, "The Rating of Chessplayers, Past and Present", 1978.
 package struct Elo: Sendable, Hashable {
   /// The maximum change of a rating in one battle, in points.
-  package var step: Double
+  var step = 32.0
   /// The rating of an entrant before its first battle.
-  package var start: Double
-
-  package init(step: Double = 32, start: Double = 1500) {
-    self.step = step
-    self.start = start
-  }
+  var start = 1500.0
 
   /// Returns the expected score of `rating` in a battle against `opponent`, from 0 to 1.
   package static func expectation(of rating: Double, against opponent: Double) -> Double {

@@ -34,8 +34,8 @@ package struct RatingErrors: Sendable {
     let upper = ratings.indices.map { ratings[$0] + Self.normal95 * standardErrors[$0] }
     let (lowerSorted, upperSorted) = (lower.sorted(), upper.sorted())
     return ratings.indices.map { entrant in
-      let ahead = ratings.count - lowerSorted.count(upTo: upper[entrant])
-      let behind = upperSorted.count(below: lower[entrant])
+      let ahead = ratings.count - lowerSorted.prefixCount { $0 <= upper[entrant] }
+      let behind = upperSorted.prefixCount { $0 < lower[entrant] }
       return (1 + ahead)...max(1 + ahead, ratings.count - behind)
     }
   }
@@ -90,13 +90,8 @@ extension StrengthFit {
 }
 
 extension [Double] {
-  /// The number of elements that are at most `bound`, in a sorted array.
-  fileprivate func count(upTo bound: Double) -> Int { partition { $0 <= bound } }
-
-  /// The number of elements below `bound`, in a sorted array.
-  fileprivate func count(below bound: Double) -> Int { partition { $0 < bound } }
-
-  private func partition(where belongs: (Double) -> Bool) -> Int {
+  /// The number of elements with a property, in an array that begins with them.
+  fileprivate func prefixCount(where belongs: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -11,12 +11,8 @@ package struct Battle: Sendable, Hashable {
   package var decision: Decision
 
   package init(stage: Int = 0, match: MatchID, round: Int, home: Seed, away: Seed?, decision: Decision) {
-    self.stage = stage
-    self.match = match
-    self.round = round
-    self.home = home
-    self.away = away
-    self.decision = decision
+    (self.stage, self.match, self.round) = (stage, match, round)
+    (self.home, self.away, self.decision) = (home, away, decision)
   }
 
   /// Whether the two sides are these, in any order.

@@ -20,22 +20,15 @@ package struct Decider: Sendable {
     tiebreak: [Figure],
     allowsDraws: Bool
   ) {
-    let opening: [DecisionStep] = comparesPower ? [.power] : []
-    let steps = opening + tiebreak.indices.map(DecisionStep.figure)
     games = gameFigures.count
-    self.steps = steps
+    steps = (comparesPower ? [.power] : []) + tiebreak.indices.map(DecisionStep.figure)
     self.allowsDraws = allowsDraws
     var cells: [Double] = []
     cells.reserveCapacity(entrants.count * (games + steps.count))
     for entrant in entrants {
       for figure in gameFigures { cells.append(entrant.figures[figure] ?? .nan) }
-      for step in steps {
-        switch step {
-        case .figure(let place): cells.append(entrant.figures[tiebreak[place]] ?? .nan)
-        case .power, .games, .seed, .coin, .lot, .votes, .row, .asPlayed, .unplayed, .requestedBye:
-          cells.append(entrant.strength)
-        }
-      }
+      if comparesPower { cells.append(entrant.strength) }
+      for figure in tiebreak { cells.append(entrant.figures[figure] ?? .nan) }
     }
     self.cells = cells
   }
@@ -44,13 +37,9 @@ package struct Decider: Sendable {
   package func decide(home: Seat, away: Seat) -> Decision {
     let width = games + steps.count
     let (h, a) = (home.index * width, away.index * width)
-    var score: GameScore?
-    if games > 0 {
-      let played = gameScore(h, a)
-      score = played
-      if played.homeHalves != played.awayHalves {
-        return Decision(outcome: played.homeHalves > played.awayHalves ? .home : .away, step: .games, score: score)
-      }
+    let score = games > 0 ? gameScore(h, a) : nil
+    if let score, score.homeHalves != score.awayHalves {
+      return Decision(outcome: score.homeHalves > score.awayHalves ? .home : .away, step: .games, score: score)
     }
     for step in 0..<steps.count {
       let (x, y) = (cells[h + games + step], cells[a + games + step])
@@ -62,17 +51,10 @@ package struct Decider: Sendable {
   }
 
   private func gameScore(_ home: Int, _ away: Int) -> GameScore {
-    var score = GameScore(homeHalves: 0, awayHalves: 0)
+    var score = GameScore()
     for game in 0..<games {
       let (x, y) = (cells[home + game], cells[away + game])
-      if x > y {
-        score.homeHalves += 2
-      } else if x < y {
-        score.awayHalves += 2
-      } else {
-        score.homeHalves += 1
-        score.awayHalves += 1
-      }
+      score.add(homeHalves: x > y ? 2 : x < y ? 0 : 1)
     }
     return score
   }

@@ -67,10 +67,7 @@ package struct Decision: Sendable, Hashable {
   package private(set) var annulled: Outcome?
 
   package init(outcome: Outcome, step: DecisionStep?, score: GameScore? = nil, votes: VoteScore? = nil) {
-    self.outcome = outcome
-    self.step = step
-    self.score = score
-    self.votes = votes
+    (self.outcome, self.step, self.score, self.votes) = (outcome, step, score, votes)
   }
 
   /// Whether the battle was played; false for a bye and while it is pending.

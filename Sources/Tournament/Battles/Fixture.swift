@@ -14,3 +14,10 @@ package struct Fixture: Sendable, Hashable {
   /// Whether both sides are known.
   package var isPending: Bool { home != nil && away != nil }
 }
+
+extension Fixture {
+  /// Makes the fixture of a battle with a decision that leaves it pending, or without one.
+  init(_ match: MatchID, round: Int, home: Seat?, away: Seat?, after decision: Decision?) {
+    self.init(match: match, round: round, home: home, away: away, score: decision?.score, votes: decision?.votes)
+  }
+}

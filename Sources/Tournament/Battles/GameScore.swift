@@ -4,8 +4,7 @@ package struct GameScore: Sendable, Hashable {
   package var awayHalves: Int
 
   package init(homeHalves: Int = 0, awayHalves: Int = 0) {
-    self.homeHalves = homeHalves
-    self.awayHalves = awayHalves
+    (self.homeHalves, self.awayHalves) = (homeHalves, awayHalves)
   }
 
   /// The number of games played.

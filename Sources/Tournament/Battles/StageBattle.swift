@@ -9,11 +9,7 @@ package struct StageBattle: Sendable, Hashable {
   package var decision: Decision
 
   package init(match: MatchID, round: Int, home: Seat, away: Seat?, decision: Decision) {
-    self.match = match
-    self.round = round
-    self.home = home
-    self.away = away
-    self.decision = decision
+    (self.match, self.round, self.home, self.away, self.decision) = (match, round, home, away, decision)
   }
 
   /// The winner; nil for a draw, a bye, and a pending battle.

@@ -10,10 +10,7 @@ package struct VoteScore: Sendable, Hashable {
   package var winner: Outcome?
 
   package init(home: Double, away: Double, absence: Absence? = nil, winner: Outcome? = nil) {
-    self.home = home
-    self.away = away
-    self.absence = absence
-    self.winner = winner
+    (self.home, self.away, self.absence, self.winner) = (home, away, absence, winner)
   }
 
   /// The same scores with the sides exchanged.

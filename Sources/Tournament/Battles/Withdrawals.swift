@@ -1,33 +1,27 @@
 /// The withdrawals from a stage, by seat.
 package struct Withdrawals: Sendable {
   /// The last round of each entrant in this stage; empty if all stay.
-  let lastRounds: [Int]
+  private(set) var lastRounds: [Int] = []
   /// Those whose results in this stage are annulled.
-  let annulled: Set<Seat>
+  private(set) var annulled: Set<Seat> = []
 
-  package static let none = Withdrawals(lastRounds: [], annulled: [])
+  package static let none = Withdrawals()
 
-  private init(lastRounds: [Int], annulled: Set<Seat>) { (self.lastRounds, self.annulled) = (lastRounds, annulled) }
+  private init() {}
 
   /// - Parameters:
   ///   - members: The entrants by seat.
   ///   - stage: The index of the stage.
   package init(of members: some Sequence<Entrant>, stage: Int) {
-    var isNeeded = false
-    let rounds = members.map { member -> Int in
+    lastRounds = members.map { member in
       guard let withdrawal = member.withdrawal, withdrawal.stage <= stage else { return .max }
-      isNeeded = true
       return withdrawal.stage < stage ? 0 : withdrawal.round
     }
-    lastRounds = isNeeded ? rounds : []
-    annulled =
-      isNeeded
-      ? Set(
-        members.enumerated().lazy.filter { $1.withdrawal?.annuls == true && $1.withdrawal?.stage == stage }.map {
-          Seat($0.offset)
-        }
-      )
-      : []
+    if lastRounds.allSatisfy({ $0 == .max }) { lastRounds = [] }
+    for (seat, member) in members.enumerated() {
+      guard let withdrawal = member.withdrawal, withdrawal.annuls, withdrawal.stage == stage else { continue }
+      annulled.insert(Seat(seat))
+    }
   }
 
   package var isEmpty: Bool { lastRounds.isEmpty }

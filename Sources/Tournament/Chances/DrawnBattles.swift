@@ -20,20 +20,14 @@ package struct DrawnBattles: Sendable {
   /// Makes battles with these scores, independent of chances.
   init(_ scores: Scores) { self.init(chances: WinChances(powers: []), outcomes: .scored(scores)) }
 
-  package init(chances: WinChances, outcomes: Outcomes) {
-    self.chances = chances
-    self.outcomes = outcomes
-  }
+  package init(chances: WinChances, outcomes: Outcomes) { (self.chances, self.outcomes) = (chances, outcomes) }
 
   /// A match and the index of its stage.
   package struct Match: Sendable, Hashable {
     package var stage: Int
     package var id: MatchID
 
-    package init(stage: Int, id: MatchID) {
-      self.stage = stage
-      self.id = id
-    }
+    package init(stage: Int, id: MatchID) { (self.stage, self.id) = (stage, id) }
   }
 
   /// Returns the scores of a battle, home's first; nil if it has none.

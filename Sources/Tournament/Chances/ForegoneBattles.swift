@@ -18,10 +18,11 @@ package struct ForegoneBattles: Sendable {
     case games(GameScore)
   }
 
-  /// The votes on meetings in any round.
-  private let anywhere: [Pair: VoteGames]
-  /// The votes on meetings in one round.
-  private let inRound: [Votes.Round: [Pair: VoteGames]]
+  private let votes: Votes?
+  /// The entrant of each seat of the stage.
+  private let field: [Seed]
+  /// The rounds of the results of each pair.
+  private var rounds: [Pair: Set<Votes.Round>] = [:]
   /// The index of the stage.
   private let stage: Int
   private let withdrawals: Withdrawals
@@ -36,49 +37,28 @@ package struct ForegoneBattles: Sendable {
   ///   - settle: Settles a battle by its votes, the lower entrant's first; a draw counts as a win of the lower entrant,
   ///     as on a hill.
   package init(
-    _ votes: Votes?,
-    field: [Seed],
+    _ votes: Votes? = nil,
+    field: [Seed] = [],
     stage: Int = 0,
     _ withdrawals: Withdrawals = .none,
     areRoundsAlike: Bool = true,
     settle: @escaping @Sendable (MatchID, Pair, VoteGames) -> Decision = { _, _, _ in .pending }
   ) {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
-    var (anywhere, inRound): ([Pair: VoteGames], [Votes.Round: [Pair: VoteGames]]) = ([:], [:])
+    for result in votes?.results ?? [] where result.round.stage ?? stage == stage {
+      guard let one = seats[result.lower], let other = seats[result.higher] else { continue }
+      rounds[Pair(one, other), default: []].insert(result.round)
+    }
     // A row for any round of this stage goes before all rows without a stage.
-    var inStage: [Pair: VoteGames] = [:]
-    for result in votes?.results ?? [] {
-      guard let one = seats[result.lower], let other = seats[result.higher], result.round.stage ?? stage == stage else {
-        continue
-      }
-      let pair = Pair(one, other)
-      let games = one < other ? result.games : result.games.swapped
-      if !result.round.isAnyRound {
-        inRound[result.round, default: [:]][pair] = games
-      } else if result.round.stage == nil {
-        anywhere[pair] = games
-      } else {
-        inStage[pair] = games
-      }
-    }
-    if !inStage.isEmpty {
-      anywhere.merge(inStage) { $1 }
-      for round in inRound.keys where round.stage == nil {
-        inRound[round] = inRound[round]?.filter { inStage[$0.key] == nil }
-      }
-    }
-    self.anywhere = anywhere
-    self.inRound = inRound
+    let anyRound = Votes.Round.any.inStage(stage)
+    rounds = rounds.mapValues { $0.contains(anyRound) ? $0.filter { $0.stage != nil } : $0 }
+    self.votes = votes
+    self.field = field
     self.stage = stage
     self.withdrawals = withdrawals
     self.areRoundsAlike = areRoundsAlike
     self.settle = settle
   }
-
-  /// The known results if votes decide nothing.
-  init(_ withdrawals: Withdrawals) { self.init(nil, field: [], withdrawals) }
-
-  package init() { self.init(.none) }
 
   /// Whether an entrant withdrew before a match.
   func isWithdrawn(_ entrant: Seat, from match: Bracket.Match) -> Bool {
@@ -86,31 +66,28 @@ package struct ForegoneBattles: Sendable {
   }
 
   /// All pairs with votes in any round.
-  package var pairs: Set<Pair> { inRound.values.reduce(into: Set(anywhere.keys)) { $0.formUnion($1.keys) } }
+  package var pairs: Set<Pair> { Set(rounds.keys) }
 
   /// The knowledge that holds for meetings in all rounds; empty if it may differ between rounds.
   package var everywhere: [Pair: Knowledge] {
     guard areRoundsAlike else { return [:] }
-    // The number of games is the same in every match.
-    return known(anywhere, of: .winners(round: 1, match: 1))
+    // No row names the round, and the number of games is the same in every match.
+    let match = Bracket.Match(id: .table(round: 0, board: 0), round: 0, home: .empty, away: .empty)
+    return known(of: match, settledAs: .winners(round: 1, match: 1)) { $0.contains(where: \.isAnyRound) }
   }
 
   /// Returns what is known of meetings in the round of a match, besides ``everywhere``.
   package func inRound(of match: Bracket.Match) -> [Pair: Knowledge] {
-    var votes = areRoundsAlike ? [:] : anywhere
-    for round in rounds(of: match).reversed() { votes.merge(inRound[round] ?? [:]) { $1 } }
-    return known(votes, of: match.id)
+    let own = Votes.Round.candidates(match.id, round: match.round, stage: stage).filter { !$0.isAnyRound }
+    return known(of: match, settledAs: match.id) { !areRoundsAlike || !$0.isDisjoint(with: own) }
   }
 
-  /// Returns what is known of a match if a pair meets there; nil if nothing is.
-  package func known(of match: Bracket.Match, between pair: Pair) -> Knowledge? {
-    let votes = rounds(of: match).lazy.compactMap { inRound[$0]?[pair] }.first ?? anywhere[pair]
-    return votes.flatMap { known($0, pair, of: match.id) }
-  }
-
-  /// The rounds of the rows about a match, the most precise first.
-  private func rounds(of match: Bracket.Match) -> [Votes.Round] {
-    Votes.Round.candidates(match.id, round: match.round, stage: stage)
+  private func known(of match: Bracket.Match, settledAs id: MatchID, where isMeant: (Set<Votes.Round>) -> Bool)
+    -> [Pair: Knowledge]
+  {
+    var all: [Pair: Knowledge] = [:]
+    for (pair, rounds) in rounds where isMeant(rounds) { all[pair] = known(of: match, between: pair, settledAs: id) }
+    return all
   }
 
   /// Returns the winner of a match if a pair meets there; nil if it is not known.
@@ -118,14 +95,20 @@ package struct ForegoneBattles: Sendable {
     if case .winner(let winner)? = known(of: match, between: pair) { winner } else { nil }
   }
 
-  private func known(_ votes: [Pair: VoteGames], of match: MatchID) -> [Pair: Knowledge] {
-    var all: [Pair: Knowledge] = [:]
-    for (pair, games) in votes { all[pair] = known(games, pair, of: match) }
-    return all
-  }
-
-  private func known(_ games: VoteGames, _ pair: Pair, of match: MatchID) -> Knowledge? {
-    let decision = settle(match, pair, games)
+  /// Returns what is known of a match if a pair meets there; nil if nothing is.
+  ///
+  /// - Parameter id: The match whose number of games counts; nil for the own one.
+  package func known(of match: Bracket.Match, between pair: Pair, settledAs id: MatchID? = nil) -> Knowledge? {
+    guard rounds[pair] != nil,
+      let games = votes?.games(
+        match.id,
+        round: match.round,
+        stage: stage,
+        home: field[pair.lower.index],
+        away: field[pair.higher.index]
+      )
+    else { return nil }
+    let decision = settle(id ?? match.id, pair, games)
     return switch decision.outcome {
     case .home, .draw: .winner(pair.lower)
     case .away: .winner(pair.higher)

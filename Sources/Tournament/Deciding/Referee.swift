@@ -12,7 +12,8 @@ package struct Referee: Sendable {
   /// The index of the stage.
   private let stage: Int
   private let votes: Votes?
-  private let lots: Lots?
+  /// The chances by which lots decide; nil if they do not.
+  private var chances: WinChances?
   private let ties: TieRule
   private let hasTable: Bool
   /// The lots for level battles.
@@ -22,8 +23,8 @@ package struct Referee: Sendable {
   private let days: [Votes.Meeting: Int]?
   /// The byes that entrants ask for, by seat and round; empty if there are none.
   private let requestedByes: [Seat: [Int: RequestedBye.Worth]]
-  /// Drawn results instead of real ones; nil outside simulations.
-  private let drawn: DrawnBattles?
+  /// The results of battles without votes, drawn instead of decided; nil outside simulations.
+  var drawn: DrawnBattles?
 
   /// - Parameters:
   ///   - entrants: The entrants of the tournament in seed order, with the figures that the rules need.
@@ -60,54 +61,22 @@ package struct Referee: Sendable {
     }
     hasTable = stage.format.facts.hasTable
     ties = stage.ties
-    let coins = LotDraw(rules, of: stage)
-    self.coins = coins
+    coins = LotDraw(rules, of: stage)
     rule = rules.deciding
     self.rounds = rounds
     gameCounts = rules.gameCounts(of: stage).kept(for: stage.format)
     self.field = field
     self.stage = index
     self.votes = votes
-    var lots: Lots?
-    switch rules.deciding {
-    case .power, .results:
-      standard = decider([])
-      special = [:]
-    case .bestOf(let plan):
+    if case .bestOf(let plan) = rules.deciding {
       standard = decider(plan.standard)
       special = plan.kept(for: stage.format).special.mapValues(decider)
-    case .upset(let sharpness):
-      standard = decider([])
-      special = [:]
-      lots = Lots(
-        chances: WinChances(powers: members.map(\.strength), sharpness: sharpness),
-        draw: coins
-      )
+    } else {
+      (standard, special) = (decider([]), [:])
     }
-    self.lots = lots
-    drawn = nil
-  }
-
-  /// Draws the results of all battles without votes.
-  ///
-  /// - Parameter referee: Decides the battles with votes.
-  init(_ referee: Referee, drawing battles: DrawnBattles) {
-    rule = referee.rule
-    standard = referee.standard
-    special = referee.special
-    rounds = referee.rounds
-    gameCounts = referee.gameCounts
-    field = referee.field
-    stage = referee.stage
-    votes = referee.votes
-    lots = referee.lots
-    ties = referee.ties
-    coins = referee.coins
-    hasTable = referee.hasTable
-    withdrawals = referee.withdrawals
-    days = referee.days
-    requestedByes = referee.requestedByes
-    drawn = battles
+    if case .upset(let sharpness) = rules.deciding {
+      chances = WinChances(powers: members.map(\.strength), sharpness: sharpness)
+    }
   }
 
   /// The decider for all battles; nil if rounds, lots, votes or withdrawals matter.
@@ -164,7 +133,7 @@ package struct Referee: Sendable {
       return untied(standard.decide(home: home, away: away), match, home, away)
     case .upset:
       let count = gameCounts.value(of: match, in: rounds)
-      let decision = lots?.decision(match, games: count, home: home, away: away) ?? .pending
+      let decision = chances.map { coins.decision(match, by: $0, games: count, home: home, away: away) } ?? .pending
       return decision.outcome == .draw ? level(match, home, away, after: decision) : decision
     case .results: return voted(match, round: round, home: home, away: away) ?? .pending
     }
@@ -204,7 +173,7 @@ package struct Referee: Sendable {
 
   /// The results of battles that are known before it is certain that they take place.
   package var foregone: ForegoneBattles {
-    guard case .results = rule, let votes else { return ForegoneBattles(withdrawals) }
+    guard case .results = rule, let votes else { return ForegoneBattles(nil, field: [], withdrawals) }
     return ForegoneBattles(
       votes,
       field: field,

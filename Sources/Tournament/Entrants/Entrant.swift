@@ -65,16 +65,8 @@
     /// The text ID, or the name without case and accents; empty if the entrant has a number.
     package var key: String
 
-    package init(source: String, id: Int) {
-      self.source = source
-      self.id = id
-      key = ""
-    }
-
-    package init(source: String, key: String) {
-      self.source = source
-      id = nil
-      self.key = key
+    package init(source: String, id: Int? = nil, key: String = "") {
+      (self.source, self.id, self.key) = (source, id, key)
     }
 
     /// Returns the id as text; nil if the name is the only id.

@@ -9,12 +9,10 @@ package struct Figure: Sendable, Hashable {
 /// The figures of one character; an unknown figure is nil, never 0.
 package struct Figures: Sendable {
   /// In the order in which the source gives them, each figure once.
-  private var entries: [(figure: Figure, value: Double)] = []
-
-  package init() {}
+  private var entries: [(figure: Figure, value: Double)]
 
   /// - Parameter entries: In the order in which the source gives them, each figure once.
-  package init(_ entries: [(figure: Figure, value: Double)]) { self.entries = entries }
+  package init(_ entries: [(figure: Figure, value: Double)] = []) { self.entries = entries }
 
   package subscript(figure: Figure) -> Double? {
     get { entries.first { $0.figure == figure }?.value }

@@ -9,9 +9,7 @@ package struct RequestedBye: Sendable, Hashable {
   package var worth: Worth
 
   package init(stage: Int, round: Int, worth: Worth = .half) {
-    self.stage = stage
-    self.round = round
-    self.worth = worth
+    (self.stage, self.round, self.worth) = (stage, round, worth)
   }
 
   /// The points of a requested bye.
@@ -33,21 +31,9 @@ package enum ByeKind: String, CaseIterable, Sendable {
   case full = "full_point_bye"
 
   package init(_ worth: RequestedBye.Worth?) {
-    switch worth {
-    case nil: self = .bye
-    case .half: self = .half
-    case .zero: self = .zero
-    case .full: self = .full
-    }
+    self = worth.flatMap { ByeKind(rawValue: "\($0.rawValue)_point_bye") } ?? .bye
   }
 
   /// The points of a bye that is not that of an odd field.
-  package var worth: RequestedBye.Worth? {
-    switch self {
-    case .bye: nil
-    case .half: .half
-    case .zero: .zero
-    case .full: .full
-    }
-  }
+  package var worth: RequestedBye.Worth? { RequestedBye.Worth.allCases.first { ByeKind($0) == self } }
 }

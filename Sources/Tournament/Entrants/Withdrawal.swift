@@ -8,9 +8,7 @@ package struct Withdrawal: Sendable, Hashable {
   package var annuls: Bool
 
   package init(stage: Int, round: Int, annuls: Bool = false) {
-    self.stage = stage
-    self.round = round
-    self.annuls = annuls
+    (self.stage, self.round, self.annuls) = (stage, round, annuls)
   }
 }
 

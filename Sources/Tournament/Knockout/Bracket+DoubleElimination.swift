@@ -11,7 +11,7 @@ extension Bracket {
 
   /// Returns a knockout in which an entrant is out after two losses; two entrants play a single match.
   ///
-  /// - Parameter slots: As in ``singleElimination(slots:placement:reseeds:)``.
+  /// - Parameter slots: As in ``singleElimination(slots:_:)``.
   package static func doubleElimination(slots: [Seat?], grandFinal: GrandFinal = .reset) -> Bracket {
     guard slots.count > 2 else { return singleElimination(slots: slots) }
     var builder = BracketBuilder()
@@ -49,13 +49,7 @@ extension BracketBuilder {
       alive = nextRound(alive, in: &self)
       let mask = losersBracketMask(size: size, round: winnersRound)
       let dropped = dropping[winnersRound - 1]
-      var sides: [Side] = []
-      sides.reserveCapacity(2 * alive.count)
-      for (place, survivor) in alive.enumerated() {
-        sides.append(dropped[place ^ mask])
-        sides.append(survivor)
-      }
-      alive = nextRound(sides, in: &self)
+      alive = nextRound(alive.enumerated().flatMap { [dropped[$0 ^ mask], $1] }, in: &self)
     }
     var place = 3
     for round in rounds.reversed() {

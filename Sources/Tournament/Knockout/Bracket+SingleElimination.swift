@@ -9,77 +9,31 @@ extension Bracket {
     case full
   }
 
-  /// Returns a knockout in which an entrant is out after one loss.
-  ///
-  /// - Parameters:
-  ///   - entrantCount: At least 2; the best seeds get the byes.
-  ///   - reseeds: Whether in each round the best remaining seed meets the worst, the second best the second worst, and
-  ///     so on.
-  ///   - hasConsolation: Whether the losers of the first round play a bracket of their own for its places.
-  package static func singleElimination(
-    entrantCount: Int,
-    placement: Placement = .shared,
-    reseeds: Bool = false,
-    hasConsolation: Bool = false
-  ) -> Bracket {
-    precondition(entrantCount >= 2)
-    return singleElimination(
-      slots: seededSlots(entrantCount: entrantCount),
-      placement: placement,
-      reseeds: reseeds,
-      hasConsolation: hasConsolation
-    )
-  }
-
-  /// Returns a knockout with a given first round.
+  /// Returns a knockout in which an entrant is out after one loss, with a given first round.
   ///
   /// - Parameter slots: From top to bottom, a power of two in number, at least 2; nil is an empty slot. Each seat
   ///   has one slot.
-  package static func singleElimination(
-    slots: [Seat?],
-    placement: Placement = .shared,
-    reseeds: Bool = false,
-    hasConsolation: Bool = false
-  ) -> Bracket {
+  package static func singleElimination(slots: [Seat?], _ rules: KnockoutRules = KnockoutRules()) -> Bracket {
     var builder = BracketBuilder()
-    builder.matches.reserveCapacity(placement == .full ? slots.count * 8 : slots.count)
-    let layout = KnockoutLayout(placement: placement, reseeds: reseeds, hasConsolation: hasConsolation)
-    layout.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
+    builder.matches.reserveCapacity(rules.placement == .full ? slots.count * 8 : slots.count)
+    rules.add(BracketBuilder.sides(of: slots), bestPlace: 1, firstRound: 1, to: &builder)
     return Bracket(entrantCount: slots.count { $0 != nil }, matches: builder.matches, reseeded: builder.reseeded)
   }
 }
 
 /// The layout of a knockout and of the brackets of its losers.
-private struct KnockoutLayout {
-  var placement: Bracket.Placement
-  var reseeds: Bool
-  var hasConsolation: Bool
-
-  /// The losers of one round, which play on for their places.
-  private struct Losers {
-    /// In the order of the matches that they lost.
-    var sides: [BracketBuilder.Side]
-    var bestPlace: Int
-    var firstRound: Int
-  }
-
+extension KnockoutRules {
   /// Adds the bracket for the places from `bestPlace` on, then the brackets of its losers, best places first.
-  func add(_ field: [BracketBuilder.Side], bestPlace: Int, firstRound: Int, to builder: inout BracketBuilder) {
-    let playingOn = addRounds(field, bestPlace: bestPlace, firstRound: firstRound, to: &builder)
-    for losers in playingOn.reversed() {
-      add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)
-    }
-  }
-
-  private func addRounds(
+  fileprivate func add(
     _ field: [BracketBuilder.Side],
     bestPlace: Int,
     firstRound: Int,
     to builder: inout BracketBuilder
-  ) -> [Losers] {
+  ) {
     var sides = field
     var round = firstRound
-    var playingOn: [Losers] = []
+    // The losers of each round that play on, in the order of the matches that they lost.
+    var playingOn: [(sides: [BracketBuilder.Side], bestPlace: Int, firstRound: Int)] = []
     while sides.count > 1 {
       let worstPlace = bestPlace + sides.count { $0.favourite != nil } - 1
       let isFirst = round == firstRound
@@ -91,14 +45,16 @@ private struct KnockoutLayout {
       let isConsoled = hasConsolation && isFirst && bestPlace == 1
       round += 1
       if playsOn(losers: played.battleCount, bestPlace: losersPlace, isConsoled: isConsoled) {
-        playingOn.append(Losers(sides: played.losers, bestPlace: losersPlace, firstRound: round))
+        playingOn.append((played.losers, losersPlace, round))
       } else {
         builder.setLoserPlace(losersPlace, of: played.matches)
       }
       sides = played.winners
     }
     builder.matches[builder.matches.count - 1].winnerPlace = bestPlace
-    return playingOn
+    for losers in playingOn.reversed() {
+      add(BracketBuilder.dealt(losers.sides), bestPlace: losers.bestPlace, firstRound: losers.firstRound, to: &builder)
+    }
   }
 
   private func playsOn(losers: Int, bestPlace: Int, isConsoled: Bool) -> Bool {

@@ -52,23 +52,13 @@ struct BracketBuilder {
   mutating func addRound(_ sides: [Side], round: Int, isReseeded: Bool = false, id: (_ match: Int) -> MatchID) -> Round
   {
     let start = matches.count
-    let count = sides.count / 2
-    var winners: [Side] = []
-    var losers: [Side] = []
-    winners.reserveCapacity(count)
-    losers.reserveCapacity(count)
-    for number in 0..<count {
-      let (home, away) = (sides[2 * number], sides[2 * number + 1])
-      let index = matches.count
+    var (winners, losers): ([Side], [Side]) = ([], [])
+    for number in 0..<sides.count / 2 {
+      let (home, away, index) = (sides[2 * number], sides[2 * number + 1], matches.count)
       matches.append(Bracket.Match(id: id(number + 1), round: round, home: home.feed, away: away.feed))
-      if let one = home.favourite, let other = away.favourite {
-        winners.append(Side(feed: .winner(index), favourite: min(one, other)))
-        losers.append(Side(feed: .loser(index), favourite: max(one, other)))
-      } else {
-        let present = home.favourite ?? away.favourite
-        winners.append(present.map { Side(feed: .winner(index), favourite: $0) } ?? .empty)
-        losers.append(.empty)
-      }
+      let present = [home.favourite, away.favourite].compactMap(\.self)
+      winners.append(present.min().map { Side(feed: .winner(index), favourite: $0) } ?? .empty)
+      losers.append(present.count == 2 ? Side(feed: .loser(index), favourite: present.max()) : .empty)
     }
     let range = start..<matches.count
     if isReseeded { reseeded.append(range) }

@@ -37,10 +37,7 @@ package struct KingOfTheHill: Sendable {
       let decision = open.isEmpty ? decide(match, round, reign.king, challenger) : nil
       guard let decision, decision.outcome != .pending else {
         let king = open.isEmpty ? reign.king : nil
-        let score = decision?.score
-        open.append(
-          Fixture(match: match, round: round, home: king, away: challenger, score: score, votes: decision?.votes)
-        )
+        open.append(Fixture(match, round: round, home: king, away: challenger, after: decision))
         continue
       }
       battles.append(StageBattle(match: match, round: round, home: reign.king, away: challenger, decision: decision))

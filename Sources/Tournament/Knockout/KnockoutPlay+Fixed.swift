@@ -58,15 +58,7 @@ extension KnockoutPlay {
 extension Bracket {
   /// The rounds of all parts of the bracket, as ascending ranges of ``matches``.
   var rounds: [Range<Int>] {
-    var rounds: [Range<Int>] = []
-    for index in matches.indices {
-      if let last = rounds.last, matches[last.lowerBound].id.numbered(1) == matches[index].id.numbered(1) {
-        rounds[rounds.count - 1] = last.lowerBound..<index + 1
-      } else {
-        rounds.append(index..<index + 1)
-      }
-    }
-    return rounds
+    matches.indices.parts { matches[$0].id.numbered(1) == matches[$1].id.numbered(1) }
   }
 
   /// Exchanges two sides of a round, by their places in it.

@@ -85,27 +85,26 @@ package struct KnockoutPlay: Sendable {
     case (.entrant(let one), .entrant(let other)):
       let decision = decide(match.id, match.round, one, other)
       guard var decision, decision.outcome != .pending else {
-        let score = decision?.score
-        open.append(
-          Fixture(match: match.id, round: match.round, home: one, away: other, score: score, votes: decision?.votes)
-        )
+        open.append(Fixture(match.id, round: match.round, home: one, away: other, after: decision))
         return state(.pending, winner: .unknown, loser: .unknown)
       }
       guard decision.outcome != .absent else {
-        leave(match, home: one, away: other, by: decision)
+        list(match, one, other, decision)
+        leave(match, home: one, away: other)
         return state(.fought, winner: .nobody, loser: .nobody)
       }
-      var winner = decision.outcome
-      if let ways, goesOnAsPlayed(index, one, other, winner, ways) {
-        winner = winner == .home ? .away : .home
-        decision.step = .asPlayed
-      }
-      settle(match, home: one, away: other, winner: winner, by: decision)
-      return winner == .home
-        ? state(.fought, winner: home, loser: away) : state(.fought, winner: away, loser: home)
+      precondition([.home, .away].contains(decision.outcome))
+      let isExchanged = ways.map { goesOnAsPlayed(index, one, other, decision.outcome, $0) } ?? false
+      let (winner, loser) = (decision.outcome == .home) != isExchanged ? (one, other) : (other, one)
+      if isExchanged { decision.step = .asPlayed }
+      list(match, one, other, decision)
+      if let place = match.winnerPlace { places[winner.index] = place }
+      if let place = match.loserPlace { places[loser.index] = place }
+      return state(.fought, winner: .entrant(winner), loser: .entrant(loser))
     case (.nobody, .nobody): return state(.vacant, winner: .nobody, loser: .nobody)
     case (.nobody, let present), (let present, .nobody):
-      addBye(of: present, in: match)
+      // The byes of a losers' bracket are not listed.
+      if case .winners = match.id, let seat = present.entrant { list(match, seat, nil, .bye) }
       if let place = match.winnerPlace, let seat = present.entrant { places[seat.index] = place }
       return state(.walkover, winner: present, loser: .nobody)
     case (let one, let other):
@@ -114,23 +113,12 @@ package struct KnockoutPlay: Sendable {
     }
   }
 
-  private mutating func settle(
-    _ match: Bracket.Match,
-    home: Seat,
-    away: Seat,
-    winner: Outcome,
-    by decision: Decision
-  ) {
-    precondition(winner == .home || winner == .away)
-    let (winner, loser) = winner == .home ? (home, away) : (away, home)
+  private mutating func list(_ match: Bracket.Match, _ home: Seat, _ away: Seat?, _ decision: Decision) {
     battles.append(StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision))
-    if let place = match.winnerPlace { places[winner.index] = place }
-    if let place = match.loserPlace { places[loser.index] = place }
   }
 
-  /// Lists a battle to which no entrant came: both are out, and have the place of a loser.
-  private mutating func leave(_ match: Bracket.Match, home: Seat, away: Seat, by decision: Decision) {
-    battles.append(StageBattle(match: match.id, round: match.round, home: home, away: away, decision: decision))
+  /// Takes out both sides of a battle to which no entrant came; they have the place of a loser.
+  private mutating func leave(_ match: Bracket.Match, home: Seat, away: Seat) {
     hasVacancies = true
     var last = match
     // A loser that would play on has the place of one that loses all later matches.
@@ -141,12 +129,6 @@ package struct KnockoutPlay: Sendable {
       })
     { last = next }
     for seat in [home, away] { places[seat.index] = last.loserPlace ?? bracket.entrantCount }
-  }
-
-  /// Lists the walkover if it is a bye of the winners' bracket.
-  private mutating func addBye(of side: Side, in match: Bracket.Match) {
-    guard case .winners = match.id, let entrant = side.entrant else { return }
-    battles.append(StageBattle(match: match.id, round: match.round, home: entrant, away: nil, decision: .bye))
   }
 
   private func side(_ feed: Bracket.Feed) -> Side {

@@ -54,22 +54,7 @@ package enum BattleList: Sendable {
     switch self {
     case .played(let battles): for battle in battles { try body(battle) }
     case .scheduled(let schedule, let referee):
-      let field = referee.field
-      guard let decider = referee.plain else {
-        for pairing in schedule { try body(Battle(referee.battle(pairing), stage: 0, field: field)) }
-        return
-      }
-      for pairing in schedule {
-        try body(
-          Battle(
-            match: .table(round: pairing.round, board: pairing.board),
-            round: pairing.round,
-            home: field[pairing.home.index],
-            away: field[pairing.away.index],
-            decision: decider.decide(home: pairing.home, away: pairing.away)
-          )
-        )
-      }
+      for pairing in schedule { try body(Battle(referee.battle(pairing), stage: 0, field: referee.field)) }
     case .joined(let lists): for list in lists { try list.forEach(body) }
     }
   }

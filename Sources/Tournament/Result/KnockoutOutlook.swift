@@ -6,10 +6,7 @@
 package struct KnockoutOutlook: Sendable {
   /// A match that has no result yet and may take place.
   package struct OpenMatch: Sendable {
-    /// The match's index in the bracket.
-    package var index: Int
-    /// The round of the match, from 1.
-    package var round: Int
+    package var match: Bracket.Match
     package var home: Set<Seat>
     package var away: Set<Seat>
 
@@ -80,7 +77,7 @@ package struct KnockoutOutlook: Sendable {
       }
       winners.append(ends(of: match, home, away, wins: true))
       losers.append(ends(of: match, home, away, wins: false))
-      matches.append(OpenMatch(index: index, round: match.round, home: home, away: away))
+      matches.append(OpenMatch(match: match, home: home, away: away))
       add(match.winnerPlace, of: winners[index], play)
       add(match.loserPlace, of: losers[index], play)
     }

@@ -9,7 +9,8 @@ extension StageOutlook {
     let members = Set(set.map(stage.entrant(in:)))
     let completions = Completions(rules: play.rules, entrants: play.entrants) { scores, known in
       guard known.isEmpty else { return known }
-      var drawing = play.drawing(DrawnBattles(scores))
+      var drawing = play
+      drawing.drawn = DrawnBattles(scores)
       var votes = play.votes
       return play.rules.usingRowsOnce(&votes) {
         drawing.votes = $0

@@ -68,7 +68,7 @@ struct StageOutlook {
   /// The possible places on a hill: each king is above the one that it dethroned, and kings are above all others.
   private var hillSpans: [PlaceSpan] {
     let kings = stage.reigns.map(\.king)
-    let first = stage.field.count - stage.battles.openChallenges(of: stage.field.count)
+    let first = 1 + stage.battles.decidedCount
     let open = stage.field.count - first
     return stage.field.indices.map { seat in
       if let reign = kings.firstIndex(of: Seat(seat)) {
@@ -82,11 +82,6 @@ struct StageOutlook {
       return PlaceSpan(ranks: 1...(kings.count + open), rows: 1...stage.field.count)
     }
   }
-}
-
-extension BattleList {
-  /// Returns the number of a hill's challengers without a result.
-  fileprivate func openChallenges(of count: Int) -> Int { count - 1 - decidedCount }
 }
 
 extension StageResult {
@@ -112,31 +107,17 @@ extension StageResult {
   ///   - scores: The points so far, by seat.
   ///   - rules: Those of the stage.
   fileprivate func mostPoints(of set: [Seat], after scores: [Int], by rules: Stage) -> [Int] {
-    zip(set, openBattles(of: set, by: rules)).map { scores[$0.index] + rules.points.win * $1 }
-  }
-
-  /// Returns the number of open battles of each member of a set.
-  ///
-  /// - Parameters:
-  ///   - set: The whole field, or a group.
-  ///   - rules: Those of the stage.
-  private func openBattles(of set: [Seat], by rules: Stage) -> [Int] {
-    var open = Array(repeating: 0, count: field.count)
     let seats = seats
+    let members = Set(set.map(entrant(in:)))
+    var open = Array(repeating: 0, count: field.count)
+    var lastRound = 0
     battles.forEach { battle in
+      if members.contains(battle.home) { lastRound = max(lastRound, battle.round) }
       guard battle.decision.outcome == .pending else { return }
       for side in [battle.home, battle.away] { if let seat = side.flatMap({ seats[$0] }) { open[seat.index] += 1 } }
     }
-    let rounds = openRounds(of: set, by: rules)
-    return set.map { open[$0.index] + rounds }
-  }
-
-  /// Returns the number of rounds of a Swiss system that are not paired yet; 0 for other formats.
-  private func openRounds(of set: [Seat], by rules: Stage) -> Int {
-    guard let swiss = rules.format.facts.swiss else { return 0 }
-    let members = Set(set.map(entrant(in:)))
-    var lastRound = 0
-    battles.forEach { battle in if members.contains(battle.home) { lastRound = max(lastRound, battle.round) } }
-    return swiss.roundCount(entrants: set.count) - lastRound
+    // Those of a Swiss system that are not paired yet.
+    let rounds = rules.format.facts.swiss.map { $0.roundCount(entrants: set.count) - lastRound } ?? 0
+    return set.map { scores[$0.index] + rules.points.win * (open[$0.index] + rounds) }
   }
 }

@@ -32,36 +32,20 @@ extension StagePlay {
       of: plays.map { $0.field.compactMap { seats[$0] } },
       tables: parts.map(\.standings),
       comparison: ScoreTable(entrantCount: field.count, margins: margins, battles: fought),
-      battles: battles,
-      parts: parts
-    )
-  }
-
-  /// Returns the result of battles in groups, with a table of each group.
-  func groupResult(_ groups: [[Seat]], _ played: FieldBattles, _ scores: ScoreTable) -> StageResult {
-    result(
-      of: groups,
-      tables: groups.map { scores.standings(by: stage.standings, of: $0, field: field) },
-      comparison: scores,
-      battles: listed(played.battles.inMatchOrder),
-      carried: played.carried.map { Battle($0, stage: index, field: field) },
-      table: scores,
-      deadEnd: played.deadEnd
-    )
+      battles: battles
+    ) { $0.parts = parts }
   }
 
   /// - Parameters:
   ///   - tables: The standings of each group.
   ///   - comparison: The sums that compare members of different groups.
-  private func result(
+  ///   - fill: Sets what only some formats have.
+  func result(
     of groups: [[Seat]],
     tables: [[Standing]],
     comparison: ScoreTable,
     battles: BattleList,
-    carried: [Battle] = [],
-    table: ScoreTable? = nil,
-    deadEnd: DeadEnd? = nil,
-    parts: [StageResult] = []
+    _ fill: (inout StageResult) -> Void
   ) -> StageResult {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
     let rows = tables.map { table in
@@ -79,20 +63,14 @@ extension StagePlay {
         return standing
       }
     }
-    var result = StageResult(
-      standings: all,
-      groups: groups.map { $0.map { field[$0.index] } },
-      groupStandings: tables,
-      groupRows: rows,
-      battles: battles,
-      carried: carried,
-      table: table,
-      comparison: comparison,
-      parts: parts,
-      deadEnd: deadEnd,
-      of: self
-    )
-    if !parts.isEmpty, !result.isComplete { result.openRanks(by: standings) }
+    var result = StageResult(of: self, standings: all, battles: battles) {
+      $0.groups = groups.map { $0.map { field[$0.index] } }
+      $0.groupStandings = tables
+      $0.groupRows = rows
+      $0.comparison = comparison
+      fill(&$0)
+    }
+    if !result.parts.isEmpty, !result.isComplete { result.openRanks(by: standings) }
     return result
   }
 

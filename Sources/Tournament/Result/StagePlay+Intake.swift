@@ -1,14 +1,14 @@
 extension StagePlay {
-  /// Makes the play of a stage; nil while an earlier stage that it takes entrants from is not complete.
+  /// Makes the play of the stage after the ones played before; nil while one that it takes entrants from is not complete.
   init?(
-    index: Int,
-    stage: Stage,
-    rules: TournamentRules,
+    _ rules: TournamentRules,
     entrants: [Entrant],
     after earlier: [StageResult],
     votes: Votes?,
     drawn: DrawnBattles?
   ) {
+    let index = earlier.count
+    let stage = rules.stages[index]
     let sources = stage.intakes.map { earlier[$0.stage] }
     guard sources.allSatisfy(\.isComplete) else { return nil }
     var slots: [Seat?]?

@@ -10,7 +10,7 @@ extension StagePlay {
       battle.match = numberedOverGroups(battle.match)
       return battle
     }
-    var result = StageResult(standings: [], battles: listed(battles), reigns: play.reigns, of: self)
+    var result = StageResult(of: self, standings: [], battles: listed(battles)) { $0.reigns = play.reigns }
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
@@ -27,7 +27,9 @@ extension StagePlay {
       referee.decide(match, round: round, home: home, away: away)
     }
     let outlook = play.open.isEmpty ? nil : KnockoutOutlook(play, foregone: referee.foregone)
-    var result = StageResult(standings: [], battles: listed(play.listed), bracket: play, outlook: outlook, of: self)
+    var result = StageResult(of: self, standings: [], battles: listed(play.listed)) {
+      ($0.bracket, $0.outlook) = (play, outlook)
+    }
     result.standings = placed(play.places, in: result, battles: play.battles)
     return result
   }
@@ -53,14 +55,11 @@ extension StagePlay {
 /// Returns the record of each entrant.
 private func battleRecords(_ battles: [StageBattle], entrantCount: Int) -> [Record] {
   var records = [Record](repeating: Record(), count: entrantCount)
-  for battle in battles {
-    guard battle.decision.isPlayed else { continue }
-    if let winner = battle.winner { records[winner.index].wins += 1 }
-    if let loser = battle.loser { records[loser.index].losses += 1 }
-    if battle.decision.outcome == .draw, let away = battle.away {
-      records[battle.home.index].draws += 1
-      records[away.index].draws += 1
-    }
+  for battle in battles where battle.decision.isPlayed {
+    guard let away = battle.away else { continue }
+    let shares = battle.decision.shares
+    records[battle.home.index].count(share: shares.home)
+    records[away.index].count(share: shares.away)
   }
   return records
 }

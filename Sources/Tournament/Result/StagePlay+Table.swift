@@ -1,5 +1,6 @@
 extension StagePlay {
-  /// Plays a format whose pairs are known from the start, in one field or in groups.
+  /// Plays a format whose pairs are known from the start, in one field or in groups, except for the battles that earlier
+  /// battles of the pair take the place of, the first ones first.
   ///
   /// - Parameter schedule: Returns the battles of a number of entrants.
   func scheduledResult(_ schedule: (_ entrantCount: Int) -> some Sequence<RoundRobinSchedule.Pairing>) -> StageResult {
@@ -9,7 +10,26 @@ extension StagePlay {
       return { listener.report($0, total) }
     }
     return tableResult { _, members, referee, boards, played in
-      play(schedule(members.count), members, by: referee, report, &known, &boards, into: &played)
+      for pairing in schedule(members.count) {
+        let (home, away) = (members[pairing.home.index], members[pairing.away.index])
+        let board = boards[pairing.round, default: 0] + 1
+        boards[pairing.round] = board
+        if let report, pairing.board == 1 { report(played.battles.count + played.carried.count) }
+        guard let battle = known[ForegoneBattles.Pair(home, away)]?.popLast() else {
+          played.battles.append(referee.battle(.init(round: pairing.round, board: board, home: home, away: away)))
+          continue
+        }
+        let isSameWay = battle.home == field[home.index]
+        played.carried.append(
+          StageBattle(
+            match: .table(round: pairing.round, board: board),
+            round: pairing.round,
+            home: isSameWay ? home : away,
+            away: isSameWay ? away : home,
+            decision: referee.withdrawals.annuls(home, away) ? battle.decision.asAnnulled : battle.decision
+          )
+        )
+      }
     }
   }
 
@@ -49,15 +69,18 @@ extension StagePlay {
       battles: played.battles + played.carried
     )
     scores.struck = referee.withdrawals.annulled
-    guard groups.isEmpty else { return groupResult(groups, played, scores) }
-    return StageResult(
-      standings: scores.standings(by: stage.standings, field: field),
-      battles: listed(played.battles.inMatchOrder),
-      carried: played.carried.map { Battle($0, stage: index, field: field) },
-      table: scores,
-      deadEnd: played.deadEnd,
-      of: self
-    )
+    let battles = listed(played.battles.inMatchOrder)
+    let fill = { (result: inout StageResult) in
+      result.carried = played.carried.map { Battle($0, stage: index, field: field) }
+      result.table = scores
+      result.deadEnd = played.deadEnd
+    }
+    guard !groups.isEmpty else {
+      let standings = scores.standings(by: stage.standings, field: field)
+      return StageResult(of: self, standings: standings, battles: battles, fill)
+    }
+    let tables = groups.map { scores.standings(by: stage.standings, of: $0, field: field) }
+    return result(of: groups, tables: tables, comparison: scores, battles: battles, fill)
   }
 
   /// The battles of a field, or of several groups, with the seats of the stage.
@@ -70,54 +93,14 @@ extension StagePlay {
   }
 
   /// Battles of earlier stages that count here, by pair, the last one first.
-  typealias EarlierBattles = [ForegoneBattles.Pair: [Battle]]
-
-  private var earlierBattles: EarlierBattles {
+  private var earlierBattles: [ForegoneBattles.Pair: [Battle]] {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
-    var known: EarlierBattles = [:]
+    var known: [ForegoneBattles.Pair: [Battle]] = [:]
     for battle in earlier.reversed() {
       guard let home = seats[battle.home], let away = battle.away.flatMap({ seats[$0] }) else { continue }
       known[ForegoneBattles.Pair(home, away), default: []].append(battle)
     }
     return known
-  }
-
-  /// Plays the battles of a schedule, except for those that earlier battles of the pair take the place of, the first
-  /// ones first.
-  ///
-  /// - Parameters:
-  ///   - members: The seats of the group, or of the whole field.
-  ///   - report: Gets the number of battles so far, at each round; nil for none.
-  ///   - boards: The number of boards of the groups before, by round; the boards of this group are added.
-  private func play(
-    _ schedule: some Sequence<RoundRobinSchedule.Pairing>,
-    _ members: [Seat],
-    by referee: Referee,
-    _ report: ((Int) -> Void)?,
-    _ known: inout EarlierBattles,
-    _ boards: inout [Int: Int],
-    into played: inout FieldBattles
-  ) {
-    for pairing in schedule {
-      let (home, away) = (members[pairing.home.index], members[pairing.away.index])
-      let board = boards[pairing.round, default: 0] + 1
-      boards[pairing.round] = board
-      if let report, pairing.board == 1 { report(played.battles.count + played.carried.count) }
-      guard let battle = known[ForegoneBattles.Pair(home, away)]?.popLast() else {
-        played.battles.append(referee.battle(.init(round: pairing.round, board: board, home: home, away: away)))
-        continue
-      }
-      let isSameWay = battle.home == field[home.index]
-      played.carried.append(
-        StageBattle(
-          match: .table(round: pairing.round, board: board),
-          round: pairing.round,
-          home: isSameWay ? home : away,
-          away: isSameWay ? away : home,
-          decision: referee.withdrawals.annuls(home, away) ? battle.decision.asAnnulled : battle.decision
-        )
-      )
-    }
   }
 
   /// Plays a Swiss system.

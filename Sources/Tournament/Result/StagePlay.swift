@@ -54,13 +54,6 @@ struct StagePlay {
   /// Returns the name of a match of this group over all groups.
   func numberedOverGroups(_ match: MatchID) -> MatchID { matchesBefore.name(of: match) }
 
-  /// Returns the stage with drawn outcomes for all battles without votes.
-  func drawing(_ battles: DrawnBattles) -> StagePlay {
-    var play = self
-    play.drawn = battles
-    return play
-  }
-
   /// The stage's entrants in its seed order.
   var members: [Entrant] { field.map { entrants[$0] } }
 
@@ -72,7 +65,7 @@ struct StagePlay {
   }
 
   func referee(rounds: RoundCounts = RoundCounts()) -> Referee {
-    let referee = Referee(
+    var referee = Referee(
       entrants: entrants,
       field: field,
       rules: rules,
@@ -81,8 +74,8 @@ struct StagePlay {
       votes: votes,
       rounds: rounds
     )
-    guard let drawn else { return referee }
-    return Referee(referee, drawing: drawn)
+    referee.drawn = drawn
+    return referee
   }
 
   var margins: MarginRule {
@@ -131,12 +124,10 @@ struct StagePlay {
           )
       )
     scores.struck = referee.withdrawals.annulled
-    return StageResult(
-      standings: scores.standings(by: stage.standings, field: field),
-      battles: held.map(BattleList.played) ?? .scheduled(schedule, referee),
-      table: scores,
-      of: self
-    )
+    let battles = held.map(BattleList.played) ?? .scheduled(schedule, referee)
+    return StageResult(of: self, standings: scores.standings(by: stage.standings, field: field), battles: battles) {
+      $0.table = scores
+    }
   }
 
   /// As many as a results file may have rows.
@@ -169,40 +160,16 @@ extension VoteScore {
 }
 
 extension StageResult {
-  init(
-    standings: [Standing],
-    groups: [[Seed]] = [],
-    groupStandings: [[Standing]] = [],
-    groupRows: [[GroupRow]] = [],
-    battles: BattleList,
-    carried: [Battle] = [],
-    table: ScoreTable? = nil,
-    comparison: ScoreTable? = nil,
-    parts: [StageResult] = [],
-    bracket: KnockoutPlay? = nil,
-    outlook: KnockoutOutlook? = nil,
-    reigns: [KingOfTheHill.Reign] = [],
-    deadEnd: DeadEnd? = nil,
-    of play: StagePlay
-  ) {
+  /// - Parameter fill: Sets what only some formats have.
+  init(of play: StagePlay, standings: [Standing], battles: BattleList, _ fill: (inout StageResult) -> Void) {
     index = play.index
     entrants = play.entrants
     field = play.field
-    self.groups = groups
-    self.standings = standings
-    self.groupStandings = groupStandings
-    self.groupRows = groupRows
-    self.battles = battles
-    self.carried = carried
-    self.table = table
-    self.comparison = comparison
-    self.parts = parts
-    self.bracket = bracket
-    self.outlook = outlook
-    self.reigns = reigns
     matchesBefore = play.matchesBefore
     clashes = play.clashes
-    self.deadEnd = deadEnd
+    self.standings = standings
+    self.battles = battles
+    fill(&self)
     isComplete =
       !battles.hasPending && (bracket?.open.isEmpty ?? true) && deadEnd == nil && parts.allSatisfy(\.isComplete)
   }

@@ -7,36 +7,36 @@ package struct StageResult: Sendable {
   /// The entrant of each seat.
   package let field: [Seed]
   /// The members of each group, by seed; empty if all entrants play in one field.
-  package let groups: [[Seed]]
+  package internal(set) var groups: [[Seed]] = []
   /// The standings, best first; with groups, by place in the group, then by the results per battle.
   package internal(set) var standings: [Standing]
   /// The table of each group.
-  package let groupStandings: [[Standing]]
+  package internal(set) var groupStandings: [[Standing]] = []
   package let battles: BattleList
   /// The battles of earlier stages that count in the table, with the rounds that they take here.
-  package let carried: [Battle]
+  package internal(set) var carried: [Battle] = []
   /// The table; nil if the format has none.
-  package let table: ScoreTable?
+  package internal(set) var table: ScoreTable?
   /// The sums that compare members of different groups; nil without groups.
-  let comparison: ScoreTable?
+  var comparison: ScoreTable?
   /// The groups of a format without a table, each as a stage of its own; empty for others, and for one field.
-  package let parts: [StageResult]
+  package internal(set) var parts: [StageResult] = []
   /// The bracket; nil if the format has none, or if each group has one.
-  package let bracket: KnockoutPlay?
+  package internal(set) var bracket: KnockoutPlay?
   /// The possible course of the bracket; nil if no match is open.
-  let outlook: KnockoutOutlook?
+  var outlook: KnockoutOutlook?
   /// The reigns of a king of the hill; empty for other formats.
-  package let reigns: [KingOfTheHill.Reign]
+  package internal(set) var reigns: [KingOfTheHill.Reign] = []
   /// The numbers of matches in the groups before; see ``StagePlay/matchesBefore``.
   let matchesBefore: [MatchID: Int]
   /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package let clashes: [Int]
   /// Whether no result is missing.
-  package let isComplete: Bool
+  package internal(set) var isComplete = false
   /// The early end of a Swiss system, of the first group if it has groups; nil if all rounds could be paired.
-  package let deadEnd: DeadEnd?
+  package internal(set) var deadEnd: DeadEnd?
   /// The results of each group's members for comparisons across groups, best first; empty without groups.
-  let groupRows: [[GroupRow]]
+  var groupRows: [[GroupRow]] = []
 
   /// Returns the entrant in a seat.
   package func entrant(in seat: Seat) -> Seed { field[seat.index] }

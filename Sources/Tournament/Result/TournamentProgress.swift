@@ -22,7 +22,7 @@ extension TournamentResult {
         progress.battles += known
         continue
       }
-      let all = stage.battleCount(of: sizes[index].entrantCount, hasAbsences)
+      let all = stage.playsMaximum(hasAbsences) ? sizes[index].battleCount : nil
       progress.battles += max(known, all ?? 0)
       if all == nil || stages.indices.contains(index) && stages[index].bracket != nil { progress.isWhole = false }
     }
@@ -53,16 +53,13 @@ extension StageResult {
 }
 
 extension Stage {
-  /// Returns the number of battles of this number of entrants; nil if results determine it.
-  fileprivate func battleCount(of count: Int, _ hasAbsences: Bool) -> Int? {
-    let isKnown =
-      switch format.facts.playsMaximum {
-      case .always: true
-      case .unlessCarriedOver: !carriesOver
-      case .unlessAbsent: !hasAbsences
-      case .byResults: false
-      }
-    guard isKnown else { return nil }
-    return fieldSizes(entrantCount: count).reduce(0) { $0 + format.facts.maximumBattles($1) }
+  /// Returns whether it plays the maximum number of battles; if not, results determine it.
+  fileprivate func playsMaximum(_ hasAbsences: Bool) -> Bool {
+    switch format.facts.playsMaximum {
+    case .always: true
+    case .unlessCarriedOver: !carriesOver
+    case .unlessAbsent: !hasAbsences
+    case .byResults: false
+    }
   }
 }

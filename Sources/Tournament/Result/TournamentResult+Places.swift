@@ -107,16 +107,7 @@ extension TournamentResult {
       return Dictionary(uniqueKeysWithValues: rows)
     }
     let before = Array(stages[..<stage.index])
-    let play = StagePlay(
-      index: stage.index,
-      stage: rules.stages[stage.index],
-      rules: rules,
-      entrants: entrants,
-      after: before,
-      votes: votes,
-      drawn: nil
-    )
-    guard let play else { return [:] }
+    guard let play = StagePlay(rules, entrants: entrants, after: before, votes: votes, drawn: nil) else { return [:] }
     let spans = Dictionary(uniqueKeysWithValues: zip(stage.field, StageOutlook(stage: stage, play: play).spans))
     let isTaken = rules.stages.contains { $0.intakes.contains { $0.stage == stage.index } }
     // Those who leave make room for others, who pass them.

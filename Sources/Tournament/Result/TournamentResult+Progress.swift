@@ -57,9 +57,8 @@ extension TournamentResult {
   package func possibleMatches(of a: Seed, _ b: Seed) -> [(stage: Int, match: MatchID)] {
     stages.flatMap(\.fields).flatMap { stage -> [(stage: Int, match: MatchID)] in
       let seats = stage.seats
-      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook, let bracket = stage.bracket?.bracket
-      else { return [] }
-      return outlook.matches.filter { $0.mayHave(one, other) }.map { (stage.index, bracket.matches[$0.index].id) }
+      guard let one = seats[a], let other = seats[b], let outlook = stage.outlook else { return [] }
+      return outlook.matches.filter { $0.mayHave(one, other) }.map { (stage.index, $0.match.id) }
     }
   }
 }

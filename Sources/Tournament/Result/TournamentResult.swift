@@ -28,17 +28,17 @@ package struct TournamentResult: Sendable {
     self.init(seeded: entrants, rules: rules, votes: votes(entrants))
   }
 
-  /// Plays the tournament.
-  ///
-  /// - Parameter entrants: At least 2, in seed order.
-  package init(seeded entrants: [Entrant], rules: TournamentRules, votes: Votes? = nil) {
-    self.init(seeded: entrants, rules: rules, votes: votes, drawing: nil)
-  }
-
   /// Plays the tournament, or simulates it.
   ///
-  /// - Parameter drawn: The outcomes of battles without votes; nil to decide them by the rules.
-  package init(seeded entrants: [Entrant], rules: TournamentRules, votes: Votes?, drawing drawn: DrawnBattles?) {
+  /// - Parameters:
+  ///   - entrants: At least 2, in seed order.
+  ///   - drawn: The outcomes of battles without votes; nil to decide them by the rules.
+  package init(
+    seeded entrants: [Entrant],
+    rules: TournamentRules,
+    votes: Votes? = nil,
+    drawing drawn: DrawnBattles? = nil
+  ) {
     var votes = votes
     let stages = rules.stages(of: entrants, &votes, drawing: drawn)
     self.rules = rules
@@ -102,15 +102,7 @@ extension TournamentRules {
     usingRowsOnce(&votes) { votes in
       var played = known
       while played.count < stages.count,
-        let play = StagePlay(
-          index: played.count,
-          stage: stages[played.count],
-          rules: self,
-          entrants: entrants,
-          after: played,
-          votes: votes,
-          drawn: drawn
-        )
+        let play = StagePlay(self, entrants: entrants, after: played, votes: votes, drawn: drawn)
       { played.append(play.result()) }
       return played
     }

@@ -64,12 +64,7 @@ package struct FormatFacts: Sendable {
   }
 
   /// Whether the draw of the first round keeps members of the same group apart.
-  package var drawsFirstRound: Bool {
-    switch layout {
-    case .tree, .twoTrees: true
-    case .chain, .crossTable, .sparseTable, .loose: false
-    }
-  }
+  package var drawsFirstRound: Bool { bracketHalves > 0 }
 
   /// The structure of the battles of a format, which determines how reports show them.
   package enum Layout: Sendable, Hashable {

@@ -39,8 +39,6 @@ package struct KnockoutRules: Sendable, Hashable {
   package var hasConsolation: Bool
 
   package init(placement: Bracket.Placement = .shared, reseeds: Bool = false, hasConsolation: Bool = false) {
-    self.placement = placement
-    self.reseeds = reseeds
-    self.hasConsolation = hasConsolation
+    (self.placement, self.reseeds, self.hasConsolation) = (placement, reseeds, hasConsolation)
   }
 }

@@ -8,10 +8,7 @@ package enum PowerRule: Sendable, Hashable {
     package var figure: Figure
     package var value: Double
 
-    package init(_ figure: Figure, _ value: Double) {
-      self.figure = figure
-      self.value = value
-    }
+    package init(_ figure: Figure, _ value: Double) { (self.figure, self.value) = (figure, value) }
   }
 
   /// The largest absolute value of a figure or power; with larger ones, sums of powers would not be exact.

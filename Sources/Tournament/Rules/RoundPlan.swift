@@ -5,8 +5,7 @@ package struct RoundPlan<Value: Sendable & Hashable>: Sendable, Hashable {
   package var special: [SpecialRound: Value]
 
   package init(standard: Value, special: [SpecialRound: Value] = [:]) {
-    self.standard = standard
-    self.special = special
+    (self.standard, self.special) = (standard, special)
   }
 
   /// The special rounds in the order of lists.
@@ -36,10 +35,7 @@ package typealias GamePlan = RoundPlan<[Figure]>
 
 extension GamePlan {
   /// The figures of all games, each once.
-  package var figures: [Figure] {
-    var known: Set<Figure> = []
-    return values.joined().filter { known.insert($0).inserted }
-  }
+  package var figures: [Figure] { values.joined().distinct }
 }
 
 extension RoundPlan<Int> {

@@ -4,10 +4,7 @@ package struct RunCost: Sendable, Hashable {
   package var time: Double
   package var bytes: Double
 
-  package init(time: Double = 0, bytes: Double = 0) {
-    self.time = time
-    self.bytes = bytes
-  }
+  package init(time: Double = 0, bytes: Double = 0) { (self.time, self.bytes) = (time, bytes) }
 
   package static func += (a: inout RunCost, b: RunCost) {
     a.time += b.time

@@ -35,20 +35,16 @@ private func order(_ entrants: [Entrant], by seeding: Seeding, tiebreak: [Figure
     var generator = SplitMix64(seed: randomSeed)
     generator.shuffle(&drawn)
     return drawn
-  case .rating:
-    return entrants.enumerated().sorted { a, b in
-      let (own, other) = (a.element.rating ?? -.infinity, b.element.rating ?? -.infinity)
-      return own == other ? a.offset < b.offset : own > other
-    }.map(\.element)
-  case .power:
-    return entrants.enumerated().sorted { a, b in
-      let (own, other) = (a.element.strength, b.element.strength)
-      if own != other { return own > other }
-      for figure in tiebreak {
-        let (x, y) = (a.element.figures[figure], b.element.figures[figure])
-        if x != y { return (x ?? -.infinity) > (y ?? -.infinity) }
-      }
-      return a.offset < b.offset
-    }.map(\.element)
+  case .rating, .power:
+    /// The numbers to compare, the greatest first.
+    func key(_ entrant: Entrant) -> [Double] {
+      if seeding == .rating { return [entrant.rating ?? -.infinity] }
+      return [entrant.strength] + tiebreak.map { entrant.figures[$0] ?? -.infinity }
+    }
+    let keyed = entrants.map { (entrant: $0, key: key($0)) }.enumerated()
+    return keyed.sorted { a, b in
+      let (own, other) = (a.element.key, b.element.key)
+      return own == other ? a.offset < b.offset : other.lexicographicallyPrecedes(own)
+    }.map(\.element.entrant)
   }
 }

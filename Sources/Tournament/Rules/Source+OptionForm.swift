@@ -9,10 +9,9 @@ extension Source.Option.Form {
       return bytes.count <= 63 && ends && bytes.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     case .wholeNumber(let range): return bytes.allSatisfy(isDigit) && Int(text).map(range.contains) == true
     case .month:
-      guard bytes.count == 7, bytes[4] == UInt8(ascii: "-"), bytes[..<4].allSatisfy(isDigit),
-        bytes[5...].allSatisfy(isDigit)
-      else { return false }
-      return (1...12).contains(Int(bytes[5] - 0x30) * 10 + Int(bytes[6] - 0x30))
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      return parts.map(\.utf8.count) == [4, 2] && parts.joined().utf8.allSatisfy(isDigit)
+        && (1...12).contains(Int(parts[1]) ?? 0)
     }
   }
 

@@ -78,10 +78,7 @@ package struct Source: Sendable, Hashable {
     /// The address of its text.
     package var url: String
 
-    package init(_ name: String, url: String) {
-      self.name = name
-      self.url = url
-    }
+    package init(_ name: String, url: String) { (self.name, self.url) = (name, url) }
   }
 
   /// An option of a source in a tournament file.

@@ -15,19 +15,29 @@ package enum SpecialRound: Sendable, Hashable {
   /// A round of a knockout by its number: `W2`, `L3`, `GF1` or `P3`.
   case numbered(Votes.Round)
 
-  /// The rounds with a name, in the order of lists.
-  package static let named: [SpecialRound] = [
-    .final, .semiFinal, .quarterFinal, .thirdPlace, .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal,
-    .losersFinal, .losersSemiFinal, .losersQuarterFinal,
+  /// The rounds with a name, in the order of lists: the key in a file, and the name in a sentence.
+  private static let words: [(round: SpecialRound, key: String, title: String)] = [
+    (.final, "final", "the final"), (.semiFinal, "semi_final", "the semi-finals"),
+    (.quarterFinal, "quarter_final", "the quarter-finals"),
+    (.thirdPlace, "third_place", "the match for the third place"),
+    (.winnersFinal, "winners_final", "the winners' final"),
+    (.winnersSemiFinal, "winners_semi_final", "the winners' semi-finals"),
+    (.winnersQuarterFinal, "winners_quarter_final", "the winners' quarter-finals"),
+    (.losersFinal, "losers_final", "the losers' final"),
+    (.losersSemiFinal, "losers_semi_final", "the losers' semi-final"),
+    (.losersQuarterFinal, "losers_quarter_final", "the losers' quarter-finals"),
   ]
+
+  /// The rounds with a name, in the order of lists.
+  package static let named = words.map(\.round)
 
   /// A regular expression for the rounds with a number.
   package static let numberPattern = "(W[1-9][0-9]?|L[1-9][0-9]?|GF[12]|P3)"
 
   /// Reads the key of a round in a file; nil for other text.
   package init?(key: String) {
-    if let named = Self.named.first(where: { $0.key == key }) {
-      self = named
+    if let named = Self.words.first(where: { $0.key == key }) {
+      self = named.round
       return
     }
     guard key.utf8.count <= 3, let round = Votes.Round(key), round.bracket != nil, round.bracket != .places,
@@ -37,38 +47,10 @@ package enum SpecialRound: Sendable, Hashable {
   }
 
   /// The key of the round in a file.
-  package var key: String {
-    switch self {
-    case .final: "final"
-    case .semiFinal: "semi_final"
-    case .quarterFinal: "quarter_final"
-    case .thirdPlace: "third_place"
-    case .winnersFinal: "winners_final"
-    case .winnersSemiFinal: "winners_semi_final"
-    case .winnersQuarterFinal: "winners_quarter_final"
-    case .losersFinal: "losers_final"
-    case .losersSemiFinal: "losers_semi_final"
-    case .losersQuarterFinal: "losers_quarter_final"
-    case .numbered(let round): round.text
-    }
-  }
+  package var key: String { if case .numbered(let round) = self { round.text } else { Self.words[rank].key } }
 
   /// The name of the round in a sentence.
-  package var title: String {
-    switch self {
-    case .final: "the final"
-    case .semiFinal: "the semi-finals"
-    case .quarterFinal: "the quarter-finals"
-    case .thirdPlace: "the match for the third place"
-    case .winnersFinal: "the winners' final"
-    case .winnersSemiFinal: "the winners' semi-finals"
-    case .winnersQuarterFinal: "the winners' quarter-finals"
-    case .losersFinal: "the losers' final"
-    case .losersSemiFinal: "the losers' semi-final"
-    case .losersQuarterFinal: "the losers' quarter-finals"
-    case .numbered(let round): round.text
-    }
-  }
+  package var title: String { if case .numbered(let round) = self { round.text } else { Self.words[rank].title } }
 }
 
 extension SpecialRound: Comparable {
@@ -89,27 +71,17 @@ extension SpecialRound {
 
   /// The round of a match by its name; nil if it has none.
   init?(_ match: MatchID, in rounds: RoundCounts) {
-    switch match {
-    case .grandFinal: self = .final
-    case .thirdPlace: self = .thirdPlace
-    case .winners(let round, _):
-      let names: [SpecialRound] =
-        rounds.losers == 0
-        ? [.final, .semiFinal, .quarterFinal] : [.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal]
-      guard let name = names.at(rounds.main - round) else { return nil }
-      self = name
-    case .losers(let round, _):
-      let names: [SpecialRound] = [.losersFinal, .losersSemiFinal, .losersQuarterFinal]
-      guard let name = names.at(rounds.losers - round) else { return nil }
-      self = name
-    case .table(let round, _):
-      guard round == rounds.main else { return nil }
-      self = .final
-    case .placement: return nil
-    }
+    let (names, place): ([SpecialRound], Int) =
+      switch match {
+      case .grandFinal: ([.final], 0)
+      case .thirdPlace: ([.thirdPlace], 0)
+      case .winners(let round, _) where rounds.losers == 0: ([.final, .semiFinal, .quarterFinal], rounds.main - round)
+      case .winners(let round, _): ([.winnersFinal, .winnersSemiFinal, .winnersQuarterFinal], rounds.main - round)
+      case .losers(let round, _): ([.losersFinal, .losersSemiFinal, .losersQuarterFinal], rounds.losers - round)
+      case .table(let round, _): ([.final], rounds.main - round)
+      case .placement: ([], 0)
+      }
+    guard names.indices.contains(place) else { return nil }
+    self = names[place]
   }
-}
-
-extension [SpecialRound] {
-  fileprivate func at(_ index: Int) -> SpecialRound? { indices.contains(index) ? self[index] : nil }
 }

@@ -29,10 +29,7 @@ extension Stage {
       /// The number of members.
       package var size: Int
 
-      package init(name: String? = nil, size: Int) {
-        self.name = name
-        self.size = size
-      }
+      package init(name: String? = nil, size: Int) { (self.name, self.size) = (name, size) }
     }
 
     /// The word in reports for the way in which the members are chosen.

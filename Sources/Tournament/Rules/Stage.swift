@@ -58,13 +58,7 @@ package struct Stage: Sendable, Hashable {
   package func bracket(of entrantCount: Int, arranged: ([Seat?]) -> [Seat?] = { $0 }) -> Bracket? {
     var firstRound: [Seat?] { arranged(seededSlots(entrantCount: entrantCount)) }
     switch format {
-    case .singleElimination(let knockout):
-      return .singleElimination(
-        slots: firstRound,
-        placement: knockout.placement,
-        reseeds: knockout.reseeds,
-        hasConsolation: knockout.hasConsolation
-      )
+    case .singleElimination(let knockout): return .singleElimination(slots: firstRound, knockout)
     case .doubleElimination(let grandFinal): return .doubleElimination(slots: firstRound, grandFinal: grandFinal)
     case .ladder: return .stepladder(entrantCount: entrantCount)
     case .roundRobin, .swiss, .gauntlet, .kingOfTheHill, .byHand: return nil
@@ -88,10 +82,7 @@ package struct Stage: Sendable, Hashable {
     package var stage: Int
     package var choice: Choice
 
-    package init(stage: Int, choice: Choice) {
-      self.stage = stage
-      self.choice = choice
-    }
+    package init(stage: Int, choice: Choice) { (self.stage, self.choice) = (stage, choice) }
   }
 
   /// The choice of a stage's entrants that advance.

@@ -61,10 +61,7 @@ package struct TournamentRules: Sendable, Hashable {
   package static let defaultTiebreak = Source.marvel.tiebreak
 
   /// All figures that battles, tie-breaks and seeds compare, each once.
-  package var figures: [Figure] {
-    var known: Set<Figure> = []
-    return (power.figures + deciding.neededFigures + tiebreak).filter { known.insert($0).inserted }
-  }
+  package var figures: [Figure] { (power.figures + deciding.neededFigures + tiebreak).distinct }
 
   /// Whether results of a file decide the battles, so that entrants need no power.
   package var isPoll: Bool { if case .results = deciding { true } else { false } }

@@ -19,10 +19,10 @@ struct RankedField {
   init(_ field: SwissField, without absent: Set<Int> = []) {
     let order = absent.isEmpty ? field.rankOrder : field.rankOrder.filter { !absent.contains($0) }
     self.order = order
-    scores = order.map(field.halfPoints)
-    floats = [1, 2].map { ago in order.map { field.float(of: $0, roundsAgo: ago) } }
-    mayRest = order.map { !field.hadBye($0) }
-    restCounts = order.map(field.restCount)
+    scores = order.map { field.scores[$0] }
+    floats = field.floats.map { floats in order.map { floats[$0] } }
+    mayRest = order.map { field.byeRounds[$0] == nil }
+    restCounts = order.map { field.restCounts[$0] }
     roundCount = field.roundCount
     var ranks = [Int?](repeating: nil, count: field.entrantCount)
     for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }
@@ -30,7 +30,7 @@ struct RankedField {
     var forbidden = BitRows(count: order.count)
     var forbiddenCount = 0
     for (rank, entrant) in order.enumerated() {
-      let others = field.forbidden(of: entrant).compactMap { ranks[$0] }
+      let others = field.forbidden[entrant].compactMap { ranks[$0] }
       for other in others { forbidden[rank, other] = true }
       forbiddenCount = max(forbiddenCount, others.count)
     }
@@ -38,7 +38,7 @@ struct RankedField {
     self.forbiddenCount = forbiddenCount
     var refused = forbidden
     for (rank, entrant) in order.enumerated() {
-      for opponent in field.opponents(of: entrant) { if let other = ranks[opponent] { refused[rank, other] = true } }
+      for opponent in field.opponents[entrant] { if let other = ranks[opponent] { refused[rank, other] = true } }
     }
     self.refused = refused
   }
@@ -66,19 +66,11 @@ struct RankedField {
   ///
   /// - Parameter other: A rank, or the number of entrants for the bye.
   func lastRound(of rank: Int, with other: Int) -> Int? {
-    other == count ? field.lastBye(of: order[rank]) : field.lastMeeting(order[rank], order[other])
+    other == count ? field.byeRounds[order[rank]] : field.lastMeeting(order[rank], order[other])
   }
 
   /// The ranks of each score, highest score first.
-  var scoreGroups: [Range<Int>] {
-    var groups: [Range<Int>] = []
-    var start = 0
-    for rank in 1...count where rank == count || scores[rank] != scores[start] {
-      groups.append(start..<rank)
-      start = rank
-    }
-    return groups
-  }
+  var scoreGroups: [Range<Int>] { (0..<count).parts { scores[$0] == scores[$1] } }
 
   /// - Parameter mates: The rank of each opponent, by rank; the number of entrants for the bye.
   func round(mates: [Int]) -> SwissRound {

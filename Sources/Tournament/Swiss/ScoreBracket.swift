@@ -45,17 +45,7 @@ struct ScoreBracket {
   }
 
   /// The members moved down, grouped by score, highest score first.
-  var movedByScore: [Range<Int>] {
-    var groups: [Range<Int>] = []
-    for member in moved {
-      if let last = groups.last, score(last.lowerBound) == score(member) {
-        groups[groups.count - 1] = last.lowerBound..<member + 1
-      } else {
-        groups.append(member..<member + 1)
-      }
-    }
-    return groups
-  }
+  var movedByScore: [Range<Int>] { moved.parts { score($0) == score($1) } }
 }
 
 extension ScoreBracket {

@@ -56,7 +56,7 @@ package struct Swiss: Sendable {
         return
       }
       let before = halfPoints
-      let unplayed = play(paired.round, number: number, points, byeHalfPoints: bye, decide: decide)
+      let unplayed = play(paired.round, number: number, points, decide: decide)
       add(paired.absences, after: paired.round, number: number, points, byeHalfPoints: bye)
       let earned = zip(halfPoints, before).map { $0 - $1 }
       field.record(paired.round, halfPoints: earned, unplayed: unplayed, points: points)
@@ -65,7 +65,7 @@ package struct Swiss: Sendable {
     if !undecided.isEmpty { end = .undecided }
   }
 
-  /// Lists the entrants that are not paired in a round, behind its boards.
+  /// Lists the entrants that are not paired in a round behind its boards, first the one with its bye.
   private mutating func add(
     _ absences: [Int: Decision],
     after round: SwissRound,
@@ -73,11 +73,12 @@ package struct Swiss: Sendable {
     _ points: BattlePoints,
     byeHalfPoints: Int
   ) {
-    let boards = round.pairs.count + (round.bye == nil ? 0 : 1)
-    for (place, (seat, decision)) in absences.sorted(by: { $0.key < $1.key }).enumerated() {
+    let bye = round.bye.map { [(key: $0, value: Decision.bye)] } ?? []
+    let resting = bye + absences.sorted { $0.key < $1.key }
+    for (place, (seat, decision)) in resting.enumerated() {
       battles.append(
         StageBattle(
-          match: .table(round: number, board: boards + place + 1),
+          match: .table(round: number, board: round.pairs.count + place + 1),
           round: number,
           home: Seat(seat),
           away: nil,
@@ -99,7 +100,6 @@ package struct Swiss: Sendable {
     _ round: SwissRound,
     number: Int,
     _ points: BattlePoints,
-    byeHalfPoints: Int,
     decide: (_ match: MatchID, _ round: Int, _ home: Seat, _ away: Seat) -> Decision?
   ) -> Set<SwissRound.Pair> {
     var unplayed: Set<SwissRound.Pair> = []
@@ -108,10 +108,7 @@ package struct Swiss: Sendable {
       let (home, away) = (Seat(pair.higher), Seat(pair.lower))
       let decision = decide(match, number, home, away)
       guard let decision, decision.outcome != .pending else {
-        let score = decision?.score
-        undecided.append(
-          Fixture(match: match, round: number, home: home, away: away, score: score, votes: decision?.votes)
-        )
+        undecided.append(Fixture(match, round: number, home: home, away: away, after: decision))
         continue
       }
       battles.append(StageBattle(match: match, round: number, home: home, away: away, decision: decision))
@@ -122,10 +119,6 @@ package struct Swiss: Sendable {
       halfPoints[home.index] += earned.home
       halfPoints[away.index] += earned.away
     }
-    guard let bye = round.bye else { return unplayed }
-    let match = MatchID.table(round: number, board: round.pairs.count + 1)
-    battles.append(StageBattle(match: match, round: number, home: Seat(bye), away: nil, decision: .bye))
-    halfPoints[bye] += byeHalfPoints
     return unplayed
   }
 }

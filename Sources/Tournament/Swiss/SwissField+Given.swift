@@ -38,7 +38,7 @@ extension SwissField {
         taken.insert(a)
         continue
       }
-      let mayMeet = (rules.rematch == .allow || lastMeeting(a, b) == nil) && !forbidden(of: a).contains(b)
+      let mayMeet = (rules.rematch == .allow || lastMeeting(a, b) == nil) && !forbidden[a].contains(b)
       guard !taken.contains(b), mayMeet else { continue }
       let pair = SwissRound.Pair(higher: ranks[a] < ranks[b] ? a : b, lower: ranks[a] < ranks[b] ? b : a)
       given.round.pairs.append(pair)

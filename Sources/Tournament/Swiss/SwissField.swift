@@ -3,17 +3,20 @@ package struct SwissField: Sendable, Hashable {
   package let entrantCount: Int
   /// The number of rounds recorded so far.
   package private(set) var roundCount = 0
-  private var scores: [Int]
-  /// The last round with a bye, or with the points of a win without a battle.
-  private var byeRounds: [Int?]
+  /// The half points of each entrant, including byes.
+  private(set) var scores: [Int]
+  /// The last round with a bye that was not asked for, or with the points of a win without a battle; nil if there was none.
+  package private(set) var byeRounds: [Int?]
   /// The numbers of rounds without a battle.
-  private var restCounts: [Int]
-  private var opponents: [[Int]]
+  private(set) var restCounts: [Int]
+  /// Those whom each entrant met, in the order of the rounds.
+  package private(set) var opponents: [[Int]]
   /// The rounds of the battles with `opponents`.
   private var rounds: [[Int]]
-  private let forbidden: [[Int]]
-  /// The last two rounds, latest first.
-  private var floats: [[SwissFloat]]
+  /// The opponents that each entrant must not meet.
+  let forbidden: [[Int]]
+  /// The last two rounds, latest first; `none` before the first round.
+  private(set) var floats: [[SwissFloat]]
 
   /// - Parameters:
   ///   - entrantCount: At least 2.
@@ -30,31 +33,8 @@ package struct SwissField: Sendable, Hashable {
     floats = Array(repeating: Array(repeating: .none, count: entrantCount), count: 2)
   }
 
-  /// Returns the half points of an entrant, including byes.
-  package func halfPoints(of entrant: Int) -> Int { scores[entrant] }
-
-  /// Returns who an entrant met, in the order of the rounds.
-  package func opponents(of entrant: Int) -> [Int] { opponents[entrant] }
-
-  package func hadBye(_ entrant: Int) -> Bool { byeRounds[entrant] != nil }
-
-  /// Returns the last round with a bye that was not asked for, or with the points of a win without a battle; nil if there
-  /// was none.
-  package func lastBye(of entrant: Int) -> Int? { byeRounds[entrant] }
-
-  /// Returns the number of rounds in which an entrant played no battle.
-  package func restCount(of entrant: Int) -> Int { restCounts[entrant] }
-
   /// Returns the last round in which two met; nil if they have not met.
   package func lastMeeting(_ a: Int, _ b: Int) -> Int? { opponents[a].lastIndex(of: b).map { rounds[a][$0] } }
-
-  /// Returns the opponents that an entrant must not meet.
-  package func forbidden(of entrant: Int) -> [Int] { forbidden[entrant] }
-
-  /// Returns the float of an entrant in an earlier round; `none` before the first round.
-  ///
-  /// - Parameter roundsAgo: 1 or 2.
-  package func float(of entrant: Int, roundsAgo: Int) -> SwissFloat { floats[roundsAgo - 1][entrant] }
 
   /// The entrants by score, equal scores by seed.
   package var rankOrder: [Int] { (0..<entrantCount).sorted { (-scores[$0], $0) < (-scores[$1], $1) } }

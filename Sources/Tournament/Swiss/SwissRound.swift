@@ -13,19 +13,13 @@ package struct SwissRound: Sendable, Hashable {
   /// The entrant with the bye; nil if the number of entrants is even.
   package var bye: Int?
 
-  package init(pairs: [Pair], bye: Int? = nil) {
-    self.pairs = pairs
-    self.bye = bye
-  }
+  package init(pairs: [Pair], bye: Int? = nil) { (self.pairs, self.bye) = (pairs, bye) }
 
   package struct Pair: Sendable, Hashable {
     /// The member with the better rank before the round.
     package var higher: Int
     package var lower: Int
 
-    package init(higher: Int, lower: Int) {
-      self.higher = higher
-      self.lower = lower
-    }
+    package init(higher: Int, lower: Int) { (self.higher, self.lower) = (higher, lower) }
   }
 }

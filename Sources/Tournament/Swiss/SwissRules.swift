@@ -43,10 +43,7 @@ package struct SwissRules: Sendable, Hashable {
     package var one: Entrant.Identity
     package var other: Entrant.Identity
 
-    package init(_ one: Entrant.Identity, _ other: Entrant.Identity) {
-      self.one = one
-      self.other = other
-    }
+    package init(_ one: Entrant.Identity, _ other: Entrant.Identity) { (self.one, self.other) = (one, other) }
   }
 
   /// Returns the seats that each member must not meet, by seat.

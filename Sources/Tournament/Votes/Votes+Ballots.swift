@@ -2,7 +2,7 @@ extension Votes.Ballot { package var meeting: Votes.Meeting { Votes.Meeting(home
 
 extension Votes {
   /// The ballots of a votes file, in the order of its rows.
-  package struct Ballots: Sendable {
+  package struct Ballots: Sendable, Hashable {
     package private(set) var all: [Ballot] = []
     /// The place in ``all`` of the first ballot of each meeting.
     private var first: [Meeting: Int32] = [:]
@@ -19,15 +19,25 @@ extension Votes {
       first.reserveCapacity(capacity)
     }
 
+    init(_ ballots: [Ballot]) {
+      all = ballots
+      first.reserveCapacity(ballots.count)
+      for (place, ballot) in ballots.enumerated() { note(ballot, at: place) }
+    }
+
     package subscript(place: Int) -> Ballot { all[place] }
 
     package mutating func append(_ ballot: Ballot) {
-      if first[ballot.meeting] == nil {
-        first[ballot.meeting] = Int32(clamping: all.count)
-      } else {
-        later[ballot.meeting, default: []].append(all.count)
-      }
+      note(ballot, at: all.count)
       all.append(ballot)
+    }
+
+    private mutating func note(_ ballot: Ballot, at place: Int) {
+      let meeting = ballot.meeting
+      if let known = first.updateValue(Int32(clamping: place), forKey: meeting) {
+        first[meeting] = known
+        later[meeting, default: []].append(place)
+      }
       namesStages = namesStages || ballot.round.stage != nil
       namesRounds = namesRounds || !ballot.round.isAnyRound
     }

@@ -10,10 +10,7 @@ extension Votes {
     package var note: String?
 
     package init(label: String? = nil, date: String? = nil, url: String? = nil, note: String? = nil) {
-      self.label = label
-      self.date = date
-      self.url = url
-      self.note = note
+      (self.label, self.date, self.url, self.note) = (label, date, url, note)
     }
 
     /// Adds what is said about a later game of the same battle, which wins.

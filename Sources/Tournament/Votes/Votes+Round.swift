@@ -12,10 +12,7 @@ extension Votes {
       self.init(code: half << 28 | min(UInt32(clamping: number), Self.largest), stageNumber: 0)
     }
 
-    private init(code: UInt32, stageNumber: UInt32) {
-      self.code = code
-      self.stageNumber = stageNumber
-    }
+    private init(code: UInt32, stageNumber: UInt32) { (self.code, self.stageNumber) = (code, stageNumber) }
 
     private static let largest: UInt32 = 1 << 28 - 1
 

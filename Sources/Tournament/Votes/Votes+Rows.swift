@@ -4,10 +4,7 @@ extension Votes {
     package var ballot: Ballot
     package var remark: Remark?
 
-    package init(ballot: Ballot, remark: Remark? = nil) {
-      self.ballot = ballot
-      self.remark = remark
-    }
+    package init(ballot: Ballot, remark: Remark? = nil) { (self.ballot, self.remark) = (ballot, remark) }
   }
 
   /// Every row that has a result or a remark.

@@ -109,19 +109,12 @@ extension TournamentResult {
   }
 
   /// Whether two entrants have played a battle with each other.
-  private func havePlayed(_ a: Seed, _ b: Seed) -> Bool {
-    var have = false
-    battles.forEach { battle in
-      if battle.isFought, battle.isOf(a, b) { have = true }
-    }
-    return have
-  }
+  private func havePlayed(_ a: Seed, _ b: Seed) -> Bool { battles.count { $0.isFought && $0.isOf(a, b) } > 0 }
 }
 
 /// A stage with missing results, and the battles that it may still have.
 private struct OpenStage {
   private let stage: StageResult
-  private let outlook: KnockoutOutlook?
   private let seats: [Seed: Seat]
   /// The last round of each group, or of the whole field.
   private let lastRounds: [Int]
@@ -130,7 +123,6 @@ private struct OpenStage {
 
   init(_ stage: StageResult) {
     self.stage = stage
-    outlook = stage.outlook
     seats = stage.seats
     var groupOf: [Seed: Int] = [:]
     for (number, group) in stage.groups.enumerated() { for member in group { groupOf[member] = number } }
@@ -151,9 +143,9 @@ private struct OpenStage {
   func mayMeet(_ a: Seed, _ b: Seed, round given: Votes.Round, in rules: TournamentRules) -> Bool {
     guard let one = seats[a], let other = seats[b], given.stage ?? stage.index == stage.index else { return false }
     let given = given.inStage(nil)
-    if let outlook, let bracket = stage.bracket?.bracket {
-      return outlook.mayMeet(one, other) { match in
-        [.any, .number(match.round), Votes.Round(of: bracket.matches[match.index].id)].contains(given)
+    if let outlook = stage.outlook {
+      return outlook.mayMeet(one, other) {
+        [.any, .number($0.match.round), Votes.Round(of: $0.match.id)].contains(given)
       }
     }
     // A table has no names for its rounds.

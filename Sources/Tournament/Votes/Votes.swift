@@ -9,10 +9,7 @@ package struct Votes: Sendable, Hashable {
     package var score: VoteScore?
 
     package init(round: Round, home: Seed, away: Seed, score: VoteScore?) {
-      self.round = round
-      self.home = home
-      self.away = away
-      self.score = score
+      (self.round, self.home, self.away, self.score) = (round, home, away, score)
     }
   }
 
@@ -24,9 +21,7 @@ package struct Votes: Sendable, Hashable {
     package var worth: RequestedBye.Worth?
 
     package init(round: Round, entrant: Seed, worth: RequestedBye.Worth?) {
-      self.round = round
-      self.entrant = entrant
-      self.worth = worth
+      (self.round, self.entrant, self.worth) = (round, entrant, worth)
     }
   }
 
@@ -72,18 +67,12 @@ package struct Votes: Sendable, Hashable {
     var games: Int
   }
 
-  /// The scores of the first game of each meeting, the lower entrant's score first.
-  private var firstGames: [Meeting: VoteScore] = [:]
-  /// The scores of the later games of meetings that have several.
-  private(set) var laterGames: [Meeting: [VoteScore]] = [:]
   /// The ballots in the order of the file, with their sides as it names them.
-  let given: [Ballot]
+  private let ballots: Ballots
   /// Whether ballots that name their round fix pairings, so that their order and that of their sides matters.
   let fixesPairings: Bool
   /// The byes of the file, in its order.
   package let byes: [Bye]
-  /// Whether any row names its stage.
-  private let namesStages: Bool
   /// Whether any row names its round.
   let namesRounds: Bool
   /// Whether any row has the result of any round.
@@ -94,13 +83,6 @@ package struct Votes: Sendable, Hashable {
   var uses: [Meeting: [Use]] = [:]
   /// The remarks of the file, by the place of their ballot in ``given``.
   let remarks: [Int: Remark]
-  /// The remarks on a meeting, with the number of the game from 0; nil for a ballot without scores.
-  private var remarked: [Meeting: [Remarked]] = [:]
-
-  private struct Remarked: Sendable, Hashable {
-    var game: Int?
-    var remark: Remark
-  }
 
   /// - Parameters:
   ///   - ballots: One for each meeting, or for each of its games in their order, whatever the order of its sides.
@@ -113,64 +95,45 @@ package struct Votes: Sendable, Hashable {
     remarks: [Int: Remark] = [:],
     fixesPairings: Bool = true
   ) {
-    given = ballots
+    self.ballots = Ballots(ballots)
     self.fixesPairings = fixesPairings
     self.byes = byes
     self.remarks = remarks
-    namesStages = ballots.contains { $0.round.stage != nil }
     namesRounds = !byes.isEmpty || ballots.contains { !$0.round.isAnyRound }
     areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
     hasAnyRound = ballots.contains { $0.round == .any && $0.score != nil }
-    firstGames.reserveCapacity(ballots.count)
-    for (place, ballot) in ballots.enumerated() {
-      if let remark = remarks[place] {
-        let game = ballot.score.map { _ in
-          firstGames[ballot.meeting].map { _ in 1 + (laterGames[ballot.meeting] ?? []).count } ?? 0
-        }
-        remarked[ballot.meeting, default: []].append(Remarked(game: game, remark: remark))
+  }
+
+  /// The ballots in the order of the file.
+  var given: [Ballot] { ballots.all }
+
+  /// The two of each result and its round, in no order; games that are used up have the round of their battle.
+  var results: [(lower: Seed, higher: Seed, round: Round)] {
+    var results: [(lower: Seed, higher: Seed, round: Round)] = []
+    for meeting in Set(given.lazy.filter { $0.score != nil }.map(\.meeting)) {
+      let two = meeting.ballot(nil)
+      for round in (uses[meeting] ?? []).map(\.battle) + [meeting.round] where games(of: meeting, for: round) != nil {
+        results.append((two.home, two.away, round))
       }
-      guard let given = ballot.score else { continue }
-      let score = ballot.home < ballot.away ? given : given.swapped
-      if let first = firstGames.updateValue(score, forKey: ballot.meeting) {
-        firstGames[ballot.meeting] = first
-        laterGames[ballot.meeting, default: []].append(score)
-      }
+    }
+    return results
+  }
+
+  /// Returns the scores of the games of a meeting, the lower entrant's score first.
+  private func scores(of meeting: Meeting) -> [VoteScore] {
+    ballots.places(of: meeting).compactMap { place in
+      let ballot = ballots[place]
+      return ballot.home < ballot.away ? ballot.score : ballot.score?.swapped
     }
   }
 
-  /// The games of a meeting; the lower entrant is the home side.
-  struct Result {
-    var round: Round
-    var lower: Seed
-    var higher: Seed
-    var games: VoteGames
-  }
-
-  /// All results, in no order; games that are used up have the round of their battle.
-  var results: [Result] {
-    firstGames.flatMap { meeting, score in
-      let rounds = (uses[meeting] ?? []).map(\.battle) + [meeting.round]
-      return rounds.compactMap { round in
-        games(score, of: meeting, for: round).map { games in
-          Result(
-            round: round,
-            lower: Seed(index: Int(meeting.lower)),
-            higher: Seed(index: Int(meeting.higher)),
-            games: games
-          )
-        }
-      }
-    }
-  }
-
-  /// Returns the games of a meeting that a battle may take; nil if others have used them up.
+  /// Returns the games of a meeting that a battle may take, the lower entrant's score first; nil if there are none, or
+  /// others have used them up.
   ///
   /// - Parameter own: The own round of the battle.
-  private func games(_ first: VoteScore, of meeting: Meeting, for own: @autoclosure () -> Round) -> VoteGames? {
-    let later = laterGames.isEmpty ? [] : laterGames[meeting] ?? []
-    guard !uses.isEmpty else { return VoteGames(first: first, later: later) }
-    let range = range(of: meeting, for: own(), count: later.count + 1)
-    let games = ([first] + later)[range]
+  private func games(of meeting: Meeting, for own: @autoclosure () -> Round) -> VoteGames? {
+    let scores = scores(of: meeting)
+    let games = uses.isEmpty ? scores[...] : scores[range(of: meeting, for: own(), count: scores.count)]
     return games.first.map { VoteGames(first: $0, later: Array(games.dropFirst())) }
   }
 
@@ -194,10 +157,7 @@ package struct Votes: Sendable, Hashable {
   /// - Parameter stage: The index of its stage.
   package func games(_ match: MatchID, round number: Int, stage: Int = 0, home: Seed, away: Seed) -> VoteGames? {
     func find(_ round: Round) -> VoteGames? {
-      let meeting = Meeting(home, away, round: round)
-      return firstGames[meeting].flatMap {
-        games($0, of: meeting, for: Round(ownOf: match, round: number, stage: stage))
-      }
+      games(of: Meeting(home, away, round: round), for: Round(ownOf: match, round: number, stage: stage))
     }
     func find(inStage stage: Int?) -> VoteGames? {
       var found: VoteGames?
@@ -207,7 +167,7 @@ package struct Votes: Sendable, Hashable {
       }
       return found ?? find(.any.inStage(stage))
     }
-    let found = (namesStages ? find(inStage: stage) : nil) ?? find(inStage: nil)
+    let found = (ballots.namesStages ? find(inStage: stage) : nil) ?? find(inStage: nil)
     return home < away ? found : found?.swapped
   }
 
@@ -218,19 +178,17 @@ package struct Votes: Sendable, Hashable {
   package var hasAbsences: Bool { hasAny { $0.absence == .absent } }
 
   private func hasAny(_ isMeant: (VoteScore) -> Bool) -> Bool {
-    firstGames.values.contains(where: isMeant) || laterGames.values.joined().contains(where: isMeant)
+    given.contains { $0.score.map(isMeant) ?? false }
   }
 
   /// The round of the rows that decide a battle, or its next game; nil if it has none.
-  package func round(of battle: Battle) -> Round? { meetings(of: battle).first { firstGames[$0] != nil }?.round }
+  package func round(of battle: Battle) -> Round? { meetings(of: battle).first { !scores(of: $0).isEmpty }?.round }
 
   /// The meetings whose rows may be about a battle and are not used up by another, the most precise first.
   private func meetings(of battle: Battle) -> [Meeting] {
-    let meetings = battle.meetings(namingStages: namesStages, rounds: namesRounds)
+    let meetings = battle.meetings(namingStages: ballots.namesStages, rounds: ballots.namesRounds)
     guard !uses.isEmpty else { return meetings }
-    return meetings.filter { meeting in
-      firstGames[meeting].map { games($0, of: meeting, for: battle.ownRound) != nil } ?? true
-    }
+    return meetings.filter { scores(of: $0).isEmpty || games(of: $0, for: battle.ownRound) != nil }
   }
 
   /// Whether any battle has a remark.
@@ -266,17 +224,21 @@ package struct Votes: Sendable, Hashable {
     guard let round = round(of: battle), let meeting = meetings.first(where: { $0.round == round }) else {
       return meetings.lazy.compactMap { self.joined($0, of: 0..<0) }.first
     }
-    return joined(meeting, of: range(of: meeting, for: battle.ownRound, count: 1 + (laterGames[meeting] ?? []).count))
+    return joined(meeting, of: range(of: meeting, for: battle.ownRound, count: scores(of: meeting).count))
   }
 
   /// Returns the remarks on some games of a meeting, the later ones first, and those on games to come.
   private func joined(_ meeting: Meeting, of games: Range<Int>) -> Remark? {
     var joined: Remark?
-    for each in remarked[meeting] ?? [] where each.game.map(games.contains) ?? true {
-      var remark = each.remark
-      // The day of a game to come is none of those that were played.
-      if each.game == nil, !games.isEmpty { remark.date = nil }
-      if joined?.add(remark) == nil { joined = remark }
+    var game = 0
+    for place in ballots.places(of: meeting) {
+      let isPlayed = ballots[place].score != nil
+      if var remark = remarks[place], !isPlayed || games.contains(game) {
+        // The day of a game to come is none of those that were played.
+        if !isPlayed, !games.isEmpty { remark.date = nil }
+        if joined?.add(remark) == nil { joined = remark }
+      }
+      if isPlayed { game += 1 }
     }
     return joined
   }

@@ -61,17 +61,16 @@ extension TournamentDecoder {
     _ places: inout [[Int]: SourcePlace]
   ) -> [RequestedBye] {
     guard case .mapping = node.kind else {
-      reader.report(
+      return reader.fail(
         "'from' must be a mapping, found \(NodeReader.found(node))",
         at: node,
         help: "write 'from: {round: 3, points: half}'"
-      )
-      return []
+      ) ?? []
     }
     guard let entry = readBye(node, of: rules, stage: stage, key: "from") else { return [] }
     guard entry.round > 1 else {
-      reader.report("everybody plays from round 1 on", at: node, help: "leave 'from' out, or write a later round")
-      return []
+      return reader.fail("everybody plays from round 1 on", at: node, help: "leave 'from' out, or write a later round")
+        ?? []
     }
     if let withdrawal, (withdrawal.stage, withdrawal.round) < (entry.stage, entry.round) {
       reader.report(
@@ -107,19 +106,17 @@ extension TournamentDecoder {
     let members = reader.members(of: node, what: what, keys: byeKeys.names, example: "'{round: 2, points: zero}'")
     guard let members else { return nil }
     guard members["round"] != nil else {
-      reader.report("\(what) needs a 'round'", at: node, help: "write '{round: 2}'")
-      return nil
+      return reader.fail("\(what) needs a 'round'", at: node, help: "write '{round: 2}'")
     }
     var own = stage
     if let named = members["stage"] {
       guard let index = stageIndex(named, of: rules) else { return nil }
       guard rules.stages[index].format.facts.swiss != nil else {
-        reader.report(
+        return reader.fail(
           "'\(key)' \(key == "from" ? "is" : "are") for a Swiss system, and '\(rules.stages[index].name)' is another format",
           at: named,
           help: "name a stage with 'format: swiss'"
         )
-        return nil
       }
       own = index
     }
@@ -135,11 +132,10 @@ extension TournamentDecoder {
     let names = rules.stages.map(\.name)
     guard let name = reader.text(node, key: "stage") else { return nil }
     if names.count > 1, let index = names.place(ofName: name) { return index }
-    reader.report(
+    return reader.fail(
       names.count > 1 ? "there is no stage \(quoted(name))" : "the tournament has only one stage",
       at: node,
       help: names.count > 1 ? "the stages are \(NodeReader.list(names))" : "leave 'stage' out"
     )
-    return nil
   }
 }

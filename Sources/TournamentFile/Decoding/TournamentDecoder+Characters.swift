@@ -23,7 +23,7 @@ extension TournamentDecoder {
     let greatestSeed = members.lacks("roster") && items.count > 1 ? items.count : nil
     var entries: [TournamentPlan.Entry] = []
     entries.reserveCapacity(items.count)
-    var known: [TournamentPlan.Subject.Key: Int] = [:]
+    var known: [[String]: Int] = [:]
     var printed: [String: Int] = [:]
     var seeds: [Int: SourcePlace] = [:]
     for item in items {
@@ -53,11 +53,9 @@ extension TournamentDecoder {
   {
     if let greatest, seed > greatest {
       reader.report(
-        Diagnostic(
-          "seed \(seed) is given, but only \(greatest.grouped) take part",
-          at: place,
-          help: "give a seed from 1 to \(greatest.grouped)"
-        )
+        "seed \(seed) is given, but only \(greatest.grouped) take part",
+        at: place,
+        help: "give a seed from 1 to \(greatest.grouped)"
       )
     } else if let first = seeds.updateValue(place, forKey: seed) {
       reader.reportTwice(
@@ -73,24 +71,22 @@ extension TournamentDecoder {
   private mutating func entry(of node: YAMLNode, rules: TournamentRules) -> TournamentPlan.Entry? {
     switch node.kind {
     case .sequence:
-      reader.report(
+      return reader.fail(
         "\(entryWord) must be a name\(hasOwnEntrants ? "" : ", a number") or a mapping, found a list",
         at: node,
         help: "put a name that starts with '[' in quotes"
       )
-      return nil
     case .scalar(let text, _):
       guard var subject = subject(text, of: node) else { return nil }
       if rules.source.isInFile { subject = .own(name: subject.text, power: nil, figures: Figures()) }
       return TournamentPlan.Entry(subject, at: reader.place(node))
     case .mapping(let entries):
       guard !looksLikeName(entries) else {
-        reader.report(
+        return reader.fail(
           "\(entryWord) needs a 'name'\(hasOwnEntrants ? "" : " or an 'id'"), found the key \(NodeReader.found(entries[0].key))",
           at: node,
           help: "write '{name: …}', or put a name that holds a colon in quotes"
         )
-        return nil
       }
       return mappedEntry(of: node, rules: rules)
     }
@@ -146,18 +142,11 @@ extension TournamentPlan.Entry {
 
 extension TournamentPlan.Subject {
   /// The key of a character: two entries with the same key are the same character.
-  fileprivate enum Key: Hashable {
-    case id(String)
-    case title(String)
-    /// The folded name.
-    case name(String)
-  }
-
-  fileprivate var key: Key {
+  fileprivate var key: [String] {
     switch self {
-    case .id(let id): .id(id.description)
-    case .title(let title): .title(title)
-    case .name(let text), .own(let text, _, _): .name(text.folded)
+    case .id(let id): ["id", id.description]
+    case .title(let title): ["title", title]
+    case .name(let text), .own(let text, _, _): [text.folded]
     }
   }
 

@@ -15,13 +15,12 @@ extension TournamentDecoder {
     guard isNumbered(node) else {
       if let other = members.key("decide") {
         let isPlayedOften = decided.map { !$0.isRepeatable } ?? false
-        reader.report(
+        return reader.fail(
           "'decide' and 'best_of' both say what decides a battle",
           at: other,
           help: isPlayedOften
             ? "write a number of games, such as 'best_of: 3', or leave one of the two out" : "leave one of the two out"
         )
-        return nil
       }
       return gamePlan(of: node, stages, source).map { (.bestOf($0), .one) }
     }
@@ -60,8 +59,7 @@ extension TournamentDecoder {
     guard let members else { return nil }
     let given = decideKeys.names.filter { members[$0] != nil }
     guard given.count <= 1 else {
-      reader.report("'decide' has \(NodeReader.list(given)): choose one", at: node)
-      return nil
+      return reader.fail("'decide' has \(NodeReader.list(given)): choose one", at: node)
     }
     if let games = members["best_of"] {
       guard !refuseMixture(in: games) else { return nil }
@@ -73,7 +71,7 @@ extension TournamentDecoder {
     }
     if let upset = members["upset"] { return sharpness(of: upset).map(DecidingRule.upset) }
     if let file = members["results"] {
-      votesPlace = reader.place(file)
+      draft.votesPlace = reader.place(file)
       return reader.path(file, key: "results", what: "votes file").map(DecidingRule.results)
     }
     return nil
@@ -86,13 +84,53 @@ extension TournamentDecoder {
     let value = reader.required("sharpness", in: members, "'upset' needs 'sharpness'", at: node, help: help)
     guard let value, let sharpness = reader.number(value, key: "sharpness") else { return nil }
     guard sharpness > 0, sharpness <= TournamentFileLimits.largestSharpness else {
-      reader.report(
+      return reader.fail(
         "'sharpness' must be from 0.000001 to 100, found \(NodeReader.found(value))",
         at: value,
         help: "write 1 for chances in proportion to the powers, less for more upsets"
       )
-      return nil
     }
     return sharpness
+  }
+}
+
+extension TournamentDecoder {
+  /// Reads what happens to level battles.
+  ///
+  /// - Parameter stages: The stages that the rule is for.
+  mutating func ties(_ members: Members, of stages: [Stage]) -> TieRule? {
+    guard let node = members["ties"], let rule = choice(members, "ties", as: TieRule.self) else { return nil }
+    if rule == .open { openTies.append(node) }
+    guard rule == .draw, let stage = stages.first(where: { !$0.format.facts.hasTable }) else { return rule }
+    return reader.fail(
+      "'ties: draw' is for tables, and '\(stage.name.isEmpty ? stage.format.name : stage.name)' has none",
+      at: node,
+      help: stage.format.facts.ties == .draw
+        ? "leave it out: the king stays after a level challenge"
+        : "write 'seed', 'coin' or 'open'" + (stages.count > 1 ? ", or write 'ties' into the stages" : "")
+    )
+  }
+
+  /// Reads the rule for the stages without one of their own, and empties the tie-break if that is not written.
+  ///
+  /// - Parameter isDecidingKnown: Whether the rule that decides battles has no errors.
+  mutating func readTies(_ members: Members, into rules: inout TournamentRules, isDecidingKnown: Bool) {
+    let others = rules.stages.indices.filter { !tiedStages.contains($0) }
+    if let rule = ties(members, of: areStagesKnown ? others.map { rules.stages[$0] } : []) {
+      for index in others { rules.stages[index].ties = rule }
+    }
+    let isWritten = members["ties"] != nil || !tiedStages.isEmpty
+    guard case .results = rules.deciding else {
+      for node in openTies where isDecidingKnown {
+        reader.report(
+          "'ties: open' waits for a row with other scores, and no file of results decides the battles",
+          at: node,
+          help: "write 'coin' or 'seed', or add 'decide: {results: votes.csv}'"
+        )
+      }
+      if rules.hasEvenMatches { rules.tiebreak = [] }
+      return
+    }
+    if isWritten || rules.hasEvenMatches { rules.tiebreak = [] }
   }
 }

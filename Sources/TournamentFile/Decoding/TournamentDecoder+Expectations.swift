@@ -44,34 +44,27 @@ extension TournamentDecoder {
 
   /// Reads a mapping from places to expected names.
   private mutating func numbered(_ node: YAMLNode, key: String) -> [(Int, YAMLNode)] {
-    guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
-      reader.report(
-        "'\(key)' must be a mapping from places to names, found \(NodeReader.found(node))",
-        at: node,
-        help: "write '\(key): {3: [Hulk, Thor]}'"
-      )
-      return []
-    }
-    return entries.compactMap { entry in
+    entries(of: node, key: key, from: "places to names", example: "{3: [Hulk, Thor]}").compactMap { entry in
       reader.integer(entry.key, what: "a place", in: 1...TournamentFileLimits.characters).map { ($0, entry.value) }
     }
   }
 
+  private mutating func entries(of node: YAMLNode, key: String, from words: String, example: String) -> [YAMLEntry] {
+    if case .mapping(let entries) = node.kind, !entries.isEmpty { return entries }
+    return reader.fail(
+      "'\(key)' must be a mapping from \(words), found \(NodeReader.found(node))",
+      at: node,
+      help: "write '\(key): \(example)'"
+    ) ?? []
+  }
+
   /// Reads a mapping from names to minimum title odds.
   private mutating func odds(of node: YAMLNode) -> [Expectation] {
-    guard case .mapping(let entries) = node.kind, !entries.isEmpty else {
-      reader.report(
-        "'at_least' must be a mapping from names to odds, found \(NodeReader.found(node))",
-        at: node,
-        help: "write 'at_least: {Hulk: 0.25}'"
-      )
-      return []
-    }
+    let entries = entries(of: node, key: "at_least", from: "names to odds", example: "{Hulk: 0.25}")
     return entries.flatMap { entry -> [Expectation] in
       guard let odds = reader.number(entry.value, key: "at_least") else { return [] }
       guard (0...1).contains(odds) else {
-        reader.report("odds lie between 0 and 1, found \(NodeReader.found(entry.value))", at: entry.value)
-        return []
+        return reader.fail("odds lie between 0 and 1, found \(NodeReader.found(entry.value))", at: entry.value) ?? []
       }
       return expected(entry.key, key: "at_least", .titleOdds(odds))
     }

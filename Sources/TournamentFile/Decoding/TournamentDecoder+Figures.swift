@@ -89,11 +89,9 @@ extension TournamentDecoder {
       if entry.lacksFigures, rules.deciding.neededFigures.isEmpty {
         guard !rules.isPoll, onMissing == .error else { continue }
         reader.report(
-          Diagnostic(
-            "\(name) needs a power of its own, because powers decide the battles",
-            at: entry.place,
-            help: "write '{name: …, power: 12}', or let results decide: 'decide: {results: games.csv}'"
-          )
+          "\(name) needs a power of its own, because powers decide the battles",
+          at: entry.place,
+          help: "write '{name: …, power: 12}', or let results decide: 'decide: {results: games.csv}'"
         )
         // One of a list of mere names speaks for all.
         if entries.allSatisfy(\.lacksFigures) { return }
@@ -103,29 +101,23 @@ extension TournamentDecoder {
       if let missing = needed.first(where: { figures[$0] == nil })?.rawValue {
         guard onMissing == .error else { continue }
         reader.report(
-          Diagnostic(
-            "\(name) has no '\(missing)', which the tournament compares",
-            at: entry.place,
-            help: "add '\(missing): 12'"
-          )
+          "\(name) has no '\(missing)', which the tournament compares",
+          at: entry.place,
+          help: "add '\(missing): 12'"
         )
       } else if case .figure(let figure) = rules.power, let power, let value = figures[figure], power != value {
         reader.report(
-          Diagnostic(
-            "\(name) has both 'power: \(power.plainText)' and "
-              + "'\(figure.rawValue): \(value.plainText)', and '\(figure.rawValue)' is the power here",
-            at: entry.place,
-            help: "leave one of the two out"
-          )
+          "\(name) has both 'power: \(power.plainText)' and "
+            + "'\(figure.rawValue): \(value.plainText)', and '\(figure.rawValue)' is the power here",
+          at: entry.place,
+          help: "leave one of the two out"
         )
       } else if power == nil, let sum = rules.power.power(of: figures), sum.magnitude > PowerRule.largestValue {
         let limit = PowerRule.largestValue.groupedText
         reader.report(
-          Diagnostic(
-            "the power of \(name) comes to \(sum.groupedText), more than \(limit)",
-            at: entry.place,
-            help: "give smaller figures or smaller weights"
-          )
+          "the power of \(name) comes to \(sum.groupedText), more than \(limit)",
+          at: entry.place,
+          help: "give smaller figures or smaller weights"
         )
       }
     }

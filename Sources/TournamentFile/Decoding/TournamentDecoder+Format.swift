@@ -56,12 +56,11 @@ extension TournamentDecoder {
   private mutating func standings(of node: YAMLNode) -> [TieBreak]? {
     guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else { return nil }
     if let idle = order.drop(while: { $0 != .seed }).dropFirst().first {
-      reader.report(
+      return reader.fail(
         "'\(idle.rawValue)' says nothing after 'seed', which no two share",
         at: node,
         help: "write 'seed' last"
       )
-      return nil
     }
     return order
   }

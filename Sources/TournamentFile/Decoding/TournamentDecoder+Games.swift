@@ -58,13 +58,12 @@ extension TournamentDecoder {
       let isForTables = key == "best_of" || key == "default"
       guard let count, count.isMultiple(of: 2), !isForTables || tableless != nil else { return count }
       let place = tableless.map { $0.name.isEmpty ? "" : " in '\($0.name)'" } ?? ""
-      reader.report(
+      return reader.fail(
         "'\(key)' must be odd\(place), so that one side wins more than half of the games, found \(count)",
         at: node,
         help: "write \(count - 1) or \(count + 1)"
           + (isForTables && hasTables ? ", or give each stage a 'best_of' of its own" : "")
       )
-      return nil
     }
   }
 
@@ -72,12 +71,11 @@ extension TournamentDecoder {
   mutating func ownGameCounts(_ members: Members, of stage: Stage) -> RoundPlan<Int>? {
     guard let node = members["best_of"], !refuseMixture(in: node) else { return nil }
     guard isNumbered(node) else {
-      reader.report(
+      return reader.fail(
         "'best_of' of a stage is a number of games",
         at: node,
         help: "write 'best_of: 3', or a list of figures beside 'stages', for all of them"
       )
-      return nil
     }
     gameNodes.append(members.key("best_of") ?? node)
     return gameCounts(of: node, [stage])
@@ -114,7 +112,7 @@ extension TournamentDecoder {
     var special: [SpecialRound: Value] = [:]
     for round in given {
       special[round] = members[round.key].flatMap { read(&reader, $0, round.key) }
-      if let key = members.key(round.key) { gamePlaces[round] = reader.place(key) }
+      if let key = members.key(round.key) { draft.gamePlaces[round] = reader.place(key) }
     }
     let standard = members["default"].flatMap { read(&reader, $0, "default") }
     guard let standard, reader.diagnostics.count == known else { return nil }

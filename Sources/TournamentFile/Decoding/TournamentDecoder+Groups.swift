@@ -53,21 +53,19 @@ extension TournamentDecoder {
     isFirst: Bool
   ) -> Stage.Groups? {
     guard (2...TournamentFileLimits.groups).contains(groups.count) else {
-      reader.report(
+      return reader.fail(
         "'groups' must list 2 to \(TournamentFileLimits.groups.grouped) groups, "
           + "and it lists \(groups.count.grouped)",
         at: node,
         help: "write 'groups: [[Hulk, Thor], [Loki, Storm]]'"
       )
-      return nil
     }
     guard isFirst else {
-      reader.report(
+      return reader.fail(
         "only the first stage can list its groups, because results decide the entrants of later stages",
         at: node,
         help: "write the number of groups, such as 'groups: \(groups.count)'"
       )
-      return nil
     }
     if let key = members.key("draw") {
       reader.report("'draw' deals a field into groups, and these are listed", at: key, help: "leave 'draw' out")
@@ -96,7 +94,7 @@ extension TournamentDecoder {
         if let first = places.updateValue((index, place), forKey: name.folded) {
           reader.report(.twiceGrouped(name, at: place, first: first.place, isSame: first.group == index))
         }
-        groupMembers.append(.init(group: index, name: name, place: place))
+        draft.groupMembers.append(.init(group: index, name: name, place: place))
       }
       listed.append(.init(name: group.name, size: items?.count ?? 0))
     }

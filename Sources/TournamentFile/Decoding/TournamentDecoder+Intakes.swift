@@ -7,19 +7,16 @@ extension TournamentDecoder {
     .Intake]
   {
     guard let from = members["from"] else {
-      guard let last = stages.indices.last else { return [] }
-      return [intake(of: last, among: stages, advances, at: node)].compactMap { $0 }
+      return stages.indices.suffix(1).compactMap { intake(of: $0, among: stages, advances, at: node) }
     }
-    guard
-      let items = reader.items(
-        from,
-        key: "from",
-        count: 1...TournamentFileLimits.stages,
-        help: "write 'from: [NAME]' with the name of an earlier stage"
-      )
-    else { return [] }
+    let items = reader.items(
+      from,
+      key: "from",
+      count: 1...TournamentFileLimits.stages,
+      help: "write 'from: [NAME]' with the name of an earlier stage"
+    )
     var intakes: [Stage.Intake] = []
-    for item in items {
+    for item in items ?? [] {
       var found: Stage.Intake?
       if case .mapping = item.kind {
         found = placesIntake(item, after: stages, advances)
@@ -72,12 +69,11 @@ extension TournamentDecoder {
     case .unknown: return nil
     case .unsaid:
       let name = stages[stage].name
-      reader.report(
+      return reader.fail(
         "the number of entrants that advance from '\(name)' to this stage is missing",
         at: node,
         help: "add 'advance: {top: 2}' to '\(name)', or write " + "'from: [{stage: \(name), places: [1, 8]}]'"
       )
-      return nil
     }
   }
 
@@ -98,19 +94,17 @@ extension TournamentDecoder {
     guard let places = members["places"] else { return intake(of: stage, among: stages, advances, at: node) }
     let example = "write 'places: [5, 12]' for the fifth to the twelfth"
     guard case .sequence(let bounds) = places.kind, bounds.count == 2 else {
-      reader.report(
+      return reader.fail(
         "'places' must be a list of two, the first and the last, found " + NodeReader.found(places),
         at: places,
         help: example
       )
-      return nil
     }
     let range = 1...TournamentFileLimits.characters
     let numbers = bounds.compactMap { reader.integer($0, what: "a place", in: range) }
     guard numbers.count == 2 else { return nil }
     guard numbers[0] <= numbers[1] else {
-      reader.report("'places' goes from the better place to the worse", at: places, help: example)
-      return nil
+      return reader.fail("'places' goes from the better place to the worse", at: places, help: example)
     }
     return Stage.Intake(stage: stage, choice: .places(numbers[0]...numbers[1]))
   }

@@ -16,8 +16,7 @@ extension TournamentDecoder {
     let id = members["id"].flatMap { readID(of: $0, source: rules.source) }
     let title = members["title"].flatMap { reader.text($0, key: "title") }
     let alias = members["as"].flatMap { reader.text($0, key: "as") }
-    let seeds = 1...TournamentFileLimits.characters
-    let seed = members["seed"].flatMap { reader.integer($0, what: "'seed'", in: seeds) }
+    let seed = integer(members, "seed", in: 1...TournamentFileLimits.characters)
     let withdrawal = members["withdraws"].flatMap { node in
       let example = "'{after: 2}'"
       let members = reader.members(of: node, what: "'withdraws'", keys: withdrawalKeys.names, example: example)
@@ -32,18 +31,12 @@ extension TournamentDecoder {
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, title: title, own: own, members, of: node, source: rules.source)
     else { return nil }
-    return TournamentPlan.Entry(
-      subject: subject,
-      alias: alias,
-      seed: seed,
-      place: reader.place(node),
-      seedPlace: members["seed"].map { reader.place($0) },
-      withdrawal: withdrawal,
-      withdrawalPlace: members["withdraws"].map { reader.place($0) },
-      byes: byes,
-      byesPlace: (members["byes"] ?? members["from"]).map { reader.place($0) },
-      rating: rating
-    )
+    var entry = TournamentPlan.Entry(subject, at: reader.place(node))
+    (entry.alias, entry.seed, entry.withdrawal, entry.byes, entry.rating) = (alias, seed, withdrawal, byes, rating)
+    entry.seedPlace = members["seed"].map { reader.place($0) }
+    entry.withdrawalPlace = members["withdraws"].map { reader.place($0) }
+    entry.byesPlace = (members["byes"] ?? members["from"]).map { reader.place($0) }
+    return entry
   }
 
   /// Reads the withdrawals of entrants that are named.
@@ -78,17 +71,15 @@ extension TournamentDecoder {
       stage = index
     }
     guard let after = members["after"] else {
-      reader.report("\(what) needs 'after'", at: node, help: "write \(example)")
-      return nil
+      return reader.fail("\(what) needs 'after'", at: node, help: "write \(example)")
     }
     guard let round = reader.integer(after, what: "'after'", in: 0...largestRound) else { return nil }
     guard round > 0 || stage > 0 else {
-      reader.report(
+      return reader.fail(
         "an entrant that withdraws before the first round takes no part",
         at: after,
         help: "remove it from the list, or write 'after: 1'"
       )
-      return nil
     }
     return Withdrawal(stage: stage, round: round, annuls: annuls(members, stage: stage, of: rules))
   }
@@ -158,8 +149,7 @@ extension TournamentDecoder {
     }
     guard let name else {
       let words = hasOwnEntrants ? "a 'name'" : "a 'name' or an 'id'"
-      reader.report("\(entryWord) needs \(words)", at: node, help: "write '{name: …}'")
-      return nil
+      return reader.fail("\(entryWord) needs \(words)", at: node, help: "write '{name: …}'")
     }
     if let own { return .own(name: name, power: own.power, figures: own.figures) }
     return source.isInFile ? .own(name: name, power: nil, figures: Figures()) : .name(name)

@@ -4,38 +4,34 @@ extension TournamentDecoder {
   /// Reads the roster, which must have exactly one rule.
   mutating func readRoster(of node: YAMLNode, source: Source) -> TournamentPlan.Roster? {
     guard !source.isInFile else {
-      reader.report(
+      return reader.fail(
         "a 'roster' needs a source to take characters from, and the source is '\(source.name)'",
         at: node,
         help: "list them under 'characters', each with a power"
       )
-      return nil
     }
     guard source.listsCharacters else {
-      reader.report(
+      return reader.fail(
         "the source '\(source.name)' has no list for a roster to take characters from",
         at: node,
         help: "list them under 'characters'"
       )
-      return nil
     }
     let known = reader.diagnostics.count
     let members = reader.members(of: node, what: "a roster", keys: rosterKeys.names, example: "'roster: {top: 16}'")
     guard let members else { return nil }
-    let counts = 1...TournamentFileLimits.characters
-    let limit = members["limit"].flatMap { reader.integer($0, what: "'limit'", in: counts) }
+    let limit = integer(members, "limit", in: 1...TournamentFileLimits.characters)
     let given = rosterRules.filter { members[$0] != nil }
     let rules = given.compactMap { rule(of: $0, members) }
     guard reader.diagnostics.count == known else { return nil }
     guard given.count == 1, let rule = rules.first else {
-      reader.report(
+      return reader.fail(
         given.isEmpty
           ? "a roster needs a rule: \(NodeReader.list(rosterRules, last: "or"))"
           : "a roster has one rule, found \(NodeReader.list(given))",
         at: node,
         help: given.isEmpty ? "write 'roster: {top: 16}'" : "keep one of them"
       )
-      return nil
     }
     return TournamentPlan.Roster(rule: rule, limit: limit)
   }
@@ -44,10 +40,8 @@ extension TournamentDecoder {
     guard let node = members[key] else { return nil }
     switch key {
     case "top":
-      let counts = 1...TournamentFileLimits.characters
-      return reader.integer(node, what: "'top'", in: counts).map(TournamentPlan.Roster.Rule.top)
-    case "starts_with":
-      return reader.text(node, key: key).map(TournamentPlan.Roster.Rule.startsWith)
+      return integer(members, "top", in: 1...TournamentFileLimits.characters).map(TournamentPlan.Roster.Rule.top)
+    case "starts_with": return reader.text(node, key: key).map(TournamentPlan.Roster.Rule.startsWith)
     default:
       guard let isAll = reader.flag(node, key: key) else { return nil }
       if !isAll {

@@ -12,10 +12,7 @@ extension TournamentDecoder {
     let stages = stages(members)
     areStagesKnown = stages != nil
     if let stages { rules.stages = stages }
-    if let node = members["seeding"],
-      let word = reader.word(node, key: "seeding", words: Seeding.allCases.map(\.rawValue)),
-      let seeding = Seeding(rawValue: word)
-    {
+    if let seeding = choice(members, "seeding", as: Seeding.self) {
       rules.seeding = seeding
     } else if members["seeding"] == nil {
       rules.seeding = rules.stages[0].format.facts.seeding
@@ -67,12 +64,46 @@ extension TournamentDecoder {
       keys: reportKeys.names,
       example: "'reports: {battles: all}'"
     )
-    if let node = members?["battles"],
-      let word = reader.word(node, key: "battles", words: ListedBattles.allCases.map(\.rawValue)),
-      let listed = ListedBattles(rawValue: word)
-    {
-      rules.listedBattles = listed
+    guard let members else { return }
+    choice(members, "battles", as: ListedBattles.self).map { rules.listedBattles = $0 }
+    members["share"].flatMap { reader.flag($0, key: "share") }.map { rules.isShared = $0 }
+  }
+}
+
+extension TournamentDecoder {
+  /// Reads the rule for computing title odds.
+  mutating func odds(of node: YAMLNode) -> OddsRule? {
+    // YAML 1.1 editors may read `off` as a truth value and write `false`.
+    if node.text == "off" || NodeReader.plain(node) == "false" { return .off }
+    guard case .mapping = node.kind else {
+      return reader.word(
+        node,
+        key: "odds",
+        words: ["in_progress", "off", "exact"],
+        or: "a mapping with 'simulations' or 'error'"
+      ).map { $0 == "exact" ? .exact : $0 == "off" ? .off : .inProgress }
     }
-    if let node = members?["share"], let isShared = reader.flag(node, key: "share") { rules.isShared = isShared }
+    let members = reader.members(
+      of: node,
+      what: "'odds'",
+      keys: oddsKeys.names,
+      example: "'odds: {simulations: 100000}'"
+    )
+    guard let members else { return nil }
+    if members["simulations"] != nil, let other = members.key("error") {
+      return reader.fail("'simulations' and 'error' both say when to stop", at: other, help: "leave one of the two out")
+    }
+    if members["simulations"] != nil {
+      return integer(members, "simulations", in: 1...TournamentFileLimits.simulations).map(OddsRule.simulations)
+    }
+    guard let node = members["error"], let error = reader.number(node, key: "error") else { return nil }
+    guard (TournamentFileLimits.leastOddsError...0.5).contains(error) else {
+      return reader.fail(
+        "'error' must be a standard error from 0.00005 to 0.5, found \(NodeReader.found(node))",
+        at: node,
+        help: "write 'error: 0.001'"
+      )
+    }
+    return .error(error)
   }
 }

@@ -5,7 +5,10 @@ extension TournamentDecoder {
   /// Reads `source: marvel`, `source: {file: figures.csv, name: Hero}` and `source: {fandom: {wiki: dc}}`.
   mutating func readSource(of node: YAMLNode, into rules: inout TournamentRules) {
     guard let source = source(of: node) else { return }
-    rules.take(source, metric: sourceSettings.first { $0.option == Source.Option.metric }.map { Figure($0.value) })
+    rules.take(
+      source,
+      metric: draft.sourceSettings.first { $0.option == Source.Option.metric }.map { Figure($0.value) }
+    )
   }
 
   private mutating func source(of node: YAMLNode) -> Source? {
@@ -25,7 +28,7 @@ extension TournamentDecoder {
     let members = reader.members(
       of: node,
       what: "'source'",
-      keys: optioned.flatMap(\.keys).unique,
+      keys: optioned.flatMap(\.keys).distinct,
       example: "'source: \((needy ?? sources[0]).example)'"
     )
     guard let members else { return nil }
@@ -87,7 +90,7 @@ extension TournamentDecoder {
         )
         continue
       }
-      sourceSettings.append(
+      draft.sourceSettings.append(
         SourceSetting(
           option: option.name,
           // A label is a part of an address.
@@ -118,11 +121,3 @@ extension Source {
 }
 
 extension Source.Option { fileprivate var example: String { isFile ? "figures.csv" : "…" } }
-
-extension [String] {
-  /// The distinct texts in their order.
-  fileprivate var unique: [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
-  }
-}

@@ -15,7 +15,7 @@ extension TournamentDecoder {
   /// Reads the list of stages, or the only stage from the options beside the tournament's name.
   mutating func stages(_ members: Members) -> [Stage]? {
     guard let node = members["stages"] else {
-      stagePlaces = [places(members, stage: "format")]
+      draft.stagePlaces = [places(members, stage: "format")]
       guard var stage = stage(members) else { return nil }
       stage.groups = groups(members, isFirst: true)
       return [stage]
@@ -54,10 +54,10 @@ extension TournamentDecoder {
       example: "'\(exampleStage)'"
     )
     guard let members else {
-      stagePlaces.append(StagePlaces())
+      draft.stagePlaces.append(StagePlaces())
       return (Stage(), .unknown)
     }
-    stagePlaces.append(places(members, stage: "name"))
+    draft.stagePlaces.append(places(members, stage: "name"))
     let name = stageName(members, node, after: stages)
     guard var stage = stage(members) else { return (Stage(name: name ?? ""), .unknown) }
     stage.name = name ?? ""

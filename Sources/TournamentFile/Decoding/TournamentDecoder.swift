@@ -4,29 +4,23 @@ import Tournament
 /// Reads the documents of one file as plans.
 struct TournamentDecoder {
   var reader: NodeReader
-  /// The place of the votes file's name in the current tournament.
-  var votesPlace: SourcePlace?
-  /// The settings of the current tournament's source.
-  var sourceSettings: [SourceSetting] = []
-  /// The places of the current tournament's stages.
-  var stagePlaces: [StagePlaces] = []
-  /// The places of the rounds with games of their own in the current tournament.
-  var gamePlaces: [SpecialRound: SourcePlace] = [:]
+  /// The current tournament, as far as it is read.
+  var draft = TournamentPlan(
+    rules: TournamentRules(name: "", slug: ""),
+    place: SourcePlace(file: "", line: 1, column: 1),
+    rosterPlace: SourcePlace(file: "", line: 1, column: 1)
+  )
   /// The keys of the numbers of games that stages of the current tournament have of their own.
   var gameNodes: [YAMLNode] = []
   /// The stages of the current tournament with a rule of their own for level battles.
   var tiedStages: Set<Int> = []
   /// The rules for level battles that wait for another row.
   var openTies: [YAMLNode] = []
-  /// The members of the current tournament's listed groups.
-  var groupMembers: [TournamentPlan.GroupMember] = []
   /// Whether the current tournament lists people of its own, with `entrants`.
   var hasOwnEntrants = false
   /// The keys that occur twice in one mapping of the current document; their second values are
   /// lost.
   var duplicateKeys: [YAMLDuplicateKey] = []
-  /// The pairs that must not meet in the current tournament.
-  var forbiddenPairs: [TournamentPlan.ForbiddenPair] = []
   /// Whether the current tournament's stages have no errors.
   var areStagesKnown = false
   /// Whether nothing hides the current tournament's source.
@@ -73,7 +67,7 @@ struct TournamentDecoder {
       )
     }
     readRules(members, into: &rules)
-    let onMissing = onMissing(members)
+    let onMissing = choice(members, "on_missing", as: TournamentPlan.OnMissing.self) ?? .error
     let expectations = expectations(members)
     let knownBeforeField = reader.diagnostics.count
     let areRulesSound = knownBeforeField == knownBeforeRules
@@ -90,27 +84,14 @@ struct TournamentDecoder {
     checkField(members, root: document.root, roster: roster)
     let isSound = reader.diagnostics.count == known
     let place = reader.place(members["name"] ?? document.root)
-    var plan = TournamentPlan(
-      rules: rules,
-      entries: entries,
-      roster: roster,
-      onMissing: onMissing,
-      groupMembers: groupMembers,
-      forbiddenPairs: forbiddenPairs,
-      expectations: expectations,
-      sourceSettings: sourceSettings,
-      settings: isSound ? settingsText(of: document.root, adding: impliedSettings(members, rules)) : [],
-      place: place,
-      rosterPlace: members["roster"].map { reader.place($0) } ?? place,
-      stagePlaces: stagePlaces,
-      gamePlaces: gamePlaces,
-      oddsPlace: members["odds"].map { reader.place($0) },
-      votesPlace: votesPlace
-    )
-    plan.isFieldSound = isFieldSound
-    plan.withdrawals = withdrawals
-    if !isSound, isSourceKnown { faulty.append(plan) }
-    return isSound ? plan : nil
+    (draft.rules, draft.entries, draft.roster, draft.withdrawals) = (rules, entries, roster, withdrawals)
+    (draft.onMissing, draft.expectations, draft.isFieldSound) = (onMissing, expectations, isFieldSound)
+    if isSound { draft.settings = settingsText(of: document.root, adding: impliedSettings(members, rules)) }
+    draft.place = place
+    draft.rosterPlace = members["roster"].map { reader.place($0) } ?? place
+    draft.oddsPlace = members["odds"].map { reader.place($0) }
+    if !isSound, isSourceKnown { faulty.append(draft) }
+    return isSound ? draft : nil
   }
 
   /// Reports tags that only other programs know, such as `!include`.
@@ -144,28 +125,19 @@ struct TournamentDecoder {
       let name = reader.text(node, key: "name")
     else { return nil }
     guard let slug = slug(of: name) else {
-      reader.report(
+      return reader.fail(
         "'name' has no letter and no digit, so it cannot name a report folder",
         at: node,
         help: "add a letter or a digit"
       )
-      return nil
     }
-    guard !isArena(slug) else {
-      reader.report(
-        "the name '\(name)' is taken: the folder '\(slug)' holds the battles made by hand",
+    let holding = isArena(slug) ? "the battles made by hand" : slug == entrantFolder ? "the pages of entrants" : nil
+    if let holding {
+      return reader.fail(
+        "the name '\(name)' is taken: the folder '\(slug)' holds \(holding)",
         at: node,
         help: "choose another name"
       )
-      return nil
-    }
-    guard slug != entrantFolder else {
-      reader.report(
-        "the name '\(name)' is taken: the folder '\(slug)' holds the pages of entrants",
-        at: node,
-        help: "choose another name"
-      )
-      return nil
     }
     return (name, slug)
   }
@@ -177,13 +149,6 @@ struct TournamentDecoder {
     return sources.contains { source in
       source.metrics.contains { slug(of: arenaName(source: source.name, metric: $0.rawValue)) == name }
     }
-  }
-
-  private mutating func onMissing(_ members: Members) -> TournamentPlan.OnMissing {
-    let words = TournamentPlan.OnMissing.allCases.map(\.rawValue)
-    return members["on_missing"].flatMap { reader.word($0, key: "on_missing", words: words) }.flatMap(
-      TournamentPlan.OnMissing.init(rawValue:)
-    ) ?? .error
   }
 
   /// Reports a tournament that cannot have two entrants, as far as the file shows.

@@ -4,7 +4,7 @@ extension YAMLError {
   /// Returns the error as a diagnostic, with help for its usual cause.
   func diagnostic(in text: SourceText) -> Diagnostic {
     let scalar = text.scalar(line: mark.line, column: mark.column)
-    var words = (message: message, help: help ?? ownHelp)
+    var words = (message: message, help: help)
     if case .syntax(let problem, let context) = problem {
       words = syntaxWords(problem, context: context ?? "", at: scalar) ?? words
       if problem.holds("mapping values are not allowed") || problem.holds("expected ':'") {
@@ -29,16 +29,6 @@ extension YAMLError {
     guard let contextMark, contextMark != mark, let contextMessage else { return nil }
     let words = contextWords.first { contextMessage.holds($0.context) }?.words
     return Diagnostic.Note(place: place(contextMark, text), message: words ?? contextMessage)
-  }
-
-  private var ownHelp: String? {
-    switch problem {
-    case .binary: "save the file as plain text in UTF-8"
-    case .tooLarge: "split it into several files"
-    case .badMergeValue: "write '<<: *name', where '&name' is before a mapping"
-    case .tooManyNodes: "write fewer characters or fewer aliases"
-    default: nil
-    }
   }
 
   /// The help for a line that lacks a blank after its hyphen or colon, which is only seen in the line after it.
@@ -74,9 +64,8 @@ extension YAMLError {
   }
 
   private func isConflict(in text: SourceText) -> Bool {
-    [mark, contextMark ?? mark].contains { mark in
-      let line = text.excerpt(line: mark.line, column: 1)?.after ?? ""
-      return isConflictMark(line.utf8)
+    [mark, contextMark ?? mark].contains {
+      isConflictMark((text.excerpt(line: $0.line, column: 1)?.after ?? "").utf8)
     }
   }
 }

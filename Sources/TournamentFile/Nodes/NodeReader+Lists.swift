@@ -4,20 +4,17 @@ extension NodeReader {
   /// Returns the items of a list; reports a node that is not a list or has the wrong length.
   mutating func items(_ node: YAMLNode, key: String, count: ClosedRange<Int>, help: String) -> [YAMLNode]? {
     guard case .sequence(let items) = node.kind else {
-      report("'\(key)' must be a list, found \(Self.found(node))", at: node, help: help)
-      return nil
+      return fail("'\(key)' must be a list, found \(Self.found(node))", at: node, help: help)
     }
     guard items.count >= count.lowerBound else {
-      report("'\(key)' is empty", at: node, help: help)
-      return nil
+      return fail("'\(key)' is empty", at: node, help: help)
     }
     guard items.count <= count.upperBound else {
-      report(
+      return fail(
         "'\(key)' has \(items.count.grouped) items, more than \(count.upperBound.grouped)",
         at: node,
         help: "leave some out: \(count.upperBound.grouped) are the most"
       )
-      return nil
     }
     return items
   }

@@ -24,12 +24,11 @@ extension NodeReader {
     if let text, words.contains(text) || others.contains(text) || isKnown(text) { return text }
     let choice = Self.list(words, last: "or", and: phrase)
     let nearest = nearest(to: text, among: words + others)
-    report(
+    return fail(
       "\(isItem ? "each of " : "")'\(key)' must be \(choice), found \(Self.found(node))",
       at: node,
       help: Self.suggestion(nearest) ?? help
     )
-    return nil
   }
 
   mutating func integer(_ node: YAMLNode, what: String, in range: ClosedRange<Int>, help: String? = nil) -> Int? {
@@ -59,8 +58,7 @@ extension NodeReader {
     ) { text in text.utf8.allSatisfy(Self.decimalBytes.contains) ? Double(text) : nil }
     guard let number else { return nil }
     if let problem = decimalProblem(Self.shortText(node) ?? "", number, limit: limit) {
-      report("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
-      return nil
+      return fail("'\(key)' \(problem.words), found \(Self.found(node))", at: node, help: problem.help)
     }
     return number == 0 ? 0 : number
   }
@@ -89,12 +87,11 @@ extension NodeReader {
     let ungrouped = Self.shortText(node).flatMap(withoutSeparators).flatMap { text in
       parse(text).map { _ in "write \(text), without separators" }
     }
-    report(
+    return fail(
       "\(wanted()), found \(Self.found(node))\(isQuoted ? " in quotes" : "")",
       at: node,
       help: isQuoted ? "remove the quotes" : ungrouped ?? help
     )
-    return nil
   }
 
   /// Returns the text of a plain scalar, which may be a number or a truth value; nil for other nodes.
@@ -120,4 +117,43 @@ private func withoutSeparators(_ text: String) -> String? {
     first.utf8.allSatisfy({ (0x30...0x39).contains($0) }), groups.dropFirst().allSatisfy(isGroup)
   else { return nil }
   return groups.joined()
+}
+
+extension NodeReader {
+  /// Returns a metric of a source; any name is valid if the source has no fixed metrics.
+  ///
+  /// - Parameter phrase: The words for another valid value, for messages.
+  mutating func metric(_ node: YAMLNode, key: String, of source: Source, isItem: Bool = false, or phrase: String? = nil)
+    -> Figure?
+  {
+    let words = source.metrics.map(\.rawValue)
+    if source.hasOwnMetrics, Self.shortText(node).map({ !words.contains($0) }) ?? false {
+      return text(node, key: key).map(Figure.init(_:))
+    }
+    return word(node, key: key, isItem: isItem, words: words, or: phrase).map(Figure.init(_:))
+  }
+
+  /// Returns the metrics of a list; reports unknown and repeated ones.
+  mutating func metrics(_ node: YAMLNode, key: String, of source: Source, fewest: Int) -> [Figure]? {
+    words(node, key: key, of: source.metrics.map(\.rawValue), fewest: fewest) { reader, item in
+      guard let metric = reader.metric(item, key: key, of: source, isItem: true) else { return nil }
+      guard DecisionStep(name: metric.rawValue, tiebreak: []) == nil else {
+        return reader.fail(
+          "'\(metric.rawValue)' in '\(key)' has a meaning of its own in reports",
+          at: item,
+          help: "give the metric another name"
+        )
+      }
+      return metric.rawValue
+    }?.map(Figure.init(_:))
+  }
+}
+
+extension Source {
+  /// Returns the names of metrics for a mapping: those of the source, then other keys in the order of the file.
+  func names(in members: Members?) -> [String] {
+    let known = metrics.map(\.rawValue)
+    guard let members, hasOwnMetrics else { return known }
+    return known + members.names.filter { !known.contains($0) }
+  }
 }

@@ -19,6 +19,18 @@ struct NodeReader {
     report(Diagnostic(message, at: place(node), help: help, note: note ?? origin))
   }
 
+  /// Reports an error that hides a value.
+  ///
+  /// - Returns: Nil.
+  mutating func fail<Value>(_ message: String, at node: YAMLNode, help: String? = nil) -> Value? {
+    report(message, at: node, help: help)
+    return nil
+  }
+
+  mutating func report(_ message: String, at place: SourcePlace, help: String? = nil) {
+    report(Diagnostic(message, at: place, help: help))
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Reports what a file has twice.
@@ -54,12 +66,10 @@ struct NodeReader {
     example: String
   ) -> Members? {
     guard case .mapping(let entries) = node.kind else {
-      report("\(what) must be a mapping, found \(Self.found(node))", at: node, help: "write \(example)")
-      return nil
+      return fail("\(what) must be a mapping, found \(Self.found(node))", at: node, help: "write \(example)")
     }
     guard !entries.isEmpty else {
-      report("\(what) has no keys", at: node, help: "write \(example)")
-      return nil
+      return fail("\(what) has no keys", at: node, help: "write \(example)")
     }
     var members = Members(entries)
     for index in entries.indices {
@@ -85,8 +95,7 @@ struct NodeReader {
   private mutating func refuse(_ key: String, _ node: YAMLNode, what: String, keys: [String]) -> String? {
     let all = "the \(keys.count == 1 ? "key is" : "keys are") \(Self.list(keys))"
     guard !key.isEmpty else {
-      report("a key is missing before ':' in \(what)", at: node, help: all)
-      return nil
+      return fail("a key is missing before ':' in \(what)", at: node, help: all)
     }
     let nearest = nearest(to: Self.shortText(node), among: keys)
     report(
@@ -103,5 +112,36 @@ struct NodeReader {
     // The search is slow, and users do not read 1,000 messages.
     guard let word, diagnostics.count < 1_000 else { return nil }
     return nearestName(to: word, among: words)
+  }
+}
+
+/// Words for messages.
+extension NodeReader {
+  /// Returns the words for the kind or the text of a node.
+  static func found(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
+    case .mapping(let entries): entries.isEmpty ? "an empty mapping" : "a mapping"
+    case .scalar(let text, let style): text.isEmpty && style == .plain ? "nothing" : quoted(text)
+    }
+  }
+
+  /// Returns the words in quotes, joined to one phrase.
+  ///
+  /// - Parameter phrase: The last item, without quotes.
+  static func list(_ words: [String], last: String = "and", and phrase: String? = nil) -> String {
+    Base.words(words.map { "'\($0)'" } + (phrase.map { [$0] } ?? []), last: " \(last) ")
+  }
+
+  /// Returns the help for a misspelled word.
+  static func suggestion(_ nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
+
+  static func described(_ scalar: Unicode.Scalar) -> String {
+    let code = "U+" + scalar.value.hexadecimal(digits: 4)
+    return switch scalar {
+    case "\n", "\r": "a line break (\(code))"
+    case "\t": "a tab (\(code))"
+    default: "the invisible character \(code)"
+    }
   }
 }

@@ -1,32 +1,32 @@
-package import Votes
 package import Base
 package import Tournament
+package import Votes
 
 /// A tournament as its file describes it, before names are looked up.
 package struct TournamentPlan: Sendable {
   package var rules: TournamentRules
   /// The characters that the file lists, in its order.
-  package var entries: [Entry]
+  package var entries: [Entry] = []
   package var roster: Roster?
-  package var onMissing: OnMissing
+  package var onMissing = OnMissing.error
   /// The members of the groups that the first stage lists; empty if it lists none.
-  package var groupMembers: [GroupMember]
+  package var groupMembers: [GroupMember] = []
   /// The pairs that must not meet.
-  package var forbiddenPairs: [ForbiddenPair]
+  package var forbiddenPairs: [ForbiddenPair] = []
   /// The entrants that withdraw, besides those whose entries say so.
   package var withdrawals: [(name: ForbiddenPair.Name, withdrawal: Withdrawal)] = []
-  package var expectations: [Expectation]
+  package var expectations: [Expectation] = []
   /// The settings of the source, by option.
-  package var sourceSettings: [SourceSetting]
+  package var sourceSettings: [SourceSetting] = []
   /// All other settings of the file, besides name, characters and expectations, as a JSON object in
   /// the file's words.
-  package var settings: [UInt8]
+  package var settings: [UInt8] = []
   /// The place of the tournament's name.
   package var place: SourcePlace
   /// The place of the roster, or of the name if there is no roster.
   package var rosterPlace: SourcePlace
   /// The places of each stage's settings.
-  package var stagePlaces: [StagePlaces]
+  package var stagePlaces: [StagePlaces] = []
   /// The places of the rounds that have games of their own.
   package var gamePlaces: [SpecialRound: SourcePlace] = [:]
   /// The place of the 'odds' setting; nil if there is none.
@@ -48,76 +48,21 @@ package struct TournamentPlan: Sendable {
   package struct Entry: Sendable, Hashable {
     package var subject: Subject
     package var place: SourcePlace
-    /// The properties that few entries have; empty for the others, because an empty array costs one
-    /// word.
-    private var extras: [Extras]
-
-    private struct Extras: Sendable, Hashable {
-      var alias: String?
-      var seed: Int?
-      var seedPlace: SourcePlace?
-      var withdrawal: Withdrawal?
-      var withdrawalPlace: SourcePlace?
-      var byes: [RequestedBye]
-      var byesPlace: SourcePlace?
-      var rating: Double?
-    }
-
-    /// Makes an entry without settings of its own.
-    package init(_ subject: Subject, at place: SourcePlace) {
-      self.subject = subject
-      self.place = place
-      extras = []
-    }
-
-    package init(
-      subject: Subject,
-      alias: String? = nil,
-      seed: Int? = nil,
-      place: SourcePlace,
-      seedPlace: SourcePlace? = nil,
-      withdrawal: Withdrawal? = nil,
-      withdrawalPlace: SourcePlace? = nil,
-      byes: [RequestedBye] = [],
-      byesPlace: SourcePlace? = nil,
-      rating: Double? = nil
-    ) {
-      self.init(subject, at: place)
-      guard alias != nil || seed != nil || withdrawal != nil || !byes.isEmpty || rating != nil else { return }
-      extras = [
-        Extras(
-          alias: alias,
-          seed: seed,
-          seedPlace: seedPlace,
-          withdrawal: withdrawal,
-          withdrawalPlace: withdrawalPlace,
-          byes: byes,
-          byesPlace: byesPlace,
-          rating: rating
-        )
-      ]
-    }
-
     /// The name to print instead of the character's own.
-    package var alias: String? { extras.isEmpty ? nil : extras[0].alias }
-
+    package var alias: String?
     /// The seed, from 1; nil if the file gives none.
-    package var seed: Int? { extras.isEmpty ? nil : extras[0].seed }
-
-    package var seedPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].seedPlace }
-
+    package var seed: Int?
+    package var seedPlace: SourcePlace?
     /// The last round that it plays; nil if it stays to the end.
-    package var withdrawal: Withdrawal? { extras.isEmpty ? nil : extras[0].withdrawal }
-
-    package var withdrawalPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].withdrawalPlace }
-
+    package var withdrawal: Withdrawal?
+    package var withdrawalPlace: SourcePlace?
     /// The byes that it asks for.
-    package var byes: [RequestedBye] { extras.isEmpty ? [] : extras[0].byes }
-
-    package var byesPlace: SourcePlace? { extras.isEmpty ? nil : extras[0].byesPlace }
-
+    package var byes: [RequestedBye] = []
+    package var byesPlace: SourcePlace?
     /// The rating that the file gives; nil if it gives none.
-    package var rating: Double? { extras.isEmpty ? nil : extras[0].rating }
+    package var rating: Double?
+
+    package init(_ subject: Subject, at place: SourcePlace) { (self.subject, self.place) = (subject, place) }
 
     /// Whether the file gives it no figure, so that its power is unknown.
     package var lacksFigures: Bool {
@@ -206,4 +151,36 @@ package struct TournamentPlan: Sendable {
     case error
     case skip
   }
+}
+
+extension TournamentPlan {
+  /// Returns whether the file sets the option of a stage.
+  package func hasPlace(of option: StageProblem.Option, ofStage stage: Int) -> Bool {
+    stagePlaces[stage].options[option] != nil
+  }
+
+  /// Returns the place for an error of a stage: the option if the file sets it, or the stage, or the tournament.
+  package func place(of option: StageProblem.Option?, ofStage stage: Int) -> SourcePlace {
+    let places = stagePlaces[stage]
+    if case .advance(let source)? = option, let place = stagePlaces[source].advance { return place }
+    return option.flatMap { places.options[$0] } ?? places.stage ?? place
+  }
+}
+
+/// The places of a stage's settings in the file.
+package struct StagePlaces: Sendable, Hashable {
+  /// The place of its name, otherwise of its format; nil if the file has neither.
+  var stage: SourcePlace?
+  var options: [StageProblem.Option: SourcePlace] = [:]
+  /// The place of its 'advance' setting; nil if it has none.
+  var advance: SourcePlace?
+}
+
+/// A setting of a tournament's source.
+package struct SourceSetting: Sendable, Hashable {
+  package var option: String
+  package var value: String
+  /// Whether the value is a file path, relative to the tournament file's folder.
+  package var isFile: Bool
+  package var place: SourcePlace
 }

@@ -145,9 +145,8 @@ extension FormatOption {
   private func spec(
     _ summary: String,
     _ schema: JSONSchema,
-    default fallback: SchemaMember.Sample? = nil,
-    examples: [SchemaMember.Sample] = []
-  ) -> SchemaMember { SchemaMember(rawValue, summary, schema, default: fallback, examples: examples) }
+    default fallback: SchemaMember.Sample? = nil
+  ) -> SchemaMember { SchemaMember(rawValue, summary, schema, default: fallback) }
 }
 
 /// The keys of 'points'.

@@ -87,7 +87,7 @@ struct TreeBuilder {
     hasTags = hasTags || node.tag != nil
     let last = open.count - 1
     guard last >= 0 else {
-      document = YAMLDocument(root: node, duplicateKeys: duplicateKeys.sorted(by: isEarlier), hasTags: hasTags)
+      document = YAMLDocument(root: node, duplicateKeys: duplicateKeys.sorted { $0.mark < $1.mark }, hasTags: hasTags)
       duplicateKeys.removeAll()
       hasTags = false
       anchors.removeAll()
@@ -101,8 +101,6 @@ struct TreeBuilder {
     }
   }
 }
-
-private func isEarlier(_ one: YAMLDuplicateKey, _ other: YAMLDuplicateKey) -> Bool { one.mark < other.mark }
 
 /// A sequence or mapping that is not complete yet.
 private struct OpenCollection {

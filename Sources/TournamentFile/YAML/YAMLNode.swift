@@ -20,19 +20,14 @@ package struct YAMLNode: Sendable, Equatable {
   package internal(set) var aliasMark: YAMLMark?
 
   package init(_ kind: Kind, tag: String? = nil, start: YAMLMark) {
-    self.kind = kind
-    self.start = start
-    self.tag = tag
+    (self.kind, self.start, self.tag) = (kind, start, tag)
   }
 
   /// The place to report for this use of the value: its alias or its start.
   package var useMark: YAMLMark { aliasMark ?? start }
 
   /// The text of a scalar.
-  package var text: String? {
-    guard case .scalar(let text, _) = kind else { return nil }
-    return text
-  }
+  package var text: String? { if case .scalar(let text, _) = kind { text } else { nil } }
 }
 
 /// A key of a mapping and its value.

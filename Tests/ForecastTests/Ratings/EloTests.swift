@@ -1,4 +1,4 @@
-import Forecast
+@testable import Forecast
 import TestSupport
 import Testing
 import Tournament

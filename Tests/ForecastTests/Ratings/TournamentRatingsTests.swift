@@ -1,4 +1,4 @@
-import Forecast
+@testable import Forecast
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import TournamentFile
+@testable import TournamentFile
 
 /// Returns a value on one line, each scalar with its place: `{name@1:1: Hulk@1:7}`.
 ///

@@ -76,7 +76,7 @@ struct KnockoutOutlookTests {
         }
         for meeting in meetings {
           let (a, b) = (Seat(meeting[0]), Seat(meeting[1]))
-          #expect(outlook.mayMeet(a, b) { $0.round == meeting[2] }, "\(known): \(meeting)")
+          #expect(outlook.mayMeet(a, b) { $0.match.round == meeting[2] }, "\(known): \(meeting)")
         }
         continue
       }
@@ -86,7 +86,7 @@ struct KnockoutOutlookTests {
           let rounds = (1...12).filter { meetings.contains([a, b, $0]) }
           #expect(outlook.mayMeet(Seat(a), Seat(b)) { _ in true } == !rounds.isEmpty)
           #expect(
-            (1...12).filter { round in outlook.mayMeet(Seat(b), Seat(a)) { $0.round == round } }
+            (1...12).filter { round in outlook.mayMeet(Seat(b), Seat(a)) { $0.match.round == round } }
               == rounds,
             "\(known): \(a)-\(b)"
           )

@@ -84,8 +84,8 @@ struct SwissOptionTests {
           ends += 1
           break
         }
-        var repeated = round.pairs.count { field.opponents(of: $0.higher).contains($0.lower) }
-        if let bye = round.bye, field.hadBye(bye) { repeated += 1 }
+        var repeated = round.pairs.count { field.opponents[$0.higher].contains($0.lower) }
+        if let bye = round.bye, field.byeRounds[bye] != nil { repeated += 1 }
         #expect(repeated == fewest)
         #expect((field.nextRound(by: .dutch) == nil) == (fewest > 0))
         #expect(!round.pairs.contains { lists[$0.higher].contains($0.lower) })
@@ -111,7 +111,7 @@ struct SwissOptionTests {
         guard let rest = least[set & ~(1 << first | 1 << other)] else { continue }
         let isBye = other == count
         guard isBye || !forbidden[first].contains(other) else { continue }
-        let isAgain = isBye ? field.hadBye(first) : field.opponents(of: first).contains(other)
+        let isAgain = isBye ? field.byeRounds[first] != nil : field.opponents[first].contains(other)
         least[set] = min(least[set] ?? .max, rest + (isAgain ? 1 : 0))
       }
     }

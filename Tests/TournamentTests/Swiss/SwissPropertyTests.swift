@@ -53,11 +53,11 @@ struct SwissPropertyTests {
     let everyone = round.pairs.flatMap { [$0.higher, $0.lower] } + [round.bye].compactMap(\.self)
     #expect(everyone.sorted() == Array(0..<count), sourceLocation: location)
     #expect((round.bye != nil) == (count % 2 == 1), sourceLocation: location)
-    if let bye = round.bye { #expect(!field.hadBye(bye), sourceLocation: location) }
+    if let bye = round.bye { #expect(field.byeRounds[bye] == nil, sourceLocation: location) }
     let ranks = field.rankOrder.enumerated().sorted { $0.element < $1.element }.map(\.offset)
     let pairs = round.pairs
     #expect(
-      !pairs.contains { field.opponents(of: $0.higher).contains($0.lower) },
+      !pairs.contains { field.opponents[$0.higher].contains($0.lower) },
       sourceLocation: location
     )
     #expect(pairs.allSatisfy { ranks[$0.higher] < ranks[$0.lower] }, sourceLocation: location)

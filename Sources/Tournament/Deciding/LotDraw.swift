@@ -25,34 +25,23 @@ struct LotDraw: Sendable {
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
-}
-
-/// Draws lots for battles by the chances of both sides; each battle has its own generator, so that none depends on another.
-struct Lots: Sendable {
-  let chances: WinChances
-  let draw: LotDraw
 
   /// Draws a battle, game by game if it has several, which may leave it level.
-  func decision(_ match: MatchID, games count: Int, home: Seat, away: Seat) -> Decision {
+  func decision(_ match: MatchID, by chances: WinChances, games count: Int, home: Seat, away: Seat) -> Decision {
+    // The 53 high bits as a fraction, from 0 to less than 1. The home side wins with probability a^s / (a^s + b^s).
+    func favoursHome(_ name: String) -> Bool {
+      Double(number(of: name) >> 11) * 0x1p-53 < chances.of(home.index, against: away.index)
+    }
     guard count > 1 else {
-      let isHome = favoursHome("\(match)", home: home, away: away)
-      return Decision(outcome: isHome ? .home : .away, step: .lot)
+      return .lot(favoursHome("\(match)") ? .home : .away)
     }
     var score = GameScore()
     while true {
-      let isHome = favoursHome("\(match)/\(score.gameCount + 1)", home: home, away: away)
+      let isHome = favoursHome("\(match)/\(score.gameCount + 1)")
       score.add(homeHalves: isHome ? 2 : 0)
       if let outcome = score.outcome(of: count) {
         return Decision(outcome: outcome, step: outcome == .draw ? nil : .games, score: score)
       }
     }
-  }
-
-  /// Returns whether the home side wins: with probability a^s / (a^s + b^s).
-  ///
-  /// - Parameter name: The name of the battle or game.
-  private func favoursHome(_ name: String, home: Seat, away: Seat) -> Bool {
-    // The 53 high bits as a fraction, from 0 to less than 1.
-    Double(draw.number(of: name) >> 11) * 0x1p-53 < chances.of(home.index, against: away.index)
   }
 }
