@@ -163,19 +163,22 @@ package struct StoredBattles: Sendable {
   /// The pages of entrants in their source, and its words about them.
   package let pages: [EntrantPages.Page]
 
-  /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
-  /// none if they are too many to be listed.
+  /// Reads the battles of a `result.json`; there are none in a damaged one, and none if they are too many to be listed.
   package init(of record: TournamentRecord, in bytes: [UInt8]) {
     provenance = record.provenance
     identities = Array(repeating: nil, count: record.entrants.count + 1)
     for entrant in record.entrants where identities.indices.contains(entrant.seed.number) {
       identities[entrant.seed.number] = entrant.identity
     }
-    var cursor = JSONCursor(bytes, in: bytes.indices)
-    pages = cursor.pages()
-    cursor.forEachBattle { battle, _ in
-      guard let away = battle.away, let halves = (battle.annulled ?? battle.outcome)?.homeHalves else { return }
-      scores.append((battle.home, away, halves))
+    let root = (try? JSONDocument(bytes))?.root
+    pages = (root?["figures"]?["pages"]?.elements ?? []).compactMap { page in
+      page["seed"]?.integer.map { EntrantPages.Page(seed: $0, url: page["url"]?.string, text: page["text"]?.string) }
+    }
+    for battle in root?["battles"]?.elements ?? [] {
+      guard let home = battle["home"]?.integer, let away = battle["away"]?.integer,
+        let halves = (battle.outcome("annulled") ?? battle.outcome("outcome"))?.homeHalves
+      else { continue }
+      scores.append((home, away, halves))
     }
   }
 }
