@@ -46,15 +46,9 @@ struct TemporaryFile: ~Copyable {
     close(descriptor)
   }
 
-  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
-    guard let start = bytes.baseAddress else { return }
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe Glibc.write(descriptor, start + done, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .unwritable(target) }
-      done += count
-    }
+  func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    errno = writeAll(bytes, to: descriptor)
+    if errno != 0 { throw .unwritable(target) }
   }
 
   /// Renames the file to its target.
@@ -76,8 +70,9 @@ struct TemporaryFile: ~Copyable {
         throw errno == EEXIST ? .unwritable(path: target, reason: FileError.isThere) : .unwritable(target)
       }
       // The file system has no second names.
-      var status = stat()
-      guard unsafe lstat(target, &status) != 0 else { throw .unwritable(path: target, reason: FileError.isThere) }
+      guard fileStatus(target, followsLink: false) == nil else {
+        throw .unwritable(path: target, reason: FileError.isThere)
+      }
       guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
       isInPlace = true
     }
@@ -107,9 +102,8 @@ struct TemporaryFile: ~Copyable {
   ///
   /// Ignores failures: a file system may have no permissions.
   private func takeOver(_ other: stat) {
-    var own = stat()
     var mode = other.st_mode & 0o777
-    if unsafe fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid {
+    if let own = fileStatus(descriptor), own.st_uid != other.st_uid || own.st_gid != other.st_gid {
       let isOther =
         fchown(descriptor, other.st_uid, other.st_gid) == 0 || fchown(descriptor, own.st_uid, other.st_gid) == 0
       // Another group must not get these rights; it gets only those of everybody.
@@ -126,8 +120,7 @@ struct TemporaryFile: ~Copyable {
   private static func isTaken(_ descriptor: Int32) -> Bool {
     // Without locks, sweepers go by the process ID in the name.
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 { return errno != EWOULDBLOCK }
-    var status = stat()
-    return unsafe fstat(descriptor, &status) != 0 || status.st_nlink > 0
+    return fileStatus(descriptor).map { $0.st_nlink > 0 } ?? true
   }
 }
 

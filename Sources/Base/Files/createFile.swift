@@ -6,6 +6,6 @@
 /// - Throws: ``FileError/unwritable(path:reason:)``, with the reason ``FileError/isThere`` if the name is taken.
 package func createFile(_ path: String, with bytes: [UInt8], isPrivate: Bool = false) throws(FileError) {
   let file = try TemporaryFile(for: path, permissions: .masked(isPrivate ? 0o600 : 0o666))
-  try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in try unsafe file.write(buffer) }
+  try file.write(bytes)
   try file.moveIntoFreePlace()
 }

@@ -5,15 +5,8 @@ let temporaryPrefix = ".contest-tmp-"
 
 /// Removes a folder's unfinished files of killed processes, but not those being written now.
 package func sweepTemporaries(in path: String) {
-  guard let folder = unsafe opendir(path) else { return }
-  defer { unsafe closedir(folder) }
-  while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { raw -> String? in
-      guard unsafe raw.starts(with: temporaryPrefix.utf8) else { return nil }
-      return unsafe String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if let name { sweep(name, in: path) }
-  }
+  let entries = try? OpenFolder(path).entries { $0.hasPrefix(temporaryPrefix) }
+  for entry in entries ?? [] { sweep(entry.name, in: path) }
 }
 
 private func sweep(_ name: String, in folder: String) {
@@ -21,17 +14,14 @@ private func sweep(_ name: String, in folder: String) {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   guard descriptor >= 0 else { return }
   defer { close(descriptor) }
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+  guard let status = fileStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else { return }
   // The lock is exclusive: with a shared one, a second sweeper would remove a new file that has
   // reused the name.
   if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
     guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
   }
   // By now the file may be in place, and its name may belong to another file.
-  var named = stat()
-  guard unsafe lstat(path, &named) == 0, named.isOfSameFile(as: status) else { return }
-  unsafe unlink(path)
+  if isSameFile(fileStatus(path, followsLink: false), status) { unsafe unlink(path) }
 }
 
 /// Whether the process whose ID is in a name has ended, as far as this machine knows.
