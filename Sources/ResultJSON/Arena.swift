@@ -94,10 +94,7 @@ extension Store {
       table.window = nil
       return table
     }
-    guard let first = arena.first.map(table) else { return [] }
-    // Mostly there is one, whose battles need no copy.
-    let tables = arena.allSatisfy { table($0) == first } ? [first: arena] : Dictionary(grouping: arena, by: table)
-    return tables.sorted { $0.key.precedes($1.key) }.map { table, battles in
+    return Dictionary(grouping: arena, by: table).sorted { $0.key.precedes($1.key) }.map { table, battles in
       Arena(source: table.source, metric: table.metric, battles: battles)
     }.filter { !contains($0.slug) }
   }

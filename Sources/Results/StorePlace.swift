@@ -30,18 +30,12 @@ package enum StorePlace: Sendable {
 
   /// The folder of the file; nil for a database.
   var folder: String? {
-    switch self {
-    case .file(let path): parentFolder(of: path)
-    case .shared: nil
-    }
+    if case .file(let path) = self { parentFolder(of: path) } else { nil }
   }
 
   /// The database; nil for a file.
   package var shared: SharedStore? {
-    switch self {
-    case .file: nil
-    case .shared(let store): store
-    }
+    if case .shared(let store) = self { store } else { nil }
   }
 
   /// Reads what is there, and says whether it is a store.

@@ -102,15 +102,11 @@ package struct JSONWriter {
   fileprivate mutating func quoted(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlainInJSON) {
-      bytes += text.utf8
-    } else {
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
-        default: bytes.append(byte)
-        }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+      default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -142,14 +138,4 @@ extension Double: JSONValue {
 
 extension Array: JSONValue where Element: JSONValue {
   package func write(to json: inout JSONWriter) { json.array { list in for value in self { value.write(to: &list) } } }
-}
-
-extension UInt8 {
-  /// Whether the byte needs no escape in a text.
-  fileprivate var isPlainInJSON: Bool {
-    switch self {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: false
-    default: true
-    }
-  }
 }

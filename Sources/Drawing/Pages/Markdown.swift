@@ -92,7 +92,6 @@ package struct Markdown {
   /// Returns `name` escaped so that it shows as it is, also at the start of a line: no markup, no
   /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
-    if name.needsNoEscaping { return name }
     var result = ""
     let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
@@ -139,20 +138,5 @@ package struct Markdown {
     case ".", ")": return digits > 0 && next == " " ? digits : nil
     default: return nil
     }
-  }
-}
-
-extension String {
-  /// Whether the text needs no escaping: only letters, digits and blanks inside, as most names have.
-  fileprivate var needsNoEscaping: Bool {
-    utf8.first != 0x20 && utf8.last != 0x20
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20:
-          true
-        default: false
-        }
-      }
   }
 }

@@ -37,27 +37,11 @@ extension String {
     utf8.reduce(into: "") { text, byte in
       switch byte {
       case UInt8(ascii: "&"): text += "&amp;"
-      case _ where byte.isPlainInAddress: text.unicodeScalars.append(Unicode.Scalar(byte))
+      // Brackets are round a host that is a number of version 6.
+      case _ where byte.isLetterOrDigit || "-./:;_~?#@!$,=%+[]".utf8.contains(byte):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
       default: text += "%" + byte.hexadecimal(digits: 2)
       }
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte stays as it is in an address.
-  fileprivate var isPlainInAddress: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      // The digits, and - . / : ; before and after them.
-      UInt8(ascii: "-")...UInt8(ascii: ";"):
-      true
-    case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"),
-      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "+"),
-      // Round a host that is a number of version 6.
-      UInt8(ascii: "["), UInt8(ascii: "]"):
-      true
-    default: false
     }
   }
 }

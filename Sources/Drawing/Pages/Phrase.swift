@@ -67,18 +67,7 @@ package struct Phrase: Sendable, Equatable {
   package static func sentences(_ items: [Phrase]) -> Phrase { list(items, separator: " ") }
 
   /// The number of columns of the text without formatting in a terminal.
-  package var displayWidth: Int {
-    var width = 0
-    for piece in pieces {
-      switch piece {
-      case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
-      case .data(let data): width += data.shown.displayWidth
-      case .strong(let phrase), .link(let phrase, _): width += phrase.displayWidth
-      case .face, .picture: break
-      }
-    }
-    return width
-  }
+  package var displayWidth: Int { plainText.displayWidth }
 
   /// The text without formatting.
   package var plainText: String { pieces.map(\.plainText).joined() }

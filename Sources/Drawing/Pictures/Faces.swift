@@ -92,24 +92,13 @@ package func faceImage(in page: [UInt8]) -> String? {
       let text = String(decoding: address, as: UTF8.self)
       // Of the forms and sizes that pages get from the cache.
       let isPicture = ["png", "jpeg", "gif", "webp"].contains { text.hasPrefix("data:image/\($0);base64,") }
-      return isPicture && address.count < 60_000 && address.allSatisfy(\.isPlainInData) ? text : nil
+      return isPicture && address.count < 60_000
+        && address.allSatisfy { $0.isLetterOrDigit || "/:;+,=".utf8.contains($0) } ? text : nil
     }
     if rest.starts(with: end) { return nil }
     place = next + 1
   }
   return nil
-}
-
-extension UInt8 {
-  /// Whether the byte can be in a `data:` address in base64.
-  fileprivate var isPlainInData: Bool {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "/")...UInt8(ascii: ";"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "="):
-      true
-    default: false
-    }
-  }
 }
 
 extension Markup {
