@@ -21,26 +21,24 @@ extension TournamentReport {
     let shown = states[first...]
     let figures = shown.map(\.figures)
     let hasSources = Set(figures).count > 1
-    var columns: [Table.Column] = [.mark(result.entrants.havePowers ? "Figures of" : "As of")]
-    if hasSources { columns.append(.words("Figures")) }
-    columns.append(.words("Champion"))
-    if !isPoll { columns.append(.number("Power").secondary) }
-    page.table(
-      columns + [.words("Changes")],
-      rows: shown.indices.reversed().map { index in
-        let entry = states[index]
-        let champions = entry.champions
-        let power: [Table.Cell] = isPoll ? [] : [champions.first.flatMap(\.power).map { .number($0) } ?? .empty]
-        let before = index == 0 ? nil : states[index - 1]
-        let progress = index == states.count - 1 ? record.progressWords : entry.progress?.words
-        let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
-        return ["\(Self.label(of: index, in: states))"] + source + [
-          entry.isUnfinished
-            ? "could not be finished"
-            : entry.isInProgress ? "in progress" : .phrase(.list(champions.map { "\(names[$0.identity] ?? $0.name)" }))
-        ] + power + ["\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"]
-      }
-    )
+    var columns = TableColumns<Int>()
+    columns.add(.mark(result.entrants.havePowers ? "Figures of" : "As of")) { "\(Self.label(of: $0, in: states))" }
+    columns.add(.words("Figures"), if: hasSources) { "\(figures[$0 - first])" }
+    columns.add(.words("Champion")) { index in
+      let entry = states[index]
+      if entry.isUnfinished { return "could not be finished" }
+      if entry.isInProgress { return "in progress" }
+      return .phrase(.list(entry.champions.map { "\(names[$0.identity] ?? $0.name)" }))
+    }
+    columns.add(.number("Power").secondary, if: !isPoll) {
+      states[$0].champions.first.flatMap(\.power).map { .number($0) } ?? .empty
+    }
+    columns.add(.words("Changes")) { index in
+      guard index > 0 else { return "first result" }
+      let progress = index == states.count - 1 ? record.progressWords : states[index].progress?.words
+      return "\(words: states[index].changeText(since: states[index - 1], progress: progress))"
+    }
+    page.table(columns.table(shown.indices.reversed()))
     if first > 0 {
       let count = states.count.grouped
       page.paragraph(

@@ -115,29 +115,22 @@ extension TournamentReport {
     to page: inout Page
   ) {
     let hasDraws = table.contains { $0.record.draws > 0 }
-    let hasPoints = table.contains { $0.halfPoints != nil }
-    var columns: [Table.Column] = [
-      .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won").secondary,
-    ]
-    if hasDraws { columns.append(.number("Drawn").secondary) }
-    columns += [.number("Lost").secondary, .record(hasDraws: hasDraws)]
-    if hasPoints { columns.append(.number("Points")) }
-    columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
-    if !notes.isEmpty { columns.append(.words("Note").secondary) }
+    // Before the first result, all would share the first rank.
     let hasRanks = stage.hasBegun(table)
-    var shown = Table(
-      columns,
-      rows: table.map { row in
-        [
-          !hasRanks || open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
-          .number(row.record.played),
-          .number(row.record.wins),
-        ] + (hasDraws ? [.number(row.record.draws)] : []) + [
-          .number(row.record.losses), .record(row.record, hasDraws: hasDraws),
-        ] + (hasPoints ? [.points(row.halfPoints)] : []) + criteria.map { $0.cells[row.entrant] ?? .empty }
-          + (notes.isEmpty ? [] : ["\(words: notes[row.entrant] ?? "")"])
-      }
-    )
+    var columns = TableColumns<Standing>()
+    columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
+    columns.add(.name("Name")) { .phrase(name($0.entrant)) }
+    columns.add(.number("Played").secondary) { .number($0.record.played) }
+    columns.add(.number("Won").secondary) { .number($0.record.wins) }
+    columns.add(.number("Drawn").secondary, if: hasDraws) { .number($0.record.draws) }
+    columns.add(.number("Lost").secondary) { .number($0.record.losses) }
+    columns.add(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) }
+    columns.add(.number("Points"), if: table.contains { $0.halfPoints != nil }) { .points($0.halfPoints) }
+    for (criterion, cells) in criteria {
+      columns.add(.number("\(words: criterion.title)").secondary) { cells[$0.entrant] ?? .empty }
+    }
+    columns.add(.words("Note").secondary, if: !notes.isEmpty) { "\(words: notes[$0.entrant] ?? "")" }
+    var shown = columns.table(table)
     shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })
     page.table(shown)
   }
