@@ -29,12 +29,7 @@ package struct DecidedBattles: Sendable {
         let away = battle["away"]?.integer.flatMap({ identities[$0] }), let outcome = battle.outcome("outcome"),
         outcome != .pending, let match = battle["match"]?.string
       else { continue }
-      let winner: Entrant.Identity? =
-        switch outcome {
-        case .home: home
-        case .away: away
-        case .draw, .bye, .pending, .absent, .annulled: nil
-        }
+      let winner = outcome == .home ? home : outcome == .away ? away : nil
       keys.insert(
         Key(stage: battle["stage"]?.integer ?? 1, match: match, sides: [home, away], winner: winner)
       )

@@ -73,15 +73,9 @@ extension JUnitReport {
   }
 
   private func counts(of cases: [Case]) -> Markup.Attributes {
-    var (failures, errors, skipped) = (0, 0, 0)
-    for testCase in cases {
-      switch testCase.outcome {
-      case .passed: break
-      case .failed: failures += 1
-      case .broken: errors += 1
-      case .skipped: skipped += 1
-      }
-    }
+    let failures = cases.count { if case .failed = $0.outcome { true } else { false } }
+    let errors = cases.count { if case .broken = $0.outcome { true } else { false } }
+    let skipped = cases.count { if case .skipped = $0.outcome { true } else { false } }
     return [
       "tests": cases.count, "failures": failures, "errors": errors, "skipped": skipped,
       "time": 0,

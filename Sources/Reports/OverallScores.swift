@@ -111,16 +111,12 @@ extension OverallScores.Field {
   }
 
   mutating func add(_ home: Int, _ away: Int, homeHalves: Int) {
-    let fighters = (fighter(home), fighter(away))
-    let halves = (homeHalves, 2 - homeHalves)
-    let isTurned = fighters.0 > fighters.1
-    let pair =
-      isTurned
-      ? OverallScores.Pair(first: fighters.1, second: fighters.0)
-      : OverallScores.Pair(first: fighters.0, second: fighters.1)
+    let (a, b) = (fighter(home), fighter(away))
+    let halves = a > b ? 2 - homeHalves : homeHalves
+    let pair = OverallScores.Pair(first: min(a, b), second: max(a, b))
     pairs[pair, default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)].add(
-      homeHalves: isTurned ? halves.1 : halves.0,
-      awayHalves: isTurned ? halves.0 : halves.1
+      homeHalves: halves,
+      awayHalves: 2 - halves
     )
   }
 

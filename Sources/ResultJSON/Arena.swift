@@ -178,11 +178,7 @@ package struct ArenaBattle: Sendable, Equatable {
     guard away.identity < home.identity else { return self }
     var turned = self
     (turned.home, turned.away) = (away, home)
-    switch outcome {
-    case .home: turned.outcome = .away
-    case .away: turned.outcome = .home
-    case .draw, .bye, .pending, .absent, .annulled: break
-    }
+    turned.outcome = outcome == .home ? .away : outcome == .away ? .home : outcome
     return turned
   }
 }

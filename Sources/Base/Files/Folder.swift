@@ -4,19 +4,22 @@ import Glibc
 package enum FileKind: Sendable, Equatable {
   case file
   case folder
+  case link
   case other
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
 }
 
 /// Returns the kind of file at `path`, following links; nil if there is none or it cannot be
 /// examined.
-package func fileKind(_ path: String) -> FileKind? {
-  guard let status = fileStatus(path) else { return nil }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return .file
-  case S_IFDIR: return .folder
-  default: return .other
-  }
-}
+package func fileKind(_ path: String) -> FileKind? { fileStatus(path).map(FileKind.init) }
 
 /// Returns the kind of file at `path`, following links; nil if there is none.
 ///
@@ -58,9 +61,7 @@ package func checkMayBeFolder(_ path: String) throws(FileError) {
 package func fileSize(_ path: String) -> Int { fileStatus(path).map { Int($0.st_size) } ?? 0 }
 
 /// Whether `path` itself is a symbolic link.
-package func isLink(_ path: String) -> Bool {
-  fileStatus(path, followsLink: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
-}
+package func isLink(_ path: String) -> Bool { fileStatus(path, followsLink: false).map(FileKind.init) == .link }
 
 /// Returns `path` with `name` appended.
 package func joined(_ path: String, _ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }

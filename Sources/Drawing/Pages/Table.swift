@@ -49,7 +49,7 @@ package struct Table: Sendable {
       return column
     }
 
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
       case words
       case number
       /// The subject of the row; at most one column has this kind.
@@ -236,15 +236,7 @@ extension Table {
 
 extension Table.Column {
   fileprivate var classes: String {
-    let name =
-      switch kind {
-      case .words: "words"
-      case .number: "number"
-      case .name: "name"
-      case .mark: "mark"
-      case .chart: "chart"
-      }
-    return name + (isSecondary ? " wide" : "") + (isForPhones ? " phone" : "") + (isLong ? " long" : "")
+    kind.rawValue + (isSecondary ? " wide" : "") + (isForPhones ? " phone" : "") + (isLong ? " long" : "")
   }
 
   /// The attributes of a cell below the head.

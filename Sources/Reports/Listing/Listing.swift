@@ -27,6 +27,8 @@ package struct Listing: Sendable {
     /// The manner in which a text column is narrowed on a terminal.
     package enum Habit: Sendable {
       case plain
+      /// Left out after words and paths are cut; a listing sees by itself which columns have numbers.
+      case number
       /// Cut after other text, because readers copy paths.
       case path
       /// Left out if all rows are equal, and first if the line is too wide.
@@ -118,7 +120,7 @@ extension Listing {
       TextColumn(
         title: columns[index].title,
         cells: rows.map { $0[index].grouped },
-        kind: isNumeric(index) ? .number : columns[index].habit.kind
+        kind: isNumeric(index) ? .number : columns[index].habit
       )
     }
     if let limit { layout.fit(limit) }
@@ -161,34 +163,17 @@ extension Listing {
   }
 }
 
-extension Listing.Column.Habit {
-  fileprivate var kind: TextColumn.Kind {
-    switch self {
-    case .plain: .words
-    case .path: .path
-    case .optional: .optional
-    }
-  }
-}
-
 /// The layout of a column.
 private struct TextColumn {
-  enum Kind {
-    case words
-    case number
-    case path
-    case optional
-  }
-
   var title: String
   var cells: [String]
-  var kind: Kind
+  var kind: Listing.Column.Habit
   /// The width of the widest cell, in terminal columns.
   let ownWidth: Int
   /// The width to which the cells are cut.
   var width: Int
 
-  init(title: String, cells: [String], kind: Kind) {
+  init(title: String, cells: [String], kind: Listing.Column.Habit) {
     self.title = title
     self.cells = cells
     self.kind = kind
@@ -202,37 +187,37 @@ extension [TextColumn] {
   ///
   /// The first two columns stay, because they identify the row.
   fileprivate mutating func fit(_ limit: Int) {
-    narrow(.words, to: 24, limit)
+    narrow(.plain, to: 24, limit)
     leaveOut(.optional, limit)
-    narrow(.words, to: 16, limit)
+    narrow(.plain, to: 16, limit)
     narrow(.path, to: 32, limit)
     // Half a name tells less than the last number.
     leaveOut(.number, limit)
     narrow(limit)
-    for kind in [TextColumn.Kind.optional, .path] { leaveOut(kind, limit) }
+    for kind in [Listing.Column.Habit.optional, .path] { leaveOut(kind, limit) }
     // The removed columns left space for the others.
     for index in indices { self[index].width = self[index].ownWidth }
     narrow(limit)
-    narrow(.words, to: 1, limit)
+    narrow(.plain, to: 1, limit)
   }
 
   /// Cuts words and paths in turn, to widths at which most can still be distinguished.
   private mutating func narrow(_ limit: Int) {
-    narrow(.words, to: 16, limit)
+    narrow(.plain, to: 16, limit)
     narrow(.path, to: 32, limit)
-    narrow(.words, to: 8, limit)
+    narrow(.plain, to: 8, limit)
     narrow(.path, to: 16, limit)
   }
 
   private func excess(over limit: Int) -> Int { reduce(0) { $0 + $1.width } + 2 * (count - 1) - limit }
 
   /// Removes columns of a kind as needed, the last first.
-  private mutating func leaveOut(_ kind: TextColumn.Kind, _ limit: Int) {
+  private mutating func leaveOut(_ kind: Listing.Column.Habit, _ limit: Int) {
     while excess(over: limit) > 0, let column = lastIndex(where: { $0.kind == kind }), column > 1 { remove(at: column) }
   }
 
   /// Cuts columns of a kind as needed, the widest first.
-  private mutating func narrow(_ kind: TextColumn.Kind, to least: Int, _ limit: Int) {
+  private mutating func narrow(_ kind: Listing.Column.Habit, to least: Int, _ limit: Int) {
     for _ in 0..<Swift.max(0, excess(over: limit)) {
       let wide = indices.filter { self[$0].kind == kind && self[$0].width > least }
       guard let widest = wide.max(by: { self[$0].width < self[$1].width }) else { return }

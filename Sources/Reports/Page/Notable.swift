@@ -9,11 +9,11 @@ struct Notable {
   private(set) var decided: [(step: DecisionStep?, count: Int)] = []
   /// Closest first, by the lead in games, then by the lead relative to the larger power, or to the larger number of
   /// votes.
-  private(set) var closest: [(battle: Battle, lead: Double)] = []
-  /// The battles won by the worse seed, with the largest difference of seeds first.
+  private(set) var closest: [(battle: Battle, value: Double)] = []
+  /// The battles won by the worse seed, with the largest difference of seeds first, which is the value below 0.
   ///
   /// If no votes decide, the winner has the lower power, too: seeds may be in any order.
-  private(set) var upsets: [(battle: Battle, difference: Int)] = []
+  private(set) var upsets: [(battle: Battle, value: Double)] = []
 
   private static let maximumListed = 5
   /// The maximum number of battles to look at; looking at more takes longer than playing them.
@@ -44,7 +44,7 @@ struct Notable {
       if let winner, let loser = battle.loser, winner > loser, arena == nil, haveRanks,
         votes != nil || powers[winner.index] < powers[loser.index]
       {
-        note(upset: battle, difference: winner.index - loser.index)
+        Self.keep(battle, at: Double(loser.index - winner.index), in: &upsets)
       }
       let own = arena.map { $0.battle(battle.match) }
       let (x, y) =
@@ -54,25 +54,18 @@ struct Notable {
       let share = x == y ? 0 : abs(x - y) / max(abs(x), abs(y))
       let games = battle.decision.score.map { abs($0.homeHalves - $0.awayHalves) } ?? 0
       // A share is at most 2, so that half a game counts for more.
-      note(close: battle, lead: 4 * Double(games) + share)
+      Self.keep(battle, at: 4 * Double(games) + share, in: &closest)
     }
     decided = zip(steps, counts).filter { $0.1 > 0 }.map { ($0, $1) }
   }
 
-  private mutating func note(close battle: Battle, lead: Double) {
-    if closest.count == Self.maximumListed, let last = closest.last, lead >= last.lead { return }
-    if closest.contains(where: { $0.battle.isRematch(of: battle) }) { return }
-    let place = closest.firstIndex { $0.lead > lead } ?? closest.endIndex
-    closest.insert((battle, lead), at: place)
-    if closest.count > Self.maximumListed { closest.removeLast() }
-  }
-
-  private mutating func note(upset battle: Battle, difference: Int) {
-    if upsets.count == Self.maximumListed, let last = upsets.last, difference <= last.difference { return }
-    if upsets.contains(where: { $0.battle.isRematch(of: battle) }) { return }
-    let place = upsets.firstIndex { $0.difference < difference } ?? upsets.endIndex
-    upsets.insert((battle, difference), at: place)
-    if upsets.count > Self.maximumListed { upsets.removeLast() }
+  /// Keeps a battle if it is among those with the least values.
+  private static func keep(_ battle: Battle, at value: Double, in list: inout [(battle: Battle, value: Double)]) {
+    if list.count == maximumListed, let last = list.last, value >= last.value { return }
+    if list.contains(where: { $0.battle.isRematch(of: battle) }) { return }
+    let place = list.firstIndex { $0.value > value } ?? list.endIndex
+    list.insert((battle, value), at: place)
+    if list.count > maximumListed { list.removeLast() }
   }
 }
 
@@ -92,7 +85,7 @@ extension TournamentReport {
         notable.upsets.map { upset in
           battleText(upset.battle)
             + (hasOwnSeeds(upset.battle) ? "; the winner's tournament seed is " : "; the winner's seed is ")
-            + "\(counted(upset.difference, "place")) worse"
+            + "\(counted(Int(-upset.value), "place")) worse"
         }
       )
     }

@@ -4,19 +4,12 @@ import Forecast
 import ResultJSON
 import Tournament
 
-/// The part of the overall ranking on the index page.
-package enum IndexExtent: Sendable {
-  /// The first 20 entrants of each table, for `README.md`; `ranking.md` has all.
-  case top
-  /// The first 2,000 entrants of each table, for `index.html`.
-  case full
-
-  fileprivate var maximumEntrants: Int {
-    switch self {
-    case .top: 20
-    case .full: 2_000
-    }
-  }
+/// The part of the overall ranking on the index page, by the number of entrants of each table.
+package enum IndexExtent: Int, Sendable {
+  /// For `README.md`; `ranking.md` has all.
+  case top = 20
+  /// For `index.html`.
+  case full = 2_000
 }
 
 /// Returns the index of the reports: all tournaments, and the overall ranking.
@@ -85,7 +78,7 @@ private func writeRanking(of overview: StoreOverview, _ extent: IndexExtent, to 
       ? "No entrant has had a battle yet."
       : "All entrants with battles, by \(words: ranking.orderWords), in a table for each metric and source. The whole list: \(files)."
   )
-  writeOverall(ranking, atMost: extent.maximumEntrants, level: 3, of: overview, to: &page)
+  writeOverall(ranking, atMost: extent.rawValue, level: 3, of: overview, to: &page)
 }
 
 /// Returns the page of the whole overall ranking, for `ranking.md`.
