@@ -79,13 +79,10 @@ extension StageDrawing {
       let nextKing = isSettled ? (dethroned ? challenger : king) : nil
       func row(_ entrant: Seat?, isHome: Bool) -> MatchBox.Row {
         guard let entrant else { return MatchBox.Row(name: "Winner of \(stage.challenge(round - 1))", mark: .later) }
-        return MatchBox.Row(
-          seed: texts.seed(entrant),
-          face: texts.face(entrant),
-          name: texts.name(entrant),
-          page: texts.page(entrant),
-          figure: texts.figure(of: entrant, isHome: isHome, in: decision),
-          mark: !isSettled ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
+        return texts.row(
+          entrant,
+          texts.figure(of: entrant, isHome: isHome, in: decision),
+          !isSettled ? .none : entrant != nextKing ? .loser : entrant == champion ? .champion : .winner
         )
       }
       let id = stage.challenge(round)
