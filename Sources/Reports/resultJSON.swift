@@ -51,7 +51,7 @@ extension TournamentReport {
       case .figure(let figure): object.member("power", figure.rawValue)
       case .weighted(let weights):
         object.object("power") { map in
-          for weight in weights { map.member(named: weight.figure.rawValue, weight.value) }
+          for weight in weights { map.member(weight.figure.rawValue, weight.value) }
         }
       }
       object.array("stages") { list in
@@ -77,7 +77,7 @@ extension TournamentReport {
         object.object { decide in
           decide.member("best_of", plan.standard.map(\.rawValue))
           for round in plan.rounds {
-            decide.member(named: round.key, (plan.special[round] ?? []).map(\.rawValue))
+            decide.member(round.key, (plan.special[round] ?? []).map(\.rawValue))
           }
         }
       case .upset(let sharpness):
@@ -253,7 +253,7 @@ extension RoundPlan<Int> {
     guard !special.isEmpty else { return json.value(standard) }
     json.object { object in
       object.member("default", standard)
-      for round in rounds { object.member(named: round.key, special[round] ?? 1) }
+      for round in rounds { object.member(round.key, special[round] ?? 1) }
     }
   }
 }
@@ -262,7 +262,7 @@ extension Stage {
   fileprivate func write(to json: inout JSONWriter) {
     if !name.isEmpty { json.member("name", name) }
     json.member("format", format.name)
-    for (name, value) in format.members { if let value { json.member(named: name, value) } }
+    for (name, value) in format.members { if let value { json.member(name, value) } }
     if let groups {
       json.member("groups", groups.count)
       json.member("draw", groups.drawName)

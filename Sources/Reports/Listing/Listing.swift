@@ -40,7 +40,7 @@ package struct Listing: Sendable {
   package var json: String {
     JSONWriter.text(ofLines: rows) { object, row in
       for (column, cell) in zip(columns, row) {
-        object.key(named: column.key)
+        object.key(column.key)
         switch cell {
         case .text(let text): object.value(text)
         case .number(let number): object.value(number)

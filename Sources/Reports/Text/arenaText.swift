@@ -62,10 +62,10 @@ package func battleJSON(
 ) -> String {
   JSONWriter.text { json in
     for (key, entrant) in [("home", home), ("away", away)] {
-      json.object(named: key) { json in
+      json.object(key) { json in
         if let id = entrant.identity.id { json.member("id", id) }
         json.member("name", entrant.name)
-        for figure in figures { if let value = entrant.figures[figure] { json.member(named: figure.rawValue, value) } }
+        for figure in figures { if let value = entrant.figures[figure] { json.member(figure.rawValue, value) } }
         if let row = ranking.first(where: { $0.identity == entrant.identity }) {
           json.member("rank", row.rank)
           json.member("wins", row.record.wins)

@@ -181,7 +181,7 @@ extension TournamentResult {
       json.member("tournament", rules.name)
       json.member("folder", rules.slug)
       for (key, entrant) in [("a", a), ("b", b)] {
-        json.object(named: key) { json in
+        json.object(key) { json in
           json.member("seed", entrant.number)
           json.member("name", name(entrant))
           if let rank = ranks[entrant] { json.member("rank", rank) }
@@ -198,7 +198,7 @@ extension TournamentResult {
       case .groups(let one, let other):
         json.member("reason", "groups")
         for (key, place) in [("group_a", one), ("group_b", other)] {
-          json.object(named: key) { json in
+          json.object(key) { json in
             json.member("place", place.place)
             json.member("points", place.perBattle.points.value)
             json.member("sonneborn_berger", place.perBattle.sonnebornBerger.value)
@@ -225,7 +225,7 @@ extension TournamentResult {
       case .annulled: json.member("outcome", "annulled")
       }
     }
-    let sides: [(key: StaticString, entrant: Seed)] = [("pending_a", a), ("pending_b", b)]
+    let sides: [(key: String, entrant: Seed)] = [("pending_a", a), ("pending_b", b)]
     for (key, entrant) in sides {
       json.objects(key, of: pending[entrant] ?? []) { json, battle in
         write(matchOf: battle, from: entrant, to: &json)
@@ -259,7 +259,7 @@ extension TournamentResult {
       json.member("criterion", criterion.rawValue)
       json.member("among", set.count)
       for (key, sum) in [("sum_a", a), ("sum_b", b)] {
-        json.object(named: key) { write(sum, of: stage, to: &$0) }
+        json.object(key) { write(sum, of: stage, to: &$0) }
       }
       if let rule = stage.unplayed(in: explanation) { json.member("unplayed", rule.rawValue) }
     case .lastBattle(let match, let a, _):
@@ -270,7 +270,7 @@ extension TournamentResult {
     case .exits(let a, let b):
       json.member("reason", "exits")
       for (key, exit) in [("exit_a", a), ("exit_b", b)] {
-        json.object(named: key) { json in
+        json.object(key) { json in
           json.member("place", exit.place)
           if let match = exit.match { json.member("match", match.description) }
           if let opponent = exit.opponent { json.member("opponent", name(stage.entrant(in: opponent))) }
