@@ -31,7 +31,7 @@ package struct PartOrigins: Sendable, Equatable {
   }
 
   /// Writes the same; nothing if nothing is known.
-  package func write(_ captured: Int?, as name: StaticString, to json: inout JSONWriter) {
+  package func write(_ captured: Int?, as name: String, to json: inout JSONWriter) {
     guard !parts.isEmpty else {
       if let captured { json.member(name, timestampText(captured)) }
       return
@@ -42,7 +42,7 @@ package struct PartOrigins: Sendable, Equatable {
       all.key("parts")
       all.object { list in
         for (name, part) in parts.sorted(by: { $0.key < $1.key }) {
-          list.key(named: name)
+          list.key(name)
           list.object { one in
             if let modified = part.modified { one.member("modified", timestampText(modified)) }
             if let captured = part.captured { one.member("day", timestampText(captured)) }

@@ -79,14 +79,14 @@ struct RecordParts {
     var json = JSONWriter()
     json.object { object in
       for (name, members) in parts.sorted(by: { $0.key < $1.key }) {
-        object.key(named: name)
+        object.key(name)
         if members.count == 1, let field = members[""] {
           object.raw(field.bytes)
           continue
         }
         object.object { list in
           for (member, part) in members.sorted(by: { $0.key < $1.key }) where !member.isEmpty {
-            list.key(named: member)
+            list.key(member)
             list.raw(part.bytes)
           }
         }

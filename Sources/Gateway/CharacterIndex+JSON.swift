@@ -25,7 +25,7 @@ extension CharacterIndex.Entry {
       }
       character.member("resourceURI", address)
       for (list, available) in lists {
-        character.key(named: list.rawValue)
+        character.key(list.rawValue)
         ResourceList(available: available).write(to: &character, list, below: address, more[list] ?? [])
       }
       character.objects("urls", of: CharacterFacts.pageKinds) { url, kind in

@@ -36,13 +36,13 @@ extension StoredRecord {
             let items = ResourceList(value)
             let more = more[list] ?? []
             guard items.available != nil || !items.items.isEmpty || !more.isEmpty else { continue }
-            object.key(named: name)
+            object.key(name)
             items.write(to: &object, list, below: address, more)
           } else if form == .text, let digits = value?.digits {
             // The service wrote some codes as numbers, which strict clients refuse.
-            object.member(named: name, digits)
+            object.member(name, digits)
           } else if let value, form == .any || !value.isNull, form != .list || value.isArray {
-            object.key(named: name)
+            object.key(name)
             object.raw(value.bytes)
           }
         }

@@ -17,28 +17,23 @@ package struct DecidedBattles: Sendable {
   /// No battles.
   package init() {}
 
-  /// Reads those of a `result.json` that contest wrote.
+  /// Reads those of a `result.json`.
   ///
   /// - Parameter record: The record in it.
   /// - Returns: Nil if it lists no battles.
   package init?(of record: TournamentRecord, in bytes: [UInt8]) {
     let identities = Dictionary(record.entrants.map { ($0.seed.number, $0.identity) }) { one, _ in one }
-    var cursor = JSONCursor(bytes, in: bytes.indices)
-    var count = 0
-    cursor.forEachBattle { battle, cursor in
-      count += 1
-      guard let away = battle.away.flatMap({ identities[$0] }), let outcome = battle.outcome, outcome != .pending,
-        let home = identities[battle.home]
-      else { return }
-      let winner: Entrant.Identity? =
-        switch outcome {
-        case .home: home
-        case .away: away
-        case .draw, .bye, .pending, .absent, .annulled: nil
-        }
-      keys.insert(Key(stage: battle.stage, match: cursor.string(battle.match), sides: [home, away], winner: winner))
+    guard let battles = (try? JSONDocument(bytes))?.root["battles"]?.elements, !battles.isEmpty else { return nil }
+    for battle in battles {
+      guard let home = battle["home"]?.integer.flatMap({ identities[$0] }),
+        let away = battle["away"]?.integer.flatMap({ identities[$0] }), let outcome = battle.outcome("outcome"),
+        outcome != .pending, let match = battle["match"]?.string
+      else { continue }
+      let winner = outcome == .home ? home : outcome == .away ? away : nil
+      keys.insert(
+        Key(stage: battle["stage"]?.integer ?? 1, match: match, sides: [home, away], winner: winner)
+      )
     }
-    guard count > 0 else { return nil }
   }
 
   /// Returns the battles of a result that are decided and were not, or had another winner, in the order of play.
@@ -57,4 +52,9 @@ package struct DecidedBattles: Sendable {
     }
     return news
   }
+}
+
+extension JSONNode {
+  /// Returns the outcome that a member of a battle in `result.json` names; nil if it names none.
+  func outcome(_ key: String) -> Outcome? { self[key]?.string.flatMap(Outcome.init(rawValue:)) }
 }

@@ -111,16 +111,12 @@ extension OverallScores.Field {
   }
 
   mutating func add(_ home: Int, _ away: Int, homeHalves: Int) {
-    let fighters = (fighter(home), fighter(away))
-    let halves = (homeHalves, 2 - homeHalves)
-    let isTurned = fighters.0 > fighters.1
-    let pair =
-      isTurned
-      ? OverallScores.Pair(first: fighters.1, second: fighters.0)
-      : OverallScores.Pair(first: fighters.0, second: fighters.1)
+    let (a, b) = (fighter(home), fighter(away))
+    let halves = a > b ? 2 - homeHalves : homeHalves
+    let pair = OverallScores.Pair(first: min(a, b), second: max(a, b))
     pairs[pair, default: PairScore(home: pair.first, away: pair.second, homeHalves: 0, awayHalves: 0)].add(
-      homeHalves: isTurned ? halves.1 : halves.0,
-      awayHalves: isTurned ? halves.0 : halves.1
+      homeHalves: halves,
+      awayHalves: 2 - halves
     )
   }
 
@@ -163,19 +159,22 @@ package struct StoredBattles: Sendable {
   /// The pages of entrants in their source, and its words about them.
   package let pages: [EntrantPages.Page]
 
-  /// Reads the battles of a `result.json` in the form in which contest writes it; there are none in another form, and
-  /// none if they are too many to be listed.
+  /// Reads the battles of a `result.json`; there are none in a damaged one, and none if they are too many to be listed.
   package init(of record: TournamentRecord, in bytes: [UInt8]) {
     provenance = record.provenance
     identities = Array(repeating: nil, count: record.entrants.count + 1)
     for entrant in record.entrants where identities.indices.contains(entrant.seed.number) {
       identities[entrant.seed.number] = entrant.identity
     }
-    var cursor = JSONCursor(bytes, in: bytes.indices)
-    pages = cursor.pages()
-    cursor.forEachBattle { battle, _ in
-      guard let away = battle.away, let halves = (battle.annulled ?? battle.outcome)?.homeHalves else { return }
-      scores.append((battle.home, away, halves))
+    let root = (try? JSONDocument(bytes))?.root
+    pages = (root?["figures"]?["pages"]?.elements ?? []).compactMap { page in
+      page["seed"]?.integer.map { EntrantPages.Page(seed: $0, url: page["url"]?.string, text: page["text"]?.string) }
+    }
+    for battle in root?["battles"]?.elements ?? [] {
+      guard let home = battle["home"]?.integer, let away = battle["away"]?.integer,
+        let halves = (battle.outcome("annulled") ?? battle.outcome("outcome"))?.homeHalves
+      else { continue }
+      scores.append((home, away, halves))
     }
   }
 }

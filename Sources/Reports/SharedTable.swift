@@ -1,25 +1,15 @@
 import Base
 
 /// A CSV file of each tournament whose rows are also in one file of all tournaments.
-package enum SharedTable: Sendable, CaseIterable {
+package enum SharedTable: String, Sendable, CaseIterable {
   case battles
   case entrants
 
   /// The file in the folder of a tournament.
-  package var part: String {
-    switch self {
-    case .battles: "battles.csv"
-    case .entrants: "ranking.csv"
-    }
-  }
+  package var part: String { self == .entrants ? "ranking.csv" : file }
 
   /// The file of all tournaments.
-  package var file: String {
-    switch self {
-    case .battles: "battles.csv"
-    case .entrants: "entrants.csv"
-    }
-  }
+  package var file: String { rawValue + ".csv" }
 
   /// The names of the columns in the folder of a tournament.
   package var columns: String {

@@ -51,7 +51,7 @@ extension TournamentReport {
       case .figure(let figure): object.member("power", figure.rawValue)
       case .weighted(let weights):
         object.object("power") { map in
-          for weight in weights { map.member(named: weight.figure.rawValue, weight.value) }
+          for weight in weights { map.member(weight.figure.rawValue, weight.value) }
         }
       }
       object.array("stages") { list in
@@ -77,7 +77,7 @@ extension TournamentReport {
         object.object { decide in
           decide.member("best_of", plan.standard.map(\.rawValue))
           for round in plan.rounds {
-            decide.member(named: round.key, (plan.special[round] ?? []).map(\.rawValue))
+            decide.member(round.key, (plan.special[round] ?? []).map(\.rawValue))
           }
         }
       case .upset(let sharpness):
@@ -172,6 +172,80 @@ extension TournamentReport {
       }
     }
   }
+
+  /// Writes the withdrawals and the byes that entrants asked for.
+  func writeAbsences(to object: inout JSONWriter) {
+    let seeds = Seed.all(result.entrants.count)
+    let leavers = seeds.compactMap { seed in
+      result.entrants[seed].withdrawal.map { (seed: seed, withdrawal: $0) }
+    }
+    if !leavers.isEmpty {
+      object.objects("withdrawals", of: leavers) { object, leaver in
+        object.member("seed", leaver.seed.number)
+        writeStage(leaver.withdrawal.stage, to: &object)
+        object.member("after", leaver.withdrawal.round)
+        if leaver.withdrawal.annuls { object.member("results", "annul") }
+      }
+    }
+    let byes = seeds.flatMap { seed in result.entrants[seed].requestedByes.map { (seed: seed, bye: $0) } }
+    guard !byes.isEmpty else { return }
+    object.objects("requested_byes", of: byes) { object, request in
+      object.member("seed", request.seed.number)
+      writeStage(request.bye.stage, to: &object)
+      object.member("round", request.bye.round)
+      object.member("points", request.bye.worth.rawValue)
+    }
+  }
+
+  /// Writes the pairs that must not meet, by seed.
+  func writeForbiddenPairs(to object: inout JSONWriter) {
+    let pairs = result.rules.stages.enumerated().flatMap { index, stage in
+      (stage.format.facts.swiss?.forbidden ?? []).map { (stage: index, pair: $0) }
+    }
+    guard !pairs.isEmpty else { return }
+    var seeds: [Entrant.Identity: Seed] = [:]
+    for (seed, entrant) in zip(Seed.all(result.entrants.count), result.entrants) { seeds[entrant.identity] = seed }
+    object.objects("forbidden", of: pairs) { object, forbidden in
+      writeStage(forbidden.stage, to: &object)
+      object.member("seeds", [forbidden.pair.one, forbidden.pair.other].compactMap { seeds[$0]?.number })
+    }
+  }
+
+  private func writeStage(_ index: Int, to object: inout JSONWriter) {
+    if result.rules.stages.count > 1 { object.member("stage", index + 1) }
+  }
+
+  /// Writes the rows of the votes file that are about entrants, those for battles to come included.
+  func writeVotes(to json: inout JSONWriter) {
+    guard let votes = result.votes else { return }
+    let rows = votes.byes.map { (bye: $0 as Votes.Bye?, row: nil as Votes.Row?) } + votes.rows.map { (nil, $0) }
+    json.objects("votes", of: rows, inLines: true) { json, either in
+      if let bye = either.bye { write(bye, to: &json) }
+      if let row = either.row { write(row, to: &json) }
+    }
+    json.line()
+  }
+
+  private func write(_ bye: Votes.Bye, to json: inout JSONWriter) {
+    if let stage = bye.round.stage { json.member("stage", stage + 1) }
+    json.member("round", bye.round.text)
+    json.member("a", bye.entrant.number)
+    json.member("status", ByeKind(bye.worth).rawValue)
+  }
+
+  private func write(_ row: Votes.Row, to json: inout JSONWriter) {
+    let ballot = row.ballot
+    if let stage = ballot.round.stage { json.member("stage", stage + 1) }
+    if !ballot.round.isAnyRound { json.member("round", ballot.round.text) }
+    json.member("a", ballot.home.number)
+    json.member("b", ballot.away.number)
+    if let score = ballot.score {
+      json.member("scores", [score.home, score.away])
+      if let absence = score.absence { json.member("status", absence.rawValue) }
+      if let winner = score.winner { json.member("winner", winner == .home ? "a" : "b") }
+    }
+    if let remark = row.remark { remark.write(to: &json) }
+  }
 }
 
 extension RoundPlan<Int> {
@@ -179,7 +253,7 @@ extension RoundPlan<Int> {
     guard !special.isEmpty else { return json.value(standard) }
     json.object { object in
       object.member("default", standard)
-      for round in rounds { object.member(named: round.key, special[round] ?? 1) }
+      for round in rounds { object.member(round.key, special[round] ?? 1) }
     }
   }
 }
@@ -188,7 +262,7 @@ extension Stage {
   fileprivate func write(to json: inout JSONWriter) {
     if !name.isEmpty { json.member("name", name) }
     json.member("format", format.name)
-    for (name, value) in format.members { if let value { json.member(named: name, value) } }
+    for (name, value) in format.members { if let value { json.member(name, value) } }
     if let groups {
       json.member("groups", groups.count)
       json.member("draw", groups.drawName)
@@ -207,5 +281,15 @@ extension Stage {
       gameCounts.write(to: &json)
     }
     if format.facts.hasTable { json.member("standings", standings.map(\.rawValue)) }
+  }
+}
+
+extension Votes.Remark {
+  /// Writes what is known as members.
+  func write(to json: inout JSONWriter) {
+    if let label { json.member("label", label) }
+    if let date { json.member("date", date) }
+    if let url { json.member("url", url) }
+    if let note { json.member("note", note) }
   }
 }

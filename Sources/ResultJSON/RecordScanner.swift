@@ -44,22 +44,21 @@ struct RecordScanner {
   /// Returns nil if the text does not begin as a store in lines does.
   init?(_ text: StoreText) throws(StoreError) {
     self.text = text
-    let head = try text.bytes(0..<128)
-    var cursor = JSONCursor(head, in: 0..<head.count)
-    guard cursor.skip("{\"schema\":1,\n") else { return nil }
+    var head = try text.bytes(0..<128)[...]
+    guard head.skip("{\"schema\":1,\n") else { return nil }
     var feed: String?
-    if cursor.skip("\"feed\":") {
-      guard let text = cursor.text(), cursor.skip(",\n"), cursor.string(text).isDigest else { return nil }
-      feed = cursor.string(text)
+    if head.skip("\"feed\":") {
+      feed = head.text()
+      guard feed?.isHexadecimal(count: 64) == true, head.skip(",\n") else { return nil }
     }
     self.feed = feed
-    guard cursor.skip("\"tournaments\":[") else { return nil }
-    blockStart = cursor.position
-    guard !cursor.skip("],\n") else {
-      arenaStart = cursor.position
+    guard head.skip("\"tournaments\":[") else { return nil }
+    blockStart = head.startIndex
+    guard !head.skip("],\n") else {
+      arenaStart = head.startIndex
       return
     }
-    guard cursor.isAt("\n{\"slug\":") else { return nil }
+    guard head.starts(with: "\n{\"slug\":".utf8) else { return nil }
   }
 
   /// Returns the next records; nil after the last one, or if the text is not in lines.
@@ -90,15 +89,17 @@ struct RecordScanner {
 
   /// Looks for the end of the record that begins at ``next``.
   private func step() -> Step {
-    var cursor = JSONCursor(block, in: next..<block.count)
-    guard cursor.skip("\n{\"slug\":") else { return block.count - next < 9 ? .more : .other }
-    while cursor.skipLine() {
-      let after = cursor.position
+    var rest = block[next...]
+    guard rest.skip("\n{\"slug\":") else { return rest.count < 9 ? .more : .other }
+    while let lineBreak = rest.firstIndex(of: 0x0A) {
+      rest = rest[(lineBreak + 1)...]
       // The longer of the two beginnings must be there as a whole.
-      guard block.count - after >= 9 else { return .more }
-      if cursor.isAt("{\"slug\":") { return block[after - 2] == 0x2C ? .record(end: after - 2) : .other }
-      if cursor.isAt("\"arena\":[") {
-        return block[after - 2] == 0x2C && block[after - 3] == 0x5D ? .lastRecord(end: after - 3) : .other
+      guard rest.count >= 9 else { return .more }
+      if rest.starts(with: "{\"slug\":".utf8) {
+        return block[lineBreak - 1] == 0x2C ? .record(end: lineBreak - 1) : .other
+      }
+      if rest.starts(with: "\"arena\":[".utf8) {
+        return block[lineBreak - 1] == 0x2C && block[lineBreak - 2] == 0x5D ? .lastRecord(end: lineBreak - 2) : .other
       }
     }
     return .more
@@ -116,5 +117,23 @@ struct RecordScanner {
     let size = max(Self.blockSize, min(2 * kept, Store.largestRecord + Self.blockSize))
     block = try text.bytes(blockStart..<(blockStart + size))
     return blockStart + block.count > end
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Skips a text that must follow; returns whether it does.
+  mutating func skip(_ text: String) -> Bool {
+    guard starts(with: text.utf8) else { return false }
+    self = dropFirst(text.utf8.count)
+    return true
+  }
+
+  /// Reads a JSON text without escapes.
+  mutating func text() -> String? {
+    guard skip("\""), let end = firstIndex(of: UInt8(ascii: "\"")),
+      let text = String(validating: self[..<end], as: UTF8.self), !text.unicodeScalars.contains(where: \.isDeceptive)
+    else { return nil }
+    self = self[(end + 1)...]
+    return text
   }
 }

@@ -172,7 +172,7 @@ extension ArenaBattle {
     json.member("revision", revision)
     provenance.write(to: &json)
     for (key, side) in [("home", home), ("away", away)] {
-      json.object(named: key) { object in
+      json.object(key) { object in
         side.identity.write(to: &object)
         object.member("name", side.name)
         object.member("power", side.power)
@@ -213,13 +213,13 @@ extension Figures {
     var memberCount = 0
     for figure in Figures.members {
       guard let value = self[figure] else { continue }
-      json.member(named: figure.rawValue, value)
+      json.member(figure.rawValue, value)
       memberCount += 1
     }
     guard memberCount < count else { return }
     let others = known.filter { !Figures.members.contains($0) }
     json.object("figures") { object in
-      for figure in others { if let value = self[figure] { object.member(named: figure.rawValue, value) } }
+      for figure in others { if let value = self[figure] { object.member(figure.rawValue, value) } }
     }
   }
 }

@@ -86,8 +86,11 @@ extension Store {
     let around = try text.bytes(offset..<(offset + 1 << 20))
     let line = try text.line(at: offset)
     if let mark = conflictLine(in: around) { return .conflictMarkers(line: line + mark - 1) }
-    var cursor = JSONCursor(around, in: 0..<around.count)
-    if offset == 0, cursor.skip("{\"schema\":"), let schema = cursor.integer(), schema > storeSchema {
+    var rest = around[...]
+    if offset == 0, rest.skip("{\"schema\":"),
+      let schema = Int(String(decoding: rest.prefix { (0x30...0x39).contains($0) }, as: UTF8.self)),
+      schema > storeSchema
+    {
       return .newerSchema(found: schema)
     }
     return .notInLines(line: line)
@@ -102,9 +105,9 @@ extension RecordScanner.Found {
     ranges.map { range in
       let place = place(range)
       guard checks else {
-        var cursor = JSONCursor(block, in: range)
-        guard cursor.skip("{\"slug\":"), let slug = cursor.text() else { return (place.lowerBound, nil) }
-        return (place.lowerBound, (cursor.string(slug), StoredTournament(text, place, nil)))
+        var record = block[range]
+        guard record.skip("{\"slug\":"), let slug = record.text() else { return (place.lowerBound, nil) }
+        return (place.lowerBound, (slug, StoredTournament(text, place, nil)))
       }
       let record = TournamentRecord(checking: Array(block[range]))
       return (place.lowerBound, record.map { ($0.slug, StoredTournament(text, place, .init($0.history))) })

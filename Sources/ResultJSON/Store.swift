@@ -30,10 +30,6 @@ package struct Store: Sendable {
   init(stored: [String: StoredTournament], arena: [ArenaBattle], feed: String? = nil) {
     self.stored = stored
     self.feed = feed
-    guard !arena.areStored else {
-      self.arena = arena
-      return
-    }
     self.arena = []
     // In the order of the pairs, each insertion is at the end and moves no other.
     let inPairOrder = arena.enumerated().sorted { a, b in (a.element.pair, a.offset) < (b.element.pair, b.offset) }
@@ -108,11 +104,6 @@ package struct Store: Sendable {
 }
 
 extension [ArenaBattle] {
-  /// Whether the battles are as a store has them.
-  fileprivate var areStored: Bool {
-    zip(self, dropFirst()).allSatisfy { $0.pair < $1.pair } && allSatisfy { !($0.away.identity < $0.home.identity) }
-  }
-
   /// Returns the first index for which `belongsBehind` is true, by bisection.
   fileprivate func partitionPoint(_ belongsBehind: (ArenaBattle) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

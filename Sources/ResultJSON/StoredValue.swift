@@ -137,7 +137,7 @@ struct StoredValue {
   var digest: String {
     get throws(StoreError) {
       let digits = node.string ?? ""
-      guard digits.isDigest else { throw damaged("is not a fingerprint of 64 hexadecimal digits") }
+      guard digits.isHexadecimal(count: 64) else { throw damaged("is not a fingerprint of 64 hexadecimal digits") }
       return digits
     }
   }
@@ -175,14 +175,14 @@ extension Store {
 }
 
 extension String {
-  /// Whether it is the 64 hexadecimal digits of a fingerprint.
-  var isDigest: Bool {
-    utf8.count == 64 && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
-
   /// The text in a form that ``StoredValue/text`` accepts.
   var storable: String {
     let start = printable.unicodeScalars.prefix(Store.longestText)
     return start.isEmpty ? "?" : String(start)
   }
+}
+
+/// Returns the number of the first line that is a merge conflict marker; nil if there is none.
+func conflictLine(in bytes: [UInt8]) -> Int? {
+  bytes.split(separator: 0x0A, omittingEmptySubsequences: false).firstIndex { isConflictMark($0) }.map { $0 + 1 }
 }

@@ -75,4 +75,12 @@ extension ResultFolder {
   func fileResult(of slug: String) throws(FileError) -> [UInt8] {
     try OpenFolder(path).folder(slug).read(StoredResults.resultName, limit: StoredResult.largestSize)
   }
+
+  /// The random seed of the stored result of a tournament; nil if there is no readable result.
+  package func drawnSeed(of slug: String) -> UInt64? {
+    let file = joined(joined(path, slug), StoredResults.resultName)
+    // Writing the result reports a file that cannot be read.
+    guard let bytes = try? readRegularFile(file, limit: StoredResult.largestSize) else { return nil }
+    return StoredResult.randomSeed(in: bytes)
+  }
 }

@@ -7,7 +7,7 @@ package struct StoredResults: Sendable {
   package struct Folder: Sendable {
     package var name: String
     /// The entries of the folder, each with its kind.
-    var kinds: [String: FolderEntry.Kind]
+    var kinds: [String: FileKind]
     var result: Result<StoredResult, Fault>
     /// Whether this may be the only copy of a result; a link is one only if it leads to a result.
     var mayBeOnlyCopy = true
@@ -98,7 +98,7 @@ package struct StoredResults: Sendable {
   /// A folder whose result was read, and not looked at.
   private struct Unjudged: Sendable {
     var name: String
-    var kinds: [String: FolderEntry.Kind]
+    var kinds: [String: FileKind]
     /// The path of the result.
     var file: String
     var content: Result<[UInt8], Fault>
@@ -129,7 +129,7 @@ package struct StoredResults: Sendable {
       return Unjudged(name: entry.name, kinds: [:], file: file, content: .failure(fault), mayBeOnlyCopy: isResult(file))
     case .folder: break
     }
-    var kinds: [String: FolderEntry.Kind] = [:]
+    var kinds: [String: FileKind] = [:]
     do throws(FileError) {
       let folder = try reports.folder(entry.name)
       for inner in try folder.entries() { kinds[inner.name] = inner.kind }

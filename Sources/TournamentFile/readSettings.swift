@@ -92,7 +92,7 @@ private func settingsText(_ values: [String: (inout JSONWriter) -> Void]) -> [UI
   var json = JSONWriter()
   json.object { object in
     for (key, write) in values.sorted(by: { $0.key < $1.key }) {
-      object.key(named: key)
+      object.key(key)
       write(&object)
     }
   }
@@ -122,7 +122,7 @@ extension JSONWriter {
     case .mapping(let entries):
       object { object in
         for entry in entries {
-          object.key(named: entry.key.text ?? "")
+          object.key(entry.key.text ?? "")
           object.write(entry.value)
         }
       }

@@ -116,7 +116,7 @@ private func write(
     }
     body.member("resourceURI", place)
     for kind in ["comics", "series", "stories", "events"] {
-      body.key(named: kind)
+      body.key(kind)
       body.object { embedded in
         // Any number that distinguishes characters.
         embedded.member("available", character.id % 1_000)

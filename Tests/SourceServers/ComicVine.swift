@@ -128,7 +128,7 @@ package struct ComicVine: Sendable {
     row.key("image")
     row.object { image in
       for size in ["icon", "medium", "screen", "screen_large", "small", "super", "thumb", "tiny"] {
-        image.member(named: size + "_url", "https://comicvine.gamespot.com/a/uploads/\(size)/x.jpg")
+        image.member(size + "_url", "https://comicvine.gamespot.com/a/uploads/\(size)/x.jpg")
       }
       image.member("original_url", "https://comicvine.gamespot.com/a/uploads/original/x.jpg")
       image.member("image_tags", "All Images")
@@ -159,7 +159,7 @@ package struct ComicVine: Sendable {
       if let issues = character.issues { row.value(issues) } else { row.null() }
     }
     for name in ["date_added", "date_last_updated"] where has(name) {
-      row.member(named: name, "2026-02-14 11:04:21")
+      row.member(name, "2026-02-14 11:04:21")
     }
     if has("gender") { row.member("gender", 1) }
     if has("image") { writeImage(to: &row) }

@@ -127,7 +127,7 @@ package struct Metron: Sendable {
       body.member("desc", "")
       body.key("image")
       if let image = character.image { body.value(image) } else { body.null() }
-      for name: StaticString in ["creators", "teams", "universes"] { body.array(name) { _ in } }
+      for name in ["creators", "teams", "universes"] { body.array(name) { _ in } }
       body.key("cv_id")
       if let id = character.comicVineID { body.value(id) } else { body.null() }
       body.key("gcd_id")

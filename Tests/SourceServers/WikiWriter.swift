@@ -158,11 +158,11 @@ struct WikiWriter {
       json.object { object in
         for found in ordered {
           switch found {
-          case .page(let page): object.key(named: String(page.id))
-          case .category(_, let page?): object.key(named: String(page.id))
+          case .page(let page): object.key(String(page.id))
+          case .category(_, let page?): object.key(String(page.id))
           default:
             unknown -= 1
-            object.key(named: String(unknown))
+            object.key(String(unknown))
           }
           writeItem(found, to: &object)
         }
@@ -170,7 +170,7 @@ struct WikiWriter {
     }
   }
 
-  private func flag(_ name: StaticString, in item: inout JSONWriter) {
+  private func flag(_ name: String, in item: inout JSONWriter) {
     if query.isSecondFormat { item.member(name, true) } else { item.member(name, "") }
   }
 
@@ -343,7 +343,7 @@ struct WikiWriter {
     json.key("namespaces")
     json.object { spaces in
       for (id, name) in [(0, ""), (14, "Category")] {
-        spaces.key(named: String(id))
+        spaces.key(String(id))
         spaces.object { space in
           space.member("id", id)
           space.member("case", "first-letter")

@@ -1,4 +1,5 @@
-/// A reason for which bytes are not valid text, and the place: line and column from 1.
+/// A reason for which bytes are not valid text, or for which a row is not valid CSV, and the place: line and column from
+/// 1.
 package struct CSVError: Error, Sendable, Equatable {
   package var line: Int
   /// In Unicode scalars.
@@ -12,11 +13,49 @@ package struct CSVError: Error, Sendable, Equatable {
     case control(Unicode.Scalar)
     /// A carriage return without a line feed.
     case bareCarriageReturn
+    /// A quote in a field that does not start with one.
+    case quoteInside
+    /// Text between a closing quote and the next comma.
+    case textBehindQuote
+    /// A quote without a closing one.
+    case unclosedQuote
   }
 
-  init(at offset: Int, in bytes: [UInt8], _ reason: Reason) {
-    (line, column) = textPlace(ofByte: offset, in: bytes)
-    self.reason = reason
+  /// The fault, in one line.
+  package var message: String {
+    switch reason {
+    case .foreignEncoding(let encoding): "the file is \(encoding.rawValue), not UTF-8"
+    case .notUTF8(let byte): "the byte 0x\(byte.hexadecimal()) is no UTF-8"
+    case .control(let scalar): "the file holds the invisible character U+\(scalar.value.hexadecimal(digits: 4))"
+    case .bareCarriageReturn: "a line ends in a carriage return alone"
+    case .quoteInside: "a quote is inside a field that does not begin with one"
+    case .textBehindQuote: "a closing quote has something behind it other than a comma"
+    case .unclosedQuote: "the quote is never closed"
+    }
+  }
+
+  /// An instruction that mends it.
+  package var help: String {
+    switch reason {
+    case .foreignEncoding(let encoding): encoding.help
+    case .notUTF8: "save it in UTF-8"
+    case .control: "remove it"
+    case .bareCarriageReturn: "save the file with the line ends of Unix or Windows"
+    case .quoteInside: "put the whole field in quotes, and double those in it"
+    case .textBehindQuote: "double a quote that belongs to the field, and leave no blank before the comma"
+    case .unclosedQuote: "close it, or remove it"
+    }
+  }
+
+  package func diagnostic(in file: String) -> Diagnostic {
+    Diagnostic(message, at: SourcePlace(file: file, line: line, column: column), help: help)
+  }
+}
+
+extension CSVError {
+  fileprivate init(at offset: Int, in bytes: [UInt8], _ reason: Reason) {
+    let place = textPlace(ofByte: offset, in: bytes)
+    self.init(line: place.line, column: place.column, reason: reason)
   }
 }
 

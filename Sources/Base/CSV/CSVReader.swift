@@ -109,7 +109,11 @@ package struct CSVReader: Sendable {
       }
     }
     if end == nil, row.problem == nil {
-      row.problem = CSVProblem(kind: .unclosedQuote, line: firstLine, column: column(start, in: firstLineStart))
+      row.problem = CSVError(
+        line: firstLine,
+        column: column(start, in: firstLineStart),
+        reason: .unclosedQuote
+      )
     }
     while offset < bytes.count, ![separator, lineFeed, carriageReturn].contains(bytes[offset]) {
       note(.textBehindQuote, in: &row)
@@ -124,9 +128,9 @@ package struct CSVReader: Sendable {
     )
   }
 
-  private func note(_ kind: CSVProblem.Kind, in row: inout CSVRow) {
+  private func note(_ reason: CSVError.Reason, in row: inout CSVRow) {
     guard row.problem == nil else { return }
-    row.problem = CSVProblem(kind: kind, line: line, column: column(offset, in: lineStart))
+    row.problem = CSVError(line: line, column: column(offset, in: lineStart), reason: reason)
   }
 }
 

@@ -7,7 +7,7 @@ package struct CSVRow: Sendable {
   /// The number of all its fields, stored or not.
   package internal(set) var fieldCount = 0
   /// The first quoting error.
-  package internal(set) var problem: CSVProblem?
+  package internal(set) var problem: CSVError?
 
   /// The maximum number of fields stored of a row; limits its memory.
   package let capacity: Int
@@ -29,21 +29,4 @@ package struct CSVField: Sendable, Hashable {
   package let content: Range<Int>
   /// Whether it contains doubled quotes.
   let hasDoubledQuotes: Bool
-}
-
-/// A quoting error.
-package struct CSVProblem: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    /// A quote in a field that does not start with one.
-    case quoteInside
-    /// Text between a closing quote and the next comma.
-    case textBehindQuote
-    /// A quote without a closing one.
-    case unclosedQuote
-  }
-
-  package var kind: Kind
-  package var line: Int
-  /// In Unicode scalars, from 1.
-  package var column: Int
 }

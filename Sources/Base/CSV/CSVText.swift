@@ -44,43 +44,15 @@ package enum CSVCell {
 ///
 /// Source of the formula characters: OWASP, "CSV Injection".
 package func csvCell(_ text: String) -> [UInt8] {
-  if text.isPlainCell { return Array(text.utf8) }
-  var cell: [UInt8] = []
-  for part in text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-    if part.startIndex != text.startIndex { cell.append(UInt8(ascii: ";")) }
-    if isFormula(String(Substring(part))) { cell.append(UInt8(ascii: "'")) }
-    cell.append(contentsOf: part)
+  let parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part -> [UInt8] in
+    (isFormula(String(Substring(part))) ? [UInt8(ascii: "'")] : []) + part
   }
+  let cell = Array(parts.joined(separator: [UInt8(ascii: ";")]))
   // A line that begins with a colon may be a command for a CI that prints it.
   let mustQuote =
     cell.contains { ",\"\r\n".utf8.contains($0) } || text != text.trimmed || cell.first == UInt8(ascii: ":")
-  guard mustQuote else { return cell }
-  var quoted = [UInt8(ascii: "\"")]
-  for byte in cell {
-    if byte == UInt8(ascii: "\"") { quoted.append(byte) }
-    quoted.append(byte)
-  }
-  quoted.append(UInt8(ascii: "\""))
-  return quoted
-}
-
-extension String {
-  /// Whether the text is known to be a cell as it is: an empty one, or one that begins with a letter or a digit, as most
-  /// do.
-  fileprivate var isPlainCell: Bool {
-    guard let first = utf8.first, let last = utf8.last else { return true }
-    return last != UInt8(ascii: " ") && utf8.allSatisfy(\.isPlainInCell)
-      && ((0x30...0x39).contains(first) || (0x61...0x7A).contains(first | 0x20))
-  }
-}
-
-extension UInt8 {
-  fileprivate var isPlainInCell: Bool {
-    switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""): false
-    default: (0x20...0x7E).contains(self)
-    }
-  }
+  let quote = UInt8(ascii: "\"")
+  return mustQuote ? [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote] : cell
 }
 
 /// Whether text begins a formula, perhaps after quotes: a spreadsheet that splits at semicolons drops them.

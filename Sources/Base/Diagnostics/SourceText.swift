@@ -29,33 +29,16 @@ package struct SourceText: Sendable {
   ///   - width: The maximum length in Unicode scalars.
   package func excerpt(line: Int, column: Int, width: Int = 100) -> Excerpt? {
     guard lines.indices.contains(line - 1) else { return nil }
-    let line = lines[line - 1]
-    var caret = line.lowerBound
-    var passed = 0
-    while passed < column - 1, caret < line.upperBound {
-      caret = following(caret)
-      passed += 1
-    }
-    var start = line.lowerBound
-    var shown = passed
-    if passed > width * 7 / 10 {
-      start = caret
-      shown = 0
-      while shown < width * 4 / 10 {
-        start = preceding(start)
-        shown += 1
-      }
-    }
-    var end = caret
-    while shown < width, end < line.upperBound {
-      end = following(end)
-      shown += 1
-    }
+    let text = String(decoding: bytes[lines[line - 1]], as: UTF8.self)
+    let scalars = Array(text.unicodeScalars.prefix(max(0, column - 1) + width + 1))
+    let caret = min(max(0, column - 1), scalars.count)
+    let start = caret > width * 7 / 10 ? caret - width * 4 / 10 : 0
+    let end = min(scalars.count, start + width)
     return Excerpt(
-      before: String(decoding: bytes[start..<caret], as: UTF8.self),
-      after: String(decoding: bytes[caret..<end], as: UTF8.self),
-      isCutBefore: start > line.lowerBound,
-      isCutAfter: end < line.upperBound
+      before: String(String.UnicodeScalarView(scalars[start..<caret])),
+      after: String(String.UnicodeScalarView(scalars[caret..<end])),
+      isCutBefore: start > 0,
+      isCutAfter: end < scalars.count
     )
   }
 
@@ -76,18 +59,4 @@ package struct SourceText: Sendable {
       "column \(column) of line \(line) has \(lookalike.words); \(lookalike.advice)"
     }
   }
-
-  private func following(_ index: Int) -> Int {
-    var next = index + 1
-    while next < bytes.count, isContinuation(next) { next += 1 }
-    return next
-  }
-
-  private func preceding(_ index: Int) -> Int {
-    var previous = index - 1
-    while previous > 0, isContinuation(previous) { previous -= 1 }
-    return previous
-  }
-
-  private func isContinuation(_ index: Int) -> Bool { bytes[index] & 0xC0 == 0x80 }
 }

@@ -57,14 +57,7 @@ package enum Digest {
   }
 
   private static func hexadecimal(_ digest: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(2 * digest.count)
-    for byte in digest {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
+    digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   /// Returns bytes in base64 with padding (RFC 4648, section 4).
@@ -77,5 +70,12 @@ package enum Digest {
       for index in 0..<4 { text.append(index > part.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63]) }
     }
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether it has so many hexadecimal digits, in lower case, and nothing else.
+  package func isHexadecimal(count: Int) -> Bool {
+    utf8.count == count && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

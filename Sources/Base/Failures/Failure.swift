@@ -23,9 +23,7 @@ package struct Failure: Error {
   ///
   /// - Parameter words: The work that was done, and an instruction to go on.
   package static func stopped(_ words: String) -> Failure { Failure(.interrupted, "interrupted: " + words) }
-}
 
-extension Failure {
   /// The advice for a key that was found in a file.
   package static let keyAdvice = "remove the key and get a new one: everyone who can read the file knows it"
 }

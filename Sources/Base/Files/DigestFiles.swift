@@ -79,10 +79,10 @@ package final class DigestFiles: Sendable {
   /// - Throws: If the cache folder is not a folder, or cannot be listed.
   package func visit(_ body: (borrowing OpenFolder, FolderEntry) throws(FileError) -> Void) throws(FileError) {
     guard let own = try ownFolder() else { return }
-    for group in try own.entries() where group.kind == .folder && Self.isGroupName(group.name) {
+    for group in try own.entries() where group.kind == .folder && group.name.isHexadecimal(count: 2) {
       guard let folder = try Self.present({ () throws(FileError) in try own.folder(group.name) }) else { continue }
       for entry in try folder.entries() {
-        let isEntry = entry.name.hasPrefix(group.name) && Self.isHexadecimal(entry.name, count: 64)
+        let isEntry = entry.name.hasPrefix(group.name) && entry.name.isHexadecimal(count: 64)
         if isEntry || entry.isUnfinished { try body(folder, entry) }
       }
     }
@@ -104,7 +104,7 @@ package final class DigestFiles: Sendable {
     }
     if let failure { throw failure }
     guard let own = try ownFolder() else { return clearing }
-    for entry in try own.entries() where Self.isGroupName(entry.name) { own.removeEmptyFolder(entry.name) }
+    for entry in try own.entries() where entry.name.isHexadecimal(count: 2) { own.removeEmptyFolder(entry.name) }
     try OpenFolder(folder).removeEmptyFolder(name)
     return clearing
   }
@@ -131,12 +131,6 @@ package final class DigestFiles: Sendable {
 
   private static func present(_ open: () throws(FileError) -> OpenFolder) throws(FileError) -> OpenFolder? {
     do throws(FileError) { return try open() } catch .missing { return nil }
-  }
-
-  private static func isGroupName(_ name: String) -> Bool { isHexadecimal(name, count: 2) }
-
-  private static func isHexadecimal(_ name: String, count: Int) -> Bool {
-    name.utf8.count == count && name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }
 

@@ -23,8 +23,7 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// Returns nil if the path leads to nothing.
   package init?(existing path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard let status = fileStatus(path) else { return nil }
     self.init(status, rest: [])
   }
 
@@ -36,9 +35,7 @@ package struct FileIdentity: Hashable, Sendable {
     var hasReturned = false
     // Ends, because each turn removes a name.
     while true {
-      var status = stat()
-      let isThere = unsafe stat(base.isEmpty ? "." : base, &status) == 0
-      if isThere, returns == 0 || status.st_mode & S_IFMT == S_IFDIR {
+      if let status = fileStatus(base.isEmpty ? "." : base), returns == 0 || status.st_mode & S_IFMT == S_IFDIR {
         guard hasReturned else { return FileIdentity(status, rest: rest) }
         // Without the cancelled names, more of the path may exist. Each call has fewer names, so
         // this ends.

@@ -71,19 +71,21 @@ package struct FileReplacement: ~Copyable {
   deinit { if existing >= 0 { close(existing) } }
 
   /// Appends to the content.
-  package mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
-    let outcome = bytes.withContiguousStorageIfAvailable { buffer in
-      Result { () throws(FileError) in try unsafe append(buffer) }
+  package mutating func append(_ bytes: some Collection<UInt8>) throws(FileError) {
+    if !hasDiverged {
+      if holds(bytes) {
+        matched += bytes.count
+        return
+      }
+      try diverge()
     }
-    if let outcome { return try outcome.get() }
-    try unsafe Array(bytes).withUnsafeBufferPointer { (buffer) throws(FileError) in unsafe try append(buffer) }
+    try temporary?.write(bytes)
   }
 
   /// Ends the content and puts it in place.
   package consuming func finish() throws(FileError) -> FileChange {
     if !hasDiverged {
-      var now = stat()
-      if existing >= 0, unsafe fstat(existing, &now) == 0, Int(now.st_size) == matched { return .unchanged }
+      if let now = fileStatus(existing), Int(now.st_size) == matched { return .unchanged }
       try diverge()
     }
     guard let whole = temporary.take() else { return .differs }
@@ -91,32 +93,10 @@ package struct FileReplacement: ~Copyable {
     return .written
   }
 
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
-    if !hasDiverged {
-      if unsafe holds(bytes) {
-        matched += bytes.count
-        return
-      }
-      try diverge()
-    }
-    try unsafe temporary?.write(bytes)
-  }
-
   /// Whether the old file continues with `bytes` after the content so far.
-  private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard existing >= 0 else { return false }
-    var done = 0
-    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { block in
-      while done < bytes.count {
-        let wanted = min(block.count, bytes.count - done)
-        let count = uninterrupted { unsafe pread(existing, block.baseAddress, wanted, off_t(matched + done)) }
-        guard count > 0, let start = bytes.baseAddress, let held = block.baseAddress,
-          unsafe memcmp(held, start + done, count) == 0
-        else { return false }
-        done += count
-      }
-      return true
-    }
+  private func holds(_ bytes: some Collection<UInt8>) -> Bool {
+    let held = try? readPart(matched..<(matched + bytes.count), of: existing, path: path)
+    return held?.elementsEqual(bytes) ?? false
   }
 
   /// Starts the temporary file with the content that matched.
@@ -124,16 +104,11 @@ package struct FileReplacement: ~Copyable {
     hasDiverged = true
     guard mode != .compare else { return }
     temporary = try TemporaryFile(for: path, permissions: permissions)
-    var block = [UInt8](repeating: 0, count: min(matched, 1 << 20))
-    var copied = 0
-    while copied < matched {
-      let wanted = min(block.count, matched - copied)
-      let count = uninterrupted { unsafe pread(existing, &block, wanted, off_t(copied)) }
-      guard count > 0 else { throw .unwritable(path: path, reason: "it changed meanwhile") }
-      try unsafe block[..<count].withUnsafeBufferPointer { (buffer) throws(FileError) in
-        try unsafe temporary?.write(buffer)
-      }
-      copied += count
+    for start in stride(from: 0, to: matched, by: 1 << 20) {
+      let part = start..<min(matched, start + 1 << 20)
+      let block = try readPart(part, of: existing, path: path)
+      guard block.count == part.count else { throw .unwritable(path: path, reason: "it changed meanwhile") }
+      try temporary?.write(block)
     }
   }
 }

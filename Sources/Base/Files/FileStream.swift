@@ -22,7 +22,7 @@ package final class FileStream {
     }
     let flags = O_RDONLY | inputFlags | (followsLink ? 0 : O_NOFOLLOW)
     descriptor = uninterrupted { unsafe open(path, flags) }
-    isPipe = followsLink && descriptor >= 0 && isOpenPipe(descriptor)
+    isPipe = followsLink && descriptor >= 0 && fileStatus(descriptor).map { $0.st_mode & S_IFMT == S_IFIFO } ?? false
     if !isPipe { _ = try checkedStatus(descriptor, name: path) }
   }
 
@@ -53,9 +53,4 @@ package final class FileStream {
     }
     return false
   }
-}
-
-private func isOpenPipe(_ descriptor: Int32) -> Bool {
-  var status = stat()
-  return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
 }

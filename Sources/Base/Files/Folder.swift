@@ -4,20 +4,22 @@ import Glibc
 package enum FileKind: Sendable, Equatable {
   case file
   case folder
+  case link
   case other
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
 }
 
 /// Returns the kind of file at `path`, following links; nil if there is none or it cannot be
 /// examined.
-package func fileKind(_ path: String) -> FileKind? {
-  var status = stat()
-  guard unsafe stat(path, &status) == 0 else { return nil }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return .file
-  case S_IFDIR: return .folder
-  default: return .other
-  }
-}
+package func fileKind(_ path: String) -> FileKind? { fileStatus(path).map(FileKind.init) }
 
 /// Returns the kind of file at `path`, following links; nil if there is none.
 ///
@@ -56,16 +58,10 @@ package func checkMayBeFolder(_ path: String) throws(FileError) {
 }
 
 /// Returns the size of the file that a path leads to, in bytes; 0 if there is none.
-package func fileSize(_ path: String) -> Int {
-  var status = stat()
-  return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
-}
+package func fileSize(_ path: String) -> Int { fileStatus(path).map { Int($0.st_size) } ?? 0 }
 
 /// Whether `path` itself is a symbolic link.
-package func isLink(_ path: String) -> Bool {
-  var status = stat()
-  return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-}
+package func isLink(_ path: String) -> Bool { fileStatus(path, followsLink: false).map(FileKind.init) == .link }
 
 /// Returns `path` with `name` appended.
 package func joined(_ path: String, _ name: String) -> String { path.hasSuffix("/") ? path + name : path + "/" + name }
@@ -88,3 +84,6 @@ package func moveFile(_ path: String, to name: String) throws(FileError) {
 
 /// Removes a folder if it is empty.
 package func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
+
+/// Sets the time of a file's last change to now, as far as possible; follows no link.
+func touchFile(_ path: String) { _ = unsafe utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) }

@@ -32,12 +32,7 @@ package struct FolderLock: ~Copyable {
   package var isHeld: Bool { descriptor >= 0 }
 
   /// Whether the folder at `path` is the locked one.
-  package func isOf(_ path: String) -> Bool {
-    var mine = stat()
-    var theirs = stat()
-    return unsafe descriptor >= 0 && fstat(descriptor, &mine) == 0 && stat(path, &theirs) == 0
-      && mine.isOfSameFile(as: theirs)
-  }
+  package func isOf(_ path: String) -> Bool { isSameFile(fileStatus(descriptor), fileStatus(path)) }
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 

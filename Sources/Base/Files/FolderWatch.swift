@@ -22,26 +22,10 @@ package final class FolderWatch: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The names of interest in each watched folder, by its number.
-    var names: [Int32: Names] = [:]
+    /// The names of interest in each watched folder, by its number; an empty one stands for all names.
+    var names: [Int32: Set<String>] = [:]
     /// Whether all folders are watched.
     var isWhole: Bool
-  }
-
-  private enum Names {
-    case all
-    case some(Set<String>)
-
-    func contains(_ name: String) -> Bool { if case .some(let names) = self { names.contains(name) } else { true } }
-
-    /// - Parameter name: Nil for all names.
-    func adding(_ name: String?) -> Names {
-      guard case .some(let names) = self, let name else { return .all }
-      return .some(names.union([name]))
-    }
-
-    /// Whether adding a name would change nothing.
-    func has(_ name: String?) -> Bool { if case .all = self { true } else { name.map(contains) ?? false } }
   }
 
   /// Fails if the process has no descriptor left.
@@ -66,9 +50,9 @@ package final class FolderWatch: Sendable {
           if errno != ENOENT, errno != ENOTDIR { state.isWhole = false }
           continue
         }
-        let names = state.names[number] ?? .some([])
-        guard !names.has(place.name) else { continue }
-        state.names[number] = names.adding(place.name)
+        let name = place.name ?? ""
+        guard state.names[number, default: []].isDisjoint(with: [name, ""]) else { continue }
+        state.names[number, default: []].insert(name)
         hasNew = true
       }
       return hasNew
@@ -136,11 +120,11 @@ package final class FolderWatch: Sendable {
             Int(bytes.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
           )
         }
-        let name = bytes[min(start + size, bytes.count)...].prefix(length).prefix { $0 != 0 }
+        let text = bytes[min(start + size, bytes.count)...].prefix(length).prefix { $0 != 0 }
         start += size + length
-        let names = state.names[number] ?? .all
+        let name = String(decoding: text, as: UTF8.self)
         // An event without a name is about the folder itself.
-        if name.isEmpty || names.contains(String(decoding: name, as: UTF8.self)) { isOfInterest = true }
+        if name.isEmpty || !(state.names[number] ?? [""]).isDisjoint(with: [name, ""]) { isOfInterest = true }
         if mask & UInt32(IN_IGNORED) != 0 { state.names[number] = nil }
       }
       return isOfInterest

@@ -59,35 +59,21 @@ package struct LockedFile: ~Copyable {
   /// In bytes.
   package var size: Int {
     get throws(FileError) {
-      var status = stat()
-      guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(path) }
+      guard let status = fileStatus(descriptor) else { throw .reading(path) }
       return Int(status.st_size)
     }
   }
 
   /// Returns the first `limit` bytes, or all if there are fewer.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
-      while filled < limit {
-        let start = unsafe buffer.baseAddress.map { unsafe $0 + filled }
-        let count = unsafe pread(descriptor, start, limit - filled, off_t(filled))
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { failure = errno }
-        if count <= 0 { return }
-        filled += count
-      }
-    }
-    guard failure == 0 else { throw .unreadable(path: path, reason: systemReason(failure)) }
-    return bytes
+    try readPart(0..<limit, of: descriptor, path: path)
   }
 
   /// Writes `bytes` with one system call.
   ///
   /// If they are within one page, a kill leaves all of them or none.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
-    var count = 0
-    repeat { count = unsafe pwrite(descriptor, bytes, bytes.count, off_t(offset)) } while count < 0 && errno == EINTR
+    let count = uninterrupted { unsafe pwrite(descriptor, bytes, bytes.count, off_t(offset)) }
     guard count >= 0 else { throw .unwritable(path) }
     guard count == bytes.count else { throw .unwritable(path: path, reason: systemReason(ENOSPC)) }
   }
@@ -98,8 +84,7 @@ package struct LockedFile: ~Copyable {
   }
 
   private func lock(_ kind: Int32, patience: Duration) throws(FileError) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = fileStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path: path, reason: "it is not a regular file")
     }
     let end = ContinuousClock.now + patience
@@ -112,9 +97,5 @@ package struct LockedFile: ~Copyable {
     }
   }
 
-  private var isAtPath: Bool {
-    var mine = stat()
-    var theirs = stat()
-    return unsafe fstat(descriptor, &mine) == 0 && lstat(path, &theirs) == 0 && mine.isOfSameFile(as: theirs)
-  }
+  private var isAtPath: Bool { isSameFile(fileStatus(descriptor), fileStatus(path, followsLink: false)) }
 }

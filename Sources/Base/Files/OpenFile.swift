@@ -24,8 +24,7 @@ package final class OpenFile: Sendable {
   /// Returns the bytes of a range, which must be in the file; throws if the file has changed since it was opened.
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     let bytes = try readPart(range, of: descriptor, path: path)
-    var now = stat()
-    guard unsafe fstat(descriptor, &now) == 0, bytes.count == range.count, now.isOfSameContent(as: status) else {
+    guard let now = fileStatus(descriptor), bytes.count == range.count, now.isOfSameContent(as: status) else {
       throw .unreadable(path: path, reason: "it changed meanwhile")
     }
     return bytes

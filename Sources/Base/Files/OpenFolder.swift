@@ -89,17 +89,10 @@ package struct OpenFolder: ~Copyable {
 
 /// A name in a folder, and its kind.
 package struct FolderEntry: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    case file
-    case folder
-    case link
-    case other
-  }
-
   package let name: String
   /// Whether the name is UTF-8; a path cannot express any other name.
   package let hasTextName: Bool
-  package let kind: Kind
+  package let kind: FileKind
   /// In bytes; for a link or a folder, the number that the file system reports.
   package let size: Int
   /// The time at which its content was last changed, or it was touched, in nanoseconds since 1970.
@@ -110,13 +103,7 @@ package struct FolderEntry: Sendable, Equatable {
     self.hasTextName = hasTextName
     size = Int(status.st_size)
     changed = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFLNK: .link
-      default: .other
-      }
+    kind = FileKind(status)
   }
 
   /// Whether it is an unfinished file, of a killed run or of one that writes now.

@@ -15,17 +15,14 @@ package enum OutputTarget: Sendable, Equatable {
   /// - Throws: ``FileError/unwritable(path:reason:)`` for a link, a folder, a socket or a block
   ///   device.
   package init(_ path: String) throws(FileError) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
+    guard let status = fileStatus(path) else {
       try checkIsNoLink(path)
       // Creating the file reports any other obstacle.
       self = .file
       return
     }
     let standard: [(Int32, OutputTarget)] = [(STDOUT_FILENO, .standardOutput), (STDERR_FILENO, .standardError)]
-    var own = stat()
-    for (descriptor, target) in standard
-    where unsafe isLink(path) && fstat(descriptor, &own) == 0 && own.isOfSameFile(as: status) {
+    for (descriptor, target) in standard where isLink(path) && isSameFile(fileStatus(descriptor), status) {
       self = target
       return
     }
@@ -54,8 +51,7 @@ package enum OutputTarget: Sendable, Equatable {
     let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT) else {
+    guard let status = fileStatus(descriptor), [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT) else {
       throw .unwritable(path: path, reason: "it is no longer a device or a pipe")
     }
     let code = writeAll(bytes, to: descriptor)

@@ -46,15 +46,9 @@ struct TemporaryFile: ~Copyable {
     close(descriptor)
   }
 
-  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
-    guard let start = bytes.baseAddress else { return }
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe Glibc.write(descriptor, start + done, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .unwritable(target) }
-      done += count
-    }
+  func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    errno = writeAll(bytes, to: descriptor)
+    if errno != 0 { throw .unwritable(target) }
   }
 
   /// Renames the file to its target.
@@ -76,8 +70,9 @@ struct TemporaryFile: ~Copyable {
         throw errno == EEXIST ? .unwritable(path: target, reason: FileError.isThere) : .unwritable(target)
       }
       // The file system has no second names.
-      var status = stat()
-      guard unsafe lstat(target, &status) != 0 else { throw .unwritable(path: target, reason: FileError.isThere) }
+      guard fileStatus(target, followsLink: false) == nil else {
+        throw .unwritable(path: target, reason: FileError.isThere)
+      }
       guard unsafe rename(path, target) == 0 else { throw .unwritable(target) }
       isInPlace = true
     }
@@ -107,9 +102,8 @@ struct TemporaryFile: ~Copyable {
   ///
   /// Ignores failures: a file system may have no permissions.
   private func takeOver(_ other: stat) {
-    var own = stat()
     var mode = other.st_mode & 0o777
-    if unsafe fstat(descriptor, &own) == 0, own.st_uid != other.st_uid || own.st_gid != other.st_gid {
+    if let own = fileStatus(descriptor), own.st_uid != other.st_uid || own.st_gid != other.st_gid {
       let isOther =
         fchown(descriptor, other.st_uid, other.st_gid) == 0 || fchown(descriptor, own.st_uid, other.st_gid) == 0
       // Another group must not get these rights; it gets only those of everybody.
@@ -126,8 +120,7 @@ struct TemporaryFile: ~Copyable {
   private static func isTaken(_ descriptor: Int32) -> Bool {
     // Without locks, sweepers go by the process ID in the name.
     if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 { return errno != EWOULDBLOCK }
-    var status = stat()
-    return unsafe fstat(descriptor, &status) != 0 || status.st_nlink > 0
+    return fileStatus(descriptor).map { $0.st_nlink > 0 } ?? true
   }
 }
 
@@ -156,3 +149,46 @@ private func syncFolder(_ path: String, for file: String) throws(FileError) {
 
 /// Whether an error says that the file system does not support the call.
 private func isUnsupported(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EBADF, EROFS].contains(code) }
+
+/// The prefix of the names of unfinished files.
+let temporaryPrefix = ".contest-tmp-"
+
+/// Removes a folder's unfinished files of killed processes, but not those being written now.
+package func sweepTemporaries(in path: String) {
+  let entries = try? OpenFolder(path).entries { $0.hasPrefix(temporaryPrefix) }
+  for entry in entries ?? [] { sweep(entry.name, in: path) }
+}
+
+private func sweep(_ name: String, in folder: String) {
+  let path = joined(folder, name)
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  guard descriptor >= 0 else { return }
+  defer { close(descriptor) }
+  guard let status = fileStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else { return }
+  // The lock is exclusive: with a shared one, a second sweeper would remove a new file that has
+  // reused the name.
+  if uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
+    guard errno != EWOULDBLOCK, isOfDeadProcess(name) else { return }
+  }
+  // By now the file may be in place, and its name may belong to another file.
+  if isSameFile(fileStatus(path, followsLink: false), status) { unsafe unlink(path) }
+}
+
+/// Whether the process whose ID is in a name has ended, as far as this machine knows.
+private func isOfDeadProcess(_ name: String) -> Bool {
+  let number = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
+  guard let process = pid_t(number), process > 0 else { return false }
+  return kill(process, 0) != 0 && errno == ESRCH
+}
+
+/// Writes a new file whole or not at all; never replaces what has the name already, not even a link.
+///
+/// The folder must exist.
+///
+/// - Parameter isPrivate: Whether only the user may open it.
+/// - Throws: ``FileError/unwritable(path:reason:)``, with the reason ``FileError/isThere`` if the name is taken.
+package func createFile(_ path: String, with bytes: [UInt8], isPrivate: Bool = false) throws(FileError) {
+  let file = try TemporaryFile(for: path, permissions: .masked(isPrivate ? 0o600 : 0o666))
+  try file.write(bytes)
+  try file.moveIntoFreePlace()
+}

@@ -11,20 +11,14 @@ package func keepFile(_ path: String, under stem: String) throws(FileError) -> S
     let name = stem + String(number)
     if unsafe link(path, name) == 0 { return name }
     switch errno {
-    case EEXIST: if isSameFile(path, name) { return name }
+    case EEXIST:
+      if isSameFile(fileStatus(path, followsLink: false), fileStatus(name, followsLink: false)) { return name }
     case EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
-      var status = stat()
-      if unsafe lstat(name, &status) == 0 { continue }
+      if fileStatus(name, followsLink: false) != nil { continue }
       guard unsafe rename(path, name) == 0 else { throw .unwritable(name) }
       return name
     default: throw .unwritable(name)
     }
   }
   throw .unwritable(path: stem + "1", reason: "there are too many kept files already")
-}
-
-private func isSameFile(_ path: String, _ other: String) -> Bool {
-  var one = stat()
-  var two = stat()
-  return unsafe lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.isOfSameFile(as: two)
 }

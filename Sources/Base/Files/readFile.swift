@@ -72,8 +72,7 @@ func readRegular(_ descriptor: Int32, name: String, limit: Int) throws(FileError
 func checkedStatus(_ descriptor: Int32, name: String) throws(FileError) -> stat {
   guard descriptor >= 0 else { throw .reading(name) }
   do throws(FileError) {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .reading(name) }
+    guard let status = fileStatus(descriptor) else { throw .reading(name) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .unreadable(path: name, reason: systemReason(EISDIR))
@@ -104,9 +103,7 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 
 /// - Parameter known: The status of the open file; nil to ask for it.
 private func readAll(_ descriptor: Int32, of known: stat?, name: String, limit: Int) throws(FileError) -> [UInt8] {
-  var status = known ?? stat()
-  if known == nil { _ = unsafe fstat(descriptor, &status) }
-  let size = Int(status.st_size)
+  let size = Int((known ?? fileStatus(descriptor))?.st_size ?? 0)
   guard size <= limit else { throw .tooLarge(path: name, limit: limit) }
   var bytes: [UInt8] = []
   // A file of known size takes one block; a pipe takes several.

@@ -33,8 +33,6 @@ package final class JSONDocument: Sendable {
     enum Kind: Sendable { case null, no, yes, number, text, array, object }
 
     let kind: Kind
-    /// Whether it is a text with escapes.
-    var hasEscapes = false
     /// The place in the bytes; that of a text has its quotes.
     let start: Int32
     var end: Int32 = 0
@@ -51,20 +49,12 @@ extension JSONDocument {
 
   /// Returns the place of the member of an object with this name; the last one if there are several.
   fileprivate func member(_ name: String, of object: Int) -> Int? {
-    let (utf8, bytes) = (name.utf8, bytes)
-    let wanted = utf8.span
-    let text = bytes.span
+    // Equal names have equal bytes.
+    var wanted = JSONWriter()
+    wanted.value(name)
     var (place, found) = (object + 1, Int?.none)
     while place < nodes[object].next {
-      let key = nodes[place]
-      if key.hasEscapes {
-        let string = JSONNode(of: self, at: place).string ?? ""
-        if string.utf8.elementsEqual(utf8) { found = place + 1 }
-      } else if Int(key.end - key.start) - 2 == wanted.count {
-        var offset = 0
-        while offset < wanted.count, text[Int(key.start) + 1 + offset] == wanted[offset] { offset += 1 }
-        if offset == wanted.count { found = place + 1 }
-      }
+      if bytes[Int(nodes[place].start)..<Int(nodes[place].end)] == wanted.bytes[...] { found = place + 1 }
       place = Int(nodes[place + 1].next)
     }
     return found
@@ -98,17 +88,13 @@ package struct JSONNode: Sendable {
   package var isArray: Bool { node.kind == .array }
 
   package var bool: Bool? {
-    switch node.kind {
-    case .yes: true
-    case .no: false
-    default: nil
-    }
+    node.kind == .yes ? true : node.kind == .no ? false : nil
   }
 
   package var string: String? {
     guard node.kind == .text else { return nil }
     let inner = bytes.dropFirst().dropLast()
-    return String(decoding: node.hasEscapes ? unescaped(inner) : inner, as: UTF8.self)
+    return inner.contains(UInt8(ascii: "\\")) ? try? decodedJSON(inner) : String(decoding: inner, as: UTF8.self)
   }
 
   /// The digits of a number, as they were written.
@@ -182,33 +168,5 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// Returns the bytes of a text that ``JSONReader`` wrote, whose escapes are `\"`, `\\` and `\u00..`.
-private func unescaped(_ inner: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var plain: [UInt8] = []
-  plain.reserveCapacity(inner.count)
-  var rest = inner
-  while let byte = rest.popFirst() {
-    guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
-      plain.append(byte)
-      continue
-    }
-    if escaped == UInt8(ascii: "u") {
-      let digits = rest.prefix(4)
-      rest = rest.dropFirst(4)
-      plain.append(digits.reduce(0) { $0 << 4 | (hexDigit($1) ?? 0) })
-    } else {
-      plain.append(escaped)
-    }
-  }
-  return plain[...]
-}
-
 /// Returns the value of a hexadecimal digit; nil for another byte.
-package func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x30...0x39: byte - 0x30
-  case 0x41...0x46: byte - 0x37
-  case 0x61...0x66: byte - 0x57
-  default: nil
-  }
-}
+package func hexDigit(_ byte: UInt8) -> UInt8? { Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) } }

@@ -165,59 +165,13 @@ struct JSONReader {
     if isPlain {
       compact += source[start..<index]
     } else {
-      let plain = try decoded(inner)
       var writer = JSONWriter()
-      writer.value(plain)
+      do throws(InvalidEscape) { writer.value(try decodedJSON(inner)) } catch {
+        throw self.error("invalid escape", at: error.place)
+      }
       compact += writer.bytes
-      nodes[nodes.count - 1].hasEscapes = writer.bytes.contains(UInt8(ascii: "\\"))
     }
     end(node: nodes.count - 1)
-  }
-
-  /// Returns the text that escapes mean.
-  private func decoded(_ inner: ArraySlice<UInt8>) throws(JSONError) -> String {
-    var text = String.UnicodeScalarView()
-    var rest = inner
-    while let slash = rest.firstIndex(of: UInt8(ascii: "\\")) {
-      text.append(contentsOf: String(decoding: rest[..<slash], as: UTF8.self).unicodeScalars)
-      guard slash + 1 < rest.endIndex else { throw error("invalid escape", at: slash) }
-      let sign = source[slash + 1]
-      rest = rest[(slash + 2)...]
-      switch sign {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(Unicode.Scalar(sign))
-      case UInt8(ascii: "b"): text.append("\u{8}")
-      case UInt8(ascii: "f"): text.append("\u{C}")
-      case UInt8(ascii: "n"): text.append("\n")
-      case UInt8(ascii: "r"): text.append("\r")
-      case UInt8(ascii: "t"): text.append("\t")
-      case UInt8(ascii: "u"):
-        guard let scalar = takeScalar(from: &rest) else { throw error("invalid escape", at: slash) }
-        text.append(scalar)
-      default: throw error("invalid escape", at: slash)
-      }
-    }
-    text.append(contentsOf: String(decoding: rest, as: UTF8.self).unicodeScalars)
-    return String(text)
-  }
-
-  /// Takes the four digits after `\u`, and those of a second half; nil if they are no scalar.
-  private func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
-    func unit() -> UInt32? {
-      guard rest.count >= 4 else { return nil }
-      var value: UInt32 = 0
-      for byte in rest.prefix(4) {
-        guard let digit = hexDigit(byte) else { return nil }
-        value = value << 4 | UInt32(digit)
-      }
-      rest = rest.dropFirst(4)
-      return value
-    }
-    guard let first = unit() else { return nil }
-    guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) }
-    guard rest.starts(with: "\\u".utf8) else { return nil }
-    rest = rest.dropFirst(2)
-    guard let second = unit(), (0xDC00...0xDFFF).contains(second) else { return nil }
-    return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
   }
 
   private mutating func skipBlanks() {
@@ -242,4 +196,48 @@ struct JSONReader {
     let column = bytes.reversed().prefix { $0 != 0x0A }.count { $0 & 0xC0 != 0x80 }
     return JSONError(line: 1 + lines, column: 1 + column, reason: reason)
   }
+}
+
+/// An escape that means nothing, by its place.
+struct InvalidEscape: Error { let place: Int }
+
+/// Returns the text that escapes mean.
+///
+/// - Parameter inner: What is between the quotes.
+func decodedJSON(_ inner: ArraySlice<UInt8>) throws(InvalidEscape) -> String {
+  var text = String.UnicodeScalarView()
+  var rest = inner
+  while let slash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+    text.append(contentsOf: String(decoding: rest[..<slash], as: UTF8.self).unicodeScalars)
+    rest = rest[(slash + 1)...]
+    switch rest.popFirst() {
+    case let sign? where "\"\\/".utf8.contains(sign): text.append(Unicode.Scalar(sign))
+    case UInt8(ascii: "b"): text.append("\u{8}")
+    case UInt8(ascii: "f"): text.append("\u{C}")
+    case UInt8(ascii: "n"): text.append("\n")
+    case UInt8(ascii: "r"): text.append("\r")
+    case UInt8(ascii: "t"): text.append("\t")
+    case UInt8(ascii: "u"):
+      guard let scalar = takeScalar(from: &rest) else { throw InvalidEscape(place: slash) }
+      text.append(scalar)
+    default: throw InvalidEscape(place: slash)
+    }
+  }
+  text.append(contentsOf: String(decoding: rest, as: UTF8.self).unicodeScalars)
+  return String(text)
+}
+
+/// Takes the four digits after `\u`, and those of a second half; nil if they are no scalar.
+private func takeScalar(from rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+  func unit() -> UInt16? {
+    let digits = rest.prefix(4).compactMap(hexDigit)
+    rest = rest.dropFirst(4)
+    return digits.count == 4 ? digits.reduce(0) { $0 << 4 | UInt16($1) } : nil
+  }
+  guard let first = unit() else { return nil }
+  guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
+  guard rest.starts(with: "\\u".utf8) else { return nil }
+  rest = rest.dropFirst(2)
+  guard let second = unit(), UTF16.isTrailSurrogate(second) else { return nil }
+  return UTF16.decode(UTF16.EncodedScalar([first, second]))
 }

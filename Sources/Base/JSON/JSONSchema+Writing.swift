@@ -10,7 +10,7 @@ extension JSONSchema {
       ]
       for (name, text) in head {
         root.line()
-        root.member(named: name, text)
+        root.member(name, text)
       }
       root.line()
       write(to: &root)
@@ -65,7 +65,7 @@ extension JSONSchema {
       json.member("type", "object")
       if let names {
         json.object("patternProperties") { patterns in
-          patterns.object(named: "^\(names)$") { value.write(to: &$0) }
+          patterns.object("^\(names)$") { value.write(to: &$0) }
         }
         json.member("additionalProperties", false)
       } else {
@@ -88,12 +88,12 @@ extension JSONSchema {
     json.object("properties") { properties in
       for member in members {
         properties.line()
-        properties.object(named: member.name) { member.write(to: &$0) }
+        properties.object(member.name) { member.write(to: &$0) }
       }
     }
     if let others {
       json.object("patternProperties") { patterns in
-        patterns.object(named: "^\(others.name)$") { others.write(to: &$0) }
+        patterns.object("^\(others.name)$") { others.write(to: &$0) }
       }
     }
     let required = members.filter(\.isRequired).map(\.name)
@@ -129,12 +129,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func schema(_ name: StaticString, _ schema: JSONSchema) {
+  fileprivate mutating func schema(_ name: String, _ schema: JSONSchema) {
     key(name)
     object { schema.write(to: &$0) }
   }
 
-  fileprivate mutating func schemas(_ name: StaticString, _ schemas: [JSONSchema]) {
+  fileprivate mutating func schemas(_ name: String, _ schemas: [JSONSchema]) {
     key(name)
     array { list in for schema in schemas { list.object { schema.write(to: &$0) } } }
   }

@@ -3,7 +3,7 @@ extension JSONWriter {
   ///
   /// - Parameter inLines: Whether each object has a line of its own.
   package mutating func objects<Items: Sequence>(
-    _ name: StaticString,
+    _ name: String,
     of items: Items,
     inLines: Bool = false,
     _ write: (inout JSONWriter, Items.Element) -> Void

@@ -25,38 +25,21 @@ package struct JSONWriter {
   package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
   /// Writes a member that is an object.
-  package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
     key(name)
-    object(body)
-  }
-
-  /// Writes a member that is an object, with a name that is no literal.
-  package mutating func object(named name: String, _ body: (inout JSONWriter) -> Void) {
-    key(named: name)
     object(body)
   }
 
   package mutating func array(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
 
   /// Writes a member that is an array.
-  package mutating func array(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: String, _ body: (inout JSONWriter) -> Void) {
     key(name)
     array(body)
   }
 
   /// Writes the name of a member.
-  ///
-  /// - Parameter name: A literal of the program, in which nothing needs an escape.
-  package mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-    bytes += "\":".utf8
-    needsComma = false
-  }
-
-  /// Writes the name of a member that is no literal.
-  package mutating func key(named name: String) {
+  package mutating func key(_ name: String) {
     value(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -66,13 +49,8 @@ package struct JSONWriter {
 
   package mutating func null() { raw("null") }
 
-  package mutating func member(_ name: StaticString, _ value: some JSONValue) {
+  package mutating func member(_ name: String, _ value: some JSONValue) {
     key(name)
-    value.write(to: &self)
-  }
-
-  package mutating func member(named name: String, _ value: some JSONValue) {
-    key(named: name)
     value.write(to: &self)
   }
 
@@ -102,15 +80,11 @@ package struct JSONWriter {
   fileprivate mutating func quoted(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlainInJSON) {
-      bytes += text.utf8
-    } else {
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
-        default: bytes.append(byte)
-        }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7F: bytes += ("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)).utf8
+      default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -142,14 +116,4 @@ extension Double: JSONValue {
 
 extension Array: JSONValue where Element: JSONValue {
   package func write(to json: inout JSONWriter) { json.array { list in for value in self { value.write(to: &list) } } }
-}
-
-extension UInt8 {
-  /// Whether the byte needs no escape in a text.
-  fileprivate var isPlainInJSON: Bool {
-    switch self {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: false
-    default: true
-    }
-  }
 }

@@ -63,14 +63,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether the scalar is a mark on, around or after the letter before it.
   var isMark: Bool {
-    // The search for a category takes 40 ns, and a look at this table a few. In it, whatever is
-    // younger than the table is unassigned.
-    switch utf8proc_category(Int32(bitPattern: value)) {
-    case UTF8PROC_CATEGORY_MN, UTF8PROC_CATEGORY_MC, UTF8PROC_CATEGORY_ME: break
-    case UTF8PROC_CATEGORY_CN: break
-    default: return false
-    }
-    return switch properties.generalCategory {
+    switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }

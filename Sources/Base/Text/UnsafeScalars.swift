@@ -33,22 +33,18 @@ extension String {
   package var printableLines: String { printable(keeping: "\n") }
 
   private func printable(keeping kept: Unicode.Scalar?) -> String {
-    let hides = { (scalar: Unicode.Scalar) in scalar.isDeceptive && scalar != kept }
-    guard !isPlainASCII, unicodeScalars.contains(where: hides) else { return self }
-    var clean = UnicodeScalarView()
-    for scalar in unicodeScalars { clean.append(hides(scalar) ? " " : scalar) }
-    return String(clean)
+    guard !isPlainASCII else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0.isDeceptive && $0 != kept ? " " : $0 }))
   }
 
   /// The text with at most four marks per letter, so that none covers the text around it.
   package var withoutPiledMarks: String {
-    guard !isPlainASCII, unicodeScalars.contains(where: \.isOverLetter) else { return self }
-    var kept = UnicodeScalarView()
+    guard !isPlainASCII else { return self }
     var marks = 0
-    for scalar in unicodeScalars {
+    let kept = unicodeScalars.filter { scalar in
       marks = scalar.isOverLetter ? marks + 1 : 0
-      if marks <= 4 { kept.append(scalar) }
+      return marks <= 4
     }
-    return String(kept)
+    return String(UnicodeScalarView(kept))
   }
 }

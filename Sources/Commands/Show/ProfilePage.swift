@@ -187,11 +187,11 @@ struct ProfilePage {
     }
     object.member("description", profile.description)
     for figure in metrics {
-      object.key(named: figure.rawValue)
+      object.key(figure.rawValue)
       if let value = profile.figures[figure] { object.value(value) } else { object.null() }
     }
     if !profile.details.isEmpty {
-      object.object("details") { map in for detail in profile.details { map.member(named: detail.name, detail.text) } }
+      object.object("details") { map in for detail in profile.details { map.member(detail.name, detail.text) } }
     }
     object.key("modified")
     if let modified = profile.modified { object.value(modified) } else { object.null() }

@@ -135,7 +135,7 @@ extension RecordPage {
   fileprivate func json(_ standing: ProfilePage?, _ attribution: String?) -> String {
     JSONWriter.text { object in
       for (field, value) in fields {
-        object.key(named: field.key)
+        object.key(field.key)
         value.write(to: &object)
       }
       object.objects("urls", of: links) { json, link in
@@ -144,16 +144,16 @@ extension RecordPage {
       }
       standing?.writeStanding(to: &object)
       object.object("available") { counts in
-        for (kind, list) in relations { counts.member(named: kind.name, list.count) }
+        for (kind, list) in relations { counts.member(kind.name, list.count) }
       }
       for (kind, list) in relations {
-        object.key(named: kind.name)
+        object.key(kind.name)
         object.array { array in
           for row in list.rows {
             array.line()
             array.object { record in
               for (field, value) in zip(kind.fields, row) {
-                record.key(named: field.key)
+                record.key(field.key)
                 value.write(to: &record)
               }
             }

@@ -157,7 +157,7 @@ extension SharedStatus {
   fileprivate func json(of store: String, _ work: WorkProgress, _ environment: [String: String]) -> String {
     JSONWriter.text { json in
       json.member("store", store)
-      for (name, value) in rows(work) { json.member(named: name, value) }
+      for (name, value) in rows(work) { json.member(name, value) }
       json.objects("runners", of: runners) { json, runner in
         json.member("name", runner.name)
         json.member("done", runner.done)

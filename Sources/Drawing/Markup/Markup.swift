@@ -80,10 +80,6 @@ package struct Markup: Sendable, Equatable {
   ///
   /// Sources: https://www.w3.org/TR/xml/#charsets, and section 3.3.3 for blanks in attributes.
   private mutating func escape(_ text: String, isAttribute: Bool) {
-    if text.utf8.allSatisfy(\.isPlainInMarkup) {
-      bytes += text.utf8
-      return
-    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": literal("&amp;")
@@ -95,18 +91,6 @@ package struct Markup: Sendable, Equatable {
       case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": literal("\u{FFFD}")
       default: bytes += scalar.utf8
       }
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte needs no escape in text or attributes.
-  ///
-  /// False for 0xEF, which begins U+F000 to U+FFFF: XML forbids U+FFFE and U+FFFF.
-  fileprivate var isPlainInMarkup: Bool {
-    switch self {
-    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), 0xEF: false
-    default: true
     }
   }
 }

@@ -92,7 +92,6 @@ package struct Markdown {
   /// Returns `name` escaped so that it shows as it is, also at the start of a line: no markup, no
   /// link, no list, no new line.
   package static func escaped(_ name: String) -> String {
-    if name.needsNoEscaping { return name }
     var result = ""
     let scalars = Array(name.shown.unicodeScalars)
     let marker = lineMarker(in: scalars)
@@ -142,17 +141,83 @@ package struct Markdown {
   }
 }
 
-extension String {
-  /// Whether the text needs no escaping: only letters, digits and blanks inside, as most names have.
-  fileprivate var needsNoEscaping: Bool {
-    utf8.first != 0x20 && utf8.last != 0x20
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20:
-          true
-        default: false
-        }
+extension Page {
+  /// The page in GitHub's Markdown, as the bytes of a file.
+  package var markdownBytes: [UInt8] {
+    var text = Markdown()
+    text.heading(1, title.markdown)
+    for block in blocks {
+      switch block {
+      case .heading(let level, let phrase): text.heading(level, phrase.markdown)
+      case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
+      case .list(let items): text.list(items.map(\.markdown))
+      case .table(let table): text.table(table)
+      case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
+      case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
+      case .figure(let figure):
+        if figure.isForMarkdown, let file = figure.file { text.block("![\(Markdown.escaped(figure.title))](\(file))") }
+      case .legend: break
       }
+    }
+    return Array(text.text.utf8)
+  }
+}
+
+extension Markdown {
+  /// Adds a table without its columns of charts, and without those for phones.
+  package mutating func table(_ table: Table) {
+    let shown = table.columns.indices.filter { index in
+      table.columns[index].kind != .chart && !table.columns[index].isForPhones
+    }
+    self.table(
+      shown.map { index in
+        let column = table.columns[index]
+        return Column(title: column.title.markdown, isNumeric: column.kind == .number)
+      },
+      rows: table.rows,
+      rest: table.file,
+      total: table.total
+    ) { row in shown.map { if case .phrase(let phrase, _, _) = row[$0] { phrase.markdown } else { "" } } }
+  }
+
+  /// Adds a table for each round.
+  ///
+  /// - Parameters:
+  ///   - level: The level of the rounds' headings.
+  ///   - rest: The file that has all matches.
+  mutating func matches(_ list: MatchList, level: Int, rest: String) {
+    for round in list.rounds {
+      if let title = round.title { heading(level, title.markdown) }
+      if let omission = round.omission { block(omission.markdown) }
+      let hasNotes = round.matches.contains { !$0.notes.isEmpty }
+      let figures = round.figures.markdown
+      let areScores = round.areScores
+      var columns: [Column] =
+        [.words("Match"), .words("Entrant"), areScores ? .words(figures) : .number(figures)] + [.words("Opponent")]
+        + (areScores ? [] : [.number(figures)])
+      if hasNotes { columns.append(.words("Note")) }
+      table(columns, rows: round.matches, rest: rest) { match in
+        [Markdown.escaped(match.id), match.home.markdown] + [
+          areScores ? match.score : match.home.figure, match.away?.markdown ?? "",
+        ] + (areScores ? [] : [match.away?.figure ?? ""])
+          + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
+      }
+    }
+  }
+}
+
+extension MatchList.Match {
+  /// The figures of both sides; only a dash between sides without figures.
+  fileprivate var score: String {
+    guard let away else { return home.figure }
+    let haveFigures = !home.figure.isEmpty || !away.figure.isEmpty
+    return home.figure + (haveFigures ? " – " : "–") + away.figure
+  }
+}
+
+extension MatchList.Side {
+  fileprivate var markdown: String {
+    let own = hasWon ? Phrase.strong(name) + " " + MatchList.winnerSign : name
+    return (seed.map { "\($0) " } ?? "") + own.markdown
   }
 }

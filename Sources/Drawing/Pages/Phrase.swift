@@ -67,18 +67,7 @@ package struct Phrase: Sendable, Equatable {
   package static func sentences(_ items: [Phrase]) -> Phrase { list(items, separator: " ") }
 
   /// The number of columns of the text without formatting in a terminal.
-  package var displayWidth: Int {
-    var width = 0
-    for piece in pieces {
-      switch piece {
-      case .words(let words), .code(let words), .sign(let words, _): width += words.displayWidth
-      case .data(let data): width += data.shown.displayWidth
-      case .strong(let phrase), .link(let phrase, _): width += phrase.displayWidth
-      case .face, .picture: break
-      }
-    }
-    return width
-  }
+  package var displayWidth: Int { plainText.displayWidth }
 
   /// The text without formatting.
   package var plainText: String { pieces.map(\.plainText).joined() }
@@ -91,6 +80,18 @@ extension Phrase.Piece {
     case .data(let data): data.shown
     case .strong(let phrase), .link(let phrase, _): phrase.plainText
     case .face, .picture: ""
+    }
+  }
+
+  fileprivate var markdown: String {
+    switch self {
+    case .words(let words), .sign(let words, _): words
+    case .data(let data): Markdown.escaped(data).isolated
+    case .face, .picture: ""
+    case .strong(let phrase): "**\(phrase.markdown)**"
+    // Code is always the program's own text, without backticks.
+    case .code(let code): "`\(code)`"
+    case .link(let phrase, let link): link.markdown.map { "[\(phrase.markdown)](\($0))" } ?? phrase.markdown
     }
   }
 }
@@ -136,4 +137,63 @@ extension Phrase: ExpressibleByStringInterpolation {
 extension String {
   /// The text as a page shows it: nothing in it hides, reorders or covers the text around it.
   var shown: String { isPlainASCII ? trimmed : printable.withoutPiledMarks.trimmed }
+
+  /// The address with every byte escaped that would end the link, or a cell of a table, or form an entity.
+  fileprivate var markdownAddress: String {
+    utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case UInt8(ascii: "&"): text += "&amp;"
+      // Brackets are round a host that is a number of version 6.
+      case _ where byte.isLetterOrDigit || "-./:;_~?#@!$,=%+[]".utf8.contains(byte):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += "%" + byte.hexadecimal(digits: 2)
+      }
+    }
+  }
+}
+
+extension Phrase {
+  func write(to markup: inout Markup) {
+    for piece in pieces {
+      switch piece {
+      case .words(let words): markup.text(words)
+      case .data(let data):
+        let shown = data.shown
+        if shown.hasRightToLeft { markup.element("bdi", text: shown) } else { markup.text(shown) }
+      case .strong(let phrase): markup.element("strong") { phrase.write(to: &$0) }
+      case .code(let code): markup.element("code", text: code)
+      case .link(let phrase, let link): markup.element("a", ["href": link.html]) { phrase.write(to: &$0) }
+      case .face(let symbol):
+        markup.element("svg", ["class": "face", "aria-hidden": "true"]) {
+          $0.empty("use", ["href": "#" + symbol])
+        }
+      case .picture(let data): markup.empty("img", ["src": data, "alt": ""])
+      case .sign(let sign, let meaning):
+        markup.element("span", ["role": "img", "aria-label": meaning], text: sign)
+      }
+    }
+  }
+
+  /// The phrase in GitHub's Markdown.
+  package var markdown: String { pieces.map(\.markdown).joined() }
+}
+
+extension Link {
+  fileprivate var html: String {
+    switch self {
+    case .file(let path), .entrant(let path, _): path
+    case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
+    case .address(let address): address
+    }
+  }
+
+  /// Nil if Markdown has nothing to lead to.
+  fileprivate var markdown: String? {
+    switch self {
+    case .file(let path): path
+    case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
+    case .address(let address): address.markdownAddress
+    case .entrant(_, let source): source?.markdownAddress
+    }
+  }
 }

@@ -1,5 +1,3 @@
-import Base
-
 /// A linear scale of figures, from the least at the left of a chart to the greatest at its right.
 package struct Scale: Sendable {
   package let least: Double

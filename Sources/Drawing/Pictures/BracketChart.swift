@@ -130,30 +130,24 @@ struct BracketChart: Sendable {
   }
 
   /// The kinds of lines in the order in which they are drawn.
-  private enum Line: Int, CaseIterable {
-    case open, settled, champion
-
-    var kind: String {
-      switch self {
-      case .open: "pic-line pic-open"
-      case .settled: "pic-line"
-      case .champion: "pic-line pic-champion-line"
-      }
-    }
+  private enum Line: String, CaseIterable {
+    case open = "pic-line pic-open"
+    case settled = "pic-line"
+    case champion = "pic-line pic-champion-line"
   }
 
   /// Draws the champion's lines last, on top of the others.
   private func drawLines(to markup: inout Markup) {
-    var lines = Line.allCases.map { _ in "" }
+    var lines: [Line: String] = [:]
     for source in nodes {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line = winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      lines[kind.rawValue] += self.line(from: source, to: nodes[node], winner: winner)
+      lines[kind, default: ""] += self.line(from: source, to: nodes[node], winner: winner)
     }
-    for (line, data) in zip(Line.allCases, lines) where !data.isEmpty { markup.path(line.kind, data) }
-    if !lines.allSatisfy(\.isEmpty) { markup.line() }
+    for line in Line.allCases { if let data = lines[line] { markup.path(line.rawValue, data) } }
+    if !lines.isEmpty { markup.line() }
   }
 
   private func line(from source: Node, to target: Node, winner: Seat?) -> String {

@@ -83,33 +83,13 @@ package struct Faces: Sendable {
 
 /// Returns the picture of the face that a page of an entrant defines, as a `data:` address; nil if it has none.
 package func faceImage(in page: [UInt8]) -> String? {
-  let (start, end) = (Array("<image href=\"".utf8), Array("<main".utf8))
-  var place = page.startIndex
-  while let next = page[place...].firstIndex(of: UInt8(ascii: "<")) {
-    let rest = page[next...]
-    if rest.starts(with: start) {
-      let address = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
-      let text = String(decoding: address, as: UTF8.self)
-      // Of the forms and sizes that pages get from the cache.
-      let isPicture = ["png", "jpeg", "gif", "webp"].contains { text.hasPrefix("data:image/\($0);base64,") }
-      return isPicture && address.count < 60_000 && address.allSatisfy(\.isPlainInData) ? text : nil
-    }
-    if rest.starts(with: end) { return nil }
-    place = next + 1
-  }
-  return nil
-}
-
-extension UInt8 {
-  /// Whether the byte can be in a `data:` address in base64.
-  fileprivate var isPlainInData: Bool {
-    switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "/")...UInt8(ascii: ";"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "="):
-      true
-    default: false
-    }
-  }
+  let head = String(decoding: page, as: UTF8.self).pieces(between: "<main")[0]
+  guard let image = head.pieces(between: "<image href=\"").dropFirst().first else { return nil }
+  let address = String(image.prefix { $0 != "\"" })
+  // Of the forms and sizes that pages get from the cache.
+  let isPicture = ["png", "jpeg", "gif", "webp"].contains { address.hasPrefix("data:image/\($0);base64,") }
+  let isPlain = address.utf8.allSatisfy { $0.isLetterOrDigit || "/:;+,=".utf8.contains($0) }
+  return isPicture && isPlain && address.utf8.count < 60_000 ? address : nil
 }
 
 extension Markup {

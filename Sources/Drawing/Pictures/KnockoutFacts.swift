@@ -137,14 +137,7 @@ struct KnockoutFacts: Sendable {
       let name = play.sourceWords(of: match, isHome: state.home == .unknown)
       return MatchBox.Row(name: name, figure: MatchBox.bye, mark: .later)
     }
-    return MatchBox.Row(
-      seed: texts.seed(entrant),
-      face: texts.face(entrant),
-      name: texts.name(entrant),
-      page: texts.page(entrant),
-      figure: MatchBox.bye,
-      mark: entrant == play.champion ? .champion : .none
-    )
+    return texts.row(entrant, MatchBox.bye, entrant == play.champion ? .champion : .none)
   }
 
   private func row(_ match: Int, _ side: KnockoutPlay.Side, isHome: Bool, _ decision: Decision?) -> MatchBox.Row {
@@ -152,13 +145,10 @@ struct KnockoutFacts: Sendable {
       return MatchBox.Row(name: play.sourceWords(of: match, isHome: isHome), mark: .later)
     }
     let winner = winner(of: match)
-    return MatchBox.Row(
-      seed: texts.seed(entrant),
-      face: texts.face(entrant),
-      name: texts.name(entrant),
-      page: texts.page(entrant),
-      figure: texts.figure(of: entrant, isHome: isHome, in: decision),
-      mark: winner == nil ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
+    return texts.row(
+      entrant,
+      texts.figure(of: entrant, isHome: isHome, in: decision),
+      winner == nil ? .none : winner != entrant ? .loser : entrant == play.champion ? .champion : .winner
     )
   }
 }

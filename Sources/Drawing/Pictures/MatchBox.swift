@@ -104,13 +104,7 @@ struct MatchBox: Sendable {
 
   /// Draws the box and the caption above it; `x` and `y` are the upper left corner of the box.
   func draw(to markup: inout Markup, x: Int, y: Int, width: Int, _ measure: Measure) {
-    let kind =
-      switch (isOpen, isFinal) {
-      case (false, false): "pic-match"
-      case (true, false): "pic-match pic-open"
-      case (false, true): "pic-match pic-final"
-      case (true, true): "pic-match pic-open pic-final"
-      }
+    let kind = "pic-match" + (isOpen ? " pic-open" : "") + (isFinal ? " pic-final" : "")
     markup.group(kind) { group in
       group.text(caption, .caption, x: x, y: y - 4)
       group.rectangle("pic-box", x: x, y: y, width: width, height: height, radius: 3)

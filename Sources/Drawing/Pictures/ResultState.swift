@@ -1,5 +1,5 @@
 import Base
-import Tournament
+package import Tournament
 
 /// The champions of a tournament, or how far it is, in a few words.
 struct ResultState: Sendable {
@@ -80,6 +80,14 @@ extension BattleScore {
     else { return nil }
     self.init(final, of: last, in: result)
   }
+
+  /// The battle in a few words: `Storm 3–2 Rogue`, or `Thor (1,978) beats Hulk (1,844)` where powers decide.
+  fileprivate var line: String {
+    let (winner, loser) = (winner.isolated, loser.isolated)
+    let reason = tieBreak.map { " (by \($0))" } ?? ""
+    if isOfPowers { return "\(winner) (\(winnerFigure)) beats \(loser) (\(loserFigure))\(reason)" }
+    return "\(winner) \(winnerFigure)–\(loserFigure) \(loser)\(reason)"
+  }
 }
 
 extension KnockoutPlay {
@@ -88,4 +96,107 @@ extension KnockoutPlay {
     let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
     return battles.last { deciding.contains($0.match) }
   }
+}
+
+/// The maximum number of battles and of leaders that a line names.
+private let maximumNamed = 3
+
+/// Returns the name and the result of a tournament in one line.
+///
+/// It is `Readers' Poll: Storm 3–2 Rogue`, or `Cup: Thor (1,978) beats Hulk (1,844)` if powers decide. Of a tournament in
+/// progress it tells what was decided, who leads and what is open: `Readers' Poll: Thor 44–20 Rocket; 2 battles pending`.
+///
+/// - Parameter news: The battles that were decided since the last line, in the order of play.
+package func headline(of result: TournamentResult, news: [Battle] = []) -> String {
+  let name = pictureName(result.rules.name).isolated
+  if result.champions.count == 1, let final = BattleScore(finalOf: result) { return "\(name): \(final.line)" }
+  let state = ResultState(result).news
+  guard result.isInProgress else { return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "") }
+  let parts = [lines(of: news, in: result), leaders(of: result), state]
+  return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
+}
+
+/// Returns how the rules decided battles with level votes or by lot, the last of them first; nil if there are none.
+///
+/// - Parameter isMeant: Chooses the battles.
+package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bool = { _ in true }) -> String? {
+  var ties: [String] = []
+  result.battles.forEach { battle in
+    switch battle.decision.step {
+    case .seed?, .figure?, .coin?:
+      guard battle.decision.votes != nil || battle.decision.step == .coin, isMeant(battle) else { return }
+      if let line = line(of: battle, in: result) { ties.append(line) }
+    default: break
+    }
+  }
+  let word = result.votes == nil ? "battles" : result.tellsScores ? "scores" : "votes"
+  return ties.isEmpty
+    ? nil : "the rules decide level \(word): " + words(first: maximumNamed, of: ties.reversed(), \.self)
+}
+
+/// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
+package func finalTie(of result: TournamentResult) -> String? {
+  guard let rule = BattleScore(finalOf: result)?.tieBreak else { return nil }
+  switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
+  case .seed?: return "The final was level, and the seed decided."
+  case .coin?: return "The final was level, and lots decided."
+  case .row?: return "The final was level, and its row names the winner."
+  case .figure?: return "The final was level, and the number of \(rule) decided."
+  default: return nil
+  }
+}
+
+/// Returns the last of the battles that were decided, and the number of the others; nil if none was.
+private func lines(of news: [Battle], in result: TournamentResult) -> String? {
+  let told = news.compactMap { line(of: $0, in: result) }
+  guard !told.isEmpty else { return nil }
+  let rest = told.count - maximumNamed
+  let shown = told.suffix(maximumNamed).joined(separator: ", ")
+  return rest > 0 ? "\(shown) and \(rest.grouped) more" : shown
+}
+
+/// Returns who went on, and the figures; nil if no entrant came.
+private func line(of battle: Battle, in result: TournamentResult) -> String? {
+  guard let away = battle.away, battle.decision.outcome != .absent,
+    let stage = result.stages.first(where: { $0.index == battle.stage })
+  else { return nil }
+  let seats = stage.seats
+  guard let home = seats[battle.home], let other = seats[away] else { return nil }
+  let sides = StageBattle(match: battle.match, round: battle.round, home: home, away: other, decision: battle.decision)
+  if !battle.decision.isPlayed {
+    let names = [battle.winner, battle.loser].compactMap(\.self).map {
+      pictureName(result.entrants[$0].displayName).isolated
+    }
+    return names.count == 2 ? "\(names[0]) beats \(names[1]) without a \(result.battleNoun)" : nil
+  }
+  return BattleScore(sides, of: stage, in: result)?.line
+}
+
+/// Returns the leaders of the only table, and their points; nil if there are none, or if the title is won.
+private func leaders(of result: TournamentResult) -> String? {
+  let leaders = result.titleHolders
+  guard result.titleWinner == nil, result.battles.decidedCount > 0, leaders.count < result.entrants.count,
+    let points = points(of: leaders.count, in: result)
+  else { return nil }
+  let names = leaders.map { pictureName(result.entrants[$0].displayName).isolated }
+  let who = leaders.count > maximumNamed ? "\(leaders.count.grouped) entrants" : words(names)
+  return "\(who) \(leaders.count > 1 ? "lead" : "leads")\(points)"
+}
+
+/// Returns the points of the first entrants of the only table; nil if points do not order it.
+private func points(of count: Int, in result: TournamentResult) -> String? {
+  guard result.rules.stages.count == 1, result.rules.stages[0].standings.first == .points, count > 0,
+    let halves = result.standings.first?.halfPoints
+  else { return nil }
+  return " with " + countedPoints(halves) + (count > 1 ? " each" : "")
+}
+
+/// The maximum number of Unicode scalars of a name, in tooltips too.
+private let longestName = 200
+
+/// Returns a name for a picture: one line without characters that hide or reorder others, and with at most four marks
+/// per letter.
+func pictureName(_ name: String) -> String {
+  if name.utf8.count <= longestName, name.isPlainASCII { return name.trimmed }
+  return singleLine(name, limit: longestName).withoutPiledMarks
 }

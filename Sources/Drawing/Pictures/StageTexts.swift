@@ -19,16 +19,15 @@ struct StageTexts: Sendable {
     tiebreak = result.rules.tiebreak
   }
 
-  /// The seed in the tournament, from 1.
-  func seed(_ entrant: Seat) -> Int { field[entrant.index].number }
-
   func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
 
-  /// The symbol of its face; nil if it has none.
-  func face(_ entrant: Seat) -> String? { faces?.symbol(of: field[entrant.index]) }
-
-  /// The address of its page; nil if it has none.
-  func page(_ entrant: Seat) -> String? { pages.isEmpty ? nil : pages[field[entrant.index].index] }
+  /// Returns the row of an entrant, with its seed in the tournament.
+  func row(_ entrant: Seat, _ figure: String, _ mark: MatchBox.Mark) -> MatchBox.Row {
+    let seed = field[entrant.index]
+    let page = pages.isEmpty ? nil : pages[seed.index]
+    let face = faces?.symbol(of: seed)
+    return .init(seed: seed.number, face: face, name: name(entrant), page: page, figure: figure, mark: mark)
+  }
 
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.
   func figure(of entrant: Seat, isHome: Bool, in decision: Decision?) -> String {

@@ -9,17 +9,7 @@ struct TextStyle: Sendable {
   /// The anchor that the style sheet gives the class.
   fileprivate let usualAnchor: Anchor
 
-  enum Anchor: Sendable {
-    case start, middle, end
-
-    fileprivate var word: String {
-      switch self {
-      case .start: "start"
-      case .middle: "middle"
-      case .end: "end"
-      }
-    }
-  }
+  enum Anchor: String, Sendable { case start, middle, end }
 
   /// The maximum width of a name, in pixels: room for the longest one of the Marvel API, of 47 characters.
   static let widestName = 340
@@ -96,7 +86,7 @@ extension Markup {
       style.kind,
       x: x,
       y: y,
-      anchor: style.anchor == style.usualAnchor ? nil : style.anchor.word,
+      anchor: style.anchor == style.usualAnchor ? nil : style.anchor.rawValue,
       title: whole,
       text
     )

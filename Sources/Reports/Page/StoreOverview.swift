@@ -91,11 +91,7 @@ private struct Latest<Value: Sendable>: Sendable {
     let isFull = entries.count == maximum
     if isFull, let oldest = entries.last, oldest.day >= day { return }
     if isFull { entries.removeLast() }
-    var (place, end) = (0, entries.count)
-    while place < end {
-      let middle = (place + end) / 2
-      if entries[middle].day < day { end = middle } else { place = middle + 1 }
-    }
+    let place = entries.firstIndex { $0.day < day } ?? entries.endIndex
     entries.insert((day, value()), at: place)
   }
 }

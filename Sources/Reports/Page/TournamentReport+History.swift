@@ -21,26 +21,24 @@ extension TournamentReport {
     let shown = states[first...]
     let figures = shown.map(\.figures)
     let hasSources = Set(figures).count > 1
-    var columns: [Table.Column] = [.mark(result.entrants.havePowers ? "Figures of" : "As of")]
-    if hasSources { columns.append(.words("Figures")) }
-    columns.append(.words("Champion"))
-    if !isPoll { columns.append(.number("Power").secondary) }
-    page.table(
-      columns + [.words("Changes")],
-      rows: shown.indices.reversed().map { index in
-        let entry = states[index]
-        let champions = entry.champions
-        let power: [Table.Cell] = isPoll ? [] : [champions.first.flatMap(\.power).map { .number($0) } ?? .empty]
-        let before = index == 0 ? nil : states[index - 1]
-        let progress = index == states.count - 1 ? record.progressWords : entry.progress?.words
-        let source: [Table.Cell] = hasSources ? ["\(figures[index - first])"] : []
-        return ["\(Self.label(of: index, in: states))"] + source + [
-          entry.isUnfinished
-            ? "could not be finished"
-            : entry.isInProgress ? "in progress" : .phrase(.list(champions.map { "\(names[$0.identity] ?? $0.name)" }))
-        ] + power + ["\(words: before.map { entry.changeText(since: $0, progress: progress) } ?? "first result")"]
-      }
-    )
+    var columns = TableColumns<Int>()
+    columns.add(.mark(result.entrants.havePowers ? "Figures of" : "As of")) { "\(Self.label(of: $0, in: states))" }
+    columns.add(.words("Figures"), if: hasSources) { "\(figures[$0 - first])" }
+    columns.add(.words("Champion")) { index in
+      let entry = states[index]
+      if entry.isUnfinished { return "could not be finished" }
+      if entry.isInProgress { return "in progress" }
+      return .phrase(.list(entry.champions.map { "\(names[$0.identity] ?? $0.name)" }))
+    }
+    columns.add(.number("Power").secondary, if: !isPoll) {
+      states[$0].champions.first.flatMap(\.power).map { .number($0) } ?? .empty
+    }
+    columns.add(.words("Changes")) { index in
+      guard index > 0 else { return "first result" }
+      let progress = index == states.count - 1 ? record.progressWords : states[index].progress?.words
+      return "\(words: states[index].changeText(since: states[index - 1], progress: progress))"
+    }
+    page.table(columns.table(shown.indices.reversed()))
     if first > 0 {
       let count = states.count.grouped
       page.paragraph(
@@ -87,6 +85,46 @@ extension TournamentReport {
     )
     table.isBehindChart = true
     page.table(table)
+  }
+
+  /// The maximum number of figures that are listed.
+  private static let maximumChanges = 20
+
+  /// Writes which powers are not those of the state before, with the days of both.
+  ///
+  /// - Parameter hasMoves: Whether an entrant is new or moved since.
+  func writeChanges(hasMoves: Bool, to page: inout Page) {
+    guard let before = record.stateBefore, !isArena else { return }
+    let known = Dictionary(before.places.map { ($0.identity, $0.power) }, uniquingKeysWith: { first, _ in first })
+    let (day, now) = (before.provenance.day, record.provenance.day)
+    let changed = record.entrants.compactMap { entrant -> (name: String, old: Double, new: Double)? in
+      guard let old = known[entrant.identity] ?? nil, let new = entrant.power, old != new else { return nil }
+      return (entrant.displayName, old, new)
+    }
+    guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
+      if !hasMoves { return }
+      page.paragraph(
+        day == now
+          ? "Places moved since the result before this one."
+          : "Places moved since the figures of \(day); these are of \(now)."
+      )
+      return
+    }
+    page.paragraph(
+      day == now ? "Figures of the result before this one and of this one:" : "Figures of \(day) and of \(now):"
+    )
+    page.list(
+      changed.prefix(Self.maximumChanges).map { entrant in
+        let sign = entrant.new > entrant.old ? "+" : "−"
+        let difference = abs(entrant.new - entrant.old).groupedText
+        return
+          "\(entrant.name): \(entrant.old.groupedText) → \(entrant.new.groupedText) (\(words: sign)\(difference))"
+      }
+    )
+    let more = changed.count - Self.maximumChanges
+    if more > 0 {
+      page.paragraph("\(more.grouped) more changed; all are in \("result.json", to: .file("result.json")).")
+    }
   }
 }
 

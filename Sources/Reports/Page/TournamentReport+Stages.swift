@@ -115,29 +115,22 @@ extension TournamentReport {
     to page: inout Page
   ) {
     let hasDraws = table.contains { $0.record.draws > 0 }
-    let hasPoints = table.contains { $0.halfPoints != nil }
-    var columns: [Table.Column] = [
-      .number("Rank"), .name("Name"), .number("Played").secondary, .number("Won").secondary,
-    ]
-    if hasDraws { columns.append(.number("Drawn").secondary) }
-    columns += [.number("Lost").secondary, .record(hasDraws: hasDraws)]
-    if hasPoints { columns.append(.number("Points")) }
-    columns += criteria.map { .number("\(words: $0.criterion.title)").secondary }
-    if !notes.isEmpty { columns.append(.words("Note").secondary) }
+    // Before the first result, all would share the first rank.
     let hasRanks = stage.hasBegun(table)
-    var shown = Table(
-      columns,
-      rows: table.map { row in
-        [
-          !hasRanks || open.contains(row.entrant) ? "–" : .number(row.rank), .phrase(name(row.entrant)),
-          .number(row.record.played),
-          .number(row.record.wins),
-        ] + (hasDraws ? [.number(row.record.draws)] : []) + [
-          .number(row.record.losses), .record(row.record, hasDraws: hasDraws),
-        ] + (hasPoints ? [.points(row.halfPoints)] : []) + criteria.map { $0.cells[row.entrant] ?? .empty }
-          + (notes.isEmpty ? [] : ["\(words: notes[row.entrant] ?? "")"])
-      }
-    )
+    var columns = TableColumns<Standing>()
+    columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
+    columns.add(.name("Name")) { .phrase(name($0.entrant)) }
+    columns.add(.number("Played").secondary) { .number($0.record.played) }
+    columns.add(.number("Won").secondary) { .number($0.record.wins) }
+    columns.add(.number("Drawn").secondary, if: hasDraws) { .number($0.record.draws) }
+    columns.add(.number("Lost").secondary) { .number($0.record.losses) }
+    columns.add(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) }
+    columns.add(.number("Points"), if: table.contains { $0.halfPoints != nil }) { .points($0.halfPoints) }
+    for (criterion, cells) in criteria {
+      columns.add(.number("\(words: criterion.title)").secondary) { cells[$0.entrant] ?? .empty }
+    }
+    columns.add(.words("Note").secondary, if: !notes.isEmpty) { "\(words: notes[$0.entrant] ?? "")" }
+    var shown = columns.table(table)
     shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })
     page.table(shown)
   }
@@ -178,4 +171,109 @@ extension TournamentReport {
 
   /// The most matches of a stage on its page; `battles.csv` has all of them.
   static let maximumMatchesOnPage = 200
+
+  /// Returns the criteria that separated neighbours in tables, in the order of the rules, with a cell for each entrant
+  /// that was compared by one.
+  ///
+  /// - Parameters:
+  ///   - tables: The rows of each table, best first.
+  ///   - order: All criteria, the most important first.
+  ///   - known: Criteria that have columns of their own.
+  func criterionCells(of tables: [[Standing]], by order: [TieBreak], except known: Set<TieBreak>) -> [(
+    criterion: TieBreak, cells: [Seed: Table.Cell]
+  )] {
+    var separating: Set<TieBreak> = []
+    for table in tables {
+      for (above, below) in zip(table, table.dropFirst()) {
+        let pairs = zip(above.criteria, below.criteria)
+        if let first = pairs.first(where: { $0 != $1 }), first.0.criterion == first.1.criterion {
+          separating.insert(first.0.criterion)
+        }
+      }
+    }
+    return order.filter { separating.remove($0) != nil && !known.contains($0) }.map { criterion in
+      let cells = tables.joined().compactMap { row in
+        cell(of: criterion, row.criteria.filter { $0.criterion == criterion }.map(\.value)).map { (row.entrant, $0) }
+      }
+      return (criterion, Dictionary(cells) { first, _ in first })
+    }
+  }
+
+  /// Returns the value of a criterion; several, if it was applied again to entrants that it left level.
+  ///
+  /// Margins of figures are shares, whose many digits say nothing.
+  private func cell(of criterion: TieBreak, _ values: [Double]) -> Table.Cell? {
+    var shown = values
+    if case .bestOf = result.rules.deciding, criterion == .margin {
+      shown = values.map { ($0 * 1_000).rounded() / 1_000 }
+    }
+    guard let first = shown.first else { return nil }
+    let words = shown.map(\.groupedText).joined(separator: " / ")
+    return .phrase("\(words: words)", order: first)
+  }
+
+  /// The number of entrants from which the picture shows more than the table.
+  private static let minimumDrawn = 9
+
+  /// Writes the points that each entrant won against each other one, in the order of the ranking; nothing of too many
+  /// entrants.
+  ///
+  /// A phone shows the table, whose names stay while it scrolls, and not the picture; if there are too many for a table,
+  /// a picture whose names stay.
+  func writeCrossTable(of stage: StageResult, to page: inout Page) {
+    let order = stage.standings.map(\.entrant)
+    let isReadable = order.count <= Picture.maximumTabled
+    let figure =
+      hasStages || order.count < Self.minimumDrawn ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
+    guard isReadable || figure != nil else { return }
+    page.heading(sectionLevel, "Cross table")
+    if let legend = picture?.pageLegend { page.legend("\(legend)") }
+    if let figure { page.figure(figure) }
+    guard isReadable else { return }
+    page.paragraph(
+      stage.isComplete
+        ? "A cell shows the points that the entrant of the row won against the entrant of the column."
+        : "A cell shows the points that the entrant of the row won against the entrant of the column. It is empty if they have no result yet."
+    )
+    let points = result.rules.stages[stage.index].points
+    var halves: [Seed: [Seed: Int]] = [:]
+    func count(_ battle: Battle) {
+      guard let away = battle.away, let won = points.halfPoints(of: battle.decision) else { return }
+      halves[battle.home, default: [:]][away, default: 0] += won.home
+      halves[away, default: [:]][battle.home, default: 0] += won.away
+    }
+    stage.battles.forEach(count)
+    stage.carried.forEach(count)
+    var table = Table(
+      [.number("#"), .name("Name")] + order.indices.map { .number("\(words: String($0 + 1))") },
+      rows: order.enumerated().map { index, entrant in
+        [.number(index + 1), .phrase(name(entrant))] + order.map { $0 == entrant ? "–" : .points(halves[entrant]?[$0]) }
+      }
+    )
+    table.isBehindChart = figure != nil
+    page.table(table)
+  }
+}
+
+extension TieBreak {
+  /// The meaning; nil if the name says it.
+  ///
+  /// Source: FIDE Handbook C.07, "Tie-Break Regulations", 2024.
+  var meaning: String? {
+    switch self {
+    case .points, .wins, .seed: nil
+    case .headToHead: "the points won among those that are level"
+    case .sonnebornBerger: "the sum of the points won from each opponent times its points"
+    case .buchholz: "the sum of the opponents' points"
+    case .buchholzCut1: "the sum of the opponents' points without the lowest"
+    case .buchholzCut2: "the sum of the opponents' points without the two lowest"
+    case .medianBuchholz: "the sum of the opponents' points without the lowest and the highest"
+    case .progressive: "the sum of the points after each round"
+    case .koya: "the points won from opponents with at least half of what they could have"
+    case .margin: "the sum of all differences"
+    }
+  }
+
+  /// The title of its column.
+  var title: String { label.prefix(1).uppercased() + label.dropFirst() }
 }

@@ -93,20 +93,17 @@ package struct EntrantPageMaker: Sendable {
   private func write(_ ranks: [(row: OverallRank, count: Int)], level: Int, to page: inout Page) {
     guard !ranks.isEmpty else { return }
     page.heading(level, "Ranks")
-    let hasRatings = ranks.contains { $0.row.rating != nil }
-    page.table(
-      [.name("Ranking by"), .words("Rank"), .number("Won"), .number("Drawn").secondary, .number("Lost")]
-        + (hasRatings ? [.number("Rating").secondary] : []) + [.number("Titles")],
-      rows: ranks.map { rank in
-        let record = rank.row.record
-        var cells: [Table.Cell] = [
-          "\(rank.row.table.title)", "\(words: "\(rank.row.rank.grouped) of \(rank.count.grouped)")",
-          .number(record.wins), .number(record.draws), .number(record.losses),
-        ]
-        if hasRatings { cells.append(rank.row.rating.map { .number($0.value.rounded()) } ?? .empty) }
-        return cells + [.number(rank.row.titles)]
-      }
-    )
+    var columns = TableColumns<(row: OverallRank, count: Int)>()
+    columns.add(.name("Ranking by")) { "\($0.row.table.title)" }
+    columns.add(.words("Rank")) { "\(words: "\($0.row.rank.grouped) of \($0.count.grouped)")" }
+    columns.add(.number("Won")) { .number($0.row.record.wins) }
+    columns.add(.number("Drawn").secondary) { .number($0.row.record.draws) }
+    columns.add(.number("Lost")) { .number($0.row.record.losses) }
+    columns.add(.number("Rating").secondary, if: ranks.contains { $0.row.rating != nil }) {
+      $0.row.rating.map { .number($0.value.rounded()) } ?? .empty
+    }
+    columns.add(.number("Titles")) { .number($0.row.titles) }
+    page.table(columns.table(ranks))
   }
 
   private func write(_ places: [EntrantProfiles.Place], level: Int, to page: inout Page) {

@@ -4,19 +4,12 @@ import Forecast
 import ResultJSON
 import Tournament
 
-/// The part of the overall ranking on the index page.
-package enum IndexExtent: Sendable {
-  /// The first 20 entrants of each table, for `README.md`; `ranking.md` has all.
-  case top
-  /// The first 2,000 entrants of each table, for `index.html`.
-  case full
-
-  fileprivate var maximumEntrants: Int {
-    switch self {
-    case .top: 20
-    case .full: 2_000
-    }
-  }
+/// The part of the overall ranking on the index page, by the number of entrants of each table.
+package enum IndexExtent: Int, Sendable {
+  /// For `README.md`; `ranking.md` has all.
+  case top = 20
+  /// For `index.html`.
+  case full = 2_000
 }
 
 /// Returns the index of the reports: all tournaments, and the overall ranking.
@@ -85,7 +78,7 @@ private func writeRanking(of overview: StoreOverview, _ extent: IndexExtent, to 
       ? "No entrant has had a battle yet."
       : "All entrants with battles, by \(words: ranking.orderWords), in a table for each metric and source. The whole list: \(files)."
   )
-  writeOverall(ranking, atMost: extent.maximumEntrants, level: 3, of: overview, to: &page)
+  writeOverall(ranking, atMost: extent.rawValue, level: 3, of: overview, to: &page)
 }
 
 /// Returns the page of the whole overall ranking, for `ranking.md`.
@@ -157,46 +150,31 @@ private func writeOverall(
 }
 
 private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOverview, to page: inout Page) {
-  let hasMoved = ranking.contains { $0.movement != nil && $0.movement != .same }
-  let hasDraws = ranking.contains { $0.record.draws > 0 }
-  let hasRatings = ranking.contains { $0.rating != nil }
-  let hasErrors = ranking.contains { $0.rating?.standardError != nil }
   let histories = overview.histories.flatMap { lines in ranking.contains { lines[$0.key].hasChanged } ? lines : nil }
-  var power = Table.Column.number("Power")
   let hasPowers = ranking.contains { $0.power != nil }
+  var power = Table.Column.number("Power")
   power.isLong = ranking.contains { $0.power.map(Table.isLong) ?? false }
-  var columns: [Table.Column] =
-    [.number("Rank"), .name("Name")] + (hasPowers ? [power] : []) + [
-      .number("Tournaments").secondary, .number("Won"),
-    ]
-  if hasDraws { columns.append(.number("Drawn").secondary) }
-  columns += [.number("Lost"), .number("Win rate").secondary]
-  if hasRatings { columns.append(hasPowers ? .number("Rating").secondary : .number("Rating")) }
-  if hasErrors { columns.append(.number("±").secondary) }
-  columns.append(.number("Titles").secondary)
-  if hasMoved { columns.append(.mark("Moved").secondary) }
-  if histories != nil { columns.append(.chart("Power so far").secondary) }
-  page.table(
-    columns,
-    rows: ranking.map { row in
-      var cells: [Table.Cell] = [
-        .number(row.rank), .phrase(overview.name(of: row)),
-      ]
-      if hasPowers { cells.append(row.power.map { .number($0) } ?? .empty) }
-      cells += [.number(row.tournaments), .number(row.record.wins)]
-      if hasDraws { cells.append(.number(row.record.draws)) }
-      cells += [.number(row.record.losses), row.winRate.map { .chance($0) } ?? .empty]
-      if hasRatings { cells.append(row.rating.map { .number($0.value.rounded()) } ?? .empty) }
-      if hasErrors {
-        let bound = row.rating?.standardError.map { RatingErrors.normal95 * $0 }
-        cells.append(bound.map { .number($0.rounded()) } ?? .empty)
-      }
-      cells.append(.number(row.titles))
-      if hasMoved { cells.append(row.movement?.cell ?? .empty) }
-      if let histories { cells.append(.history(histories[row.key])) }
-      return cells
-    }
-  )
+  var columns = TableColumns<OverallRank>()
+  columns.add(.number("Rank")) { .number($0.rank) }
+  columns.add(.name("Name")) { .phrase(overview.name(of: $0)) }
+  columns.add(power, if: hasPowers) { $0.power.map { .number($0) } ?? .empty }
+  columns.add(.number("Tournaments").secondary) { .number($0.tournaments) }
+  columns.add(.number("Won")) { .number($0.record.wins) }
+  columns.add(.number("Drawn").secondary, if: ranking.contains { $0.record.draws > 0 }) { .number($0.record.draws) }
+  columns.add(.number("Lost")) { .number($0.record.losses) }
+  columns.add(.number("Win rate").secondary) { $0.winRate.map { .chance($0) } ?? .empty }
+  let rating = Table.Column.number("Rating")
+  columns.add(hasPowers ? rating.secondary : rating, if: ranking.contains { $0.rating != nil }) {
+    $0.rating.map { .number($0.value.rounded()) } ?? .empty
+  }
+  columns.add(.number("±").secondary, if: ranking.contains { $0.rating?.standardError != nil }) {
+    $0.rating?.standardError.map { .number((RatingErrors.normal95 * $0).rounded()) } ?? .empty
+  }
+  columns.add(.number("Titles").secondary) { .number($0.titles) }
+  let hasMoved = ranking.contains { $0.movement != nil && $0.movement != .same }
+  columns.add(.mark("Moved").secondary, if: hasMoved) { $0.movement?.cell ?? .empty }
+  if let histories { columns.add(.chart("Power so far").secondary) { .history(histories[$0.key]) } }
+  page.table(columns.table(ranking))
 }
 
 private func writeAttributions(of overview: StoreOverview, to page: inout Page) {

@@ -149,6 +149,26 @@ extension TournamentResult {
     guard isPoll else { return .beforeBattles }
     return entrants.havePowers ? .beforeVotes : .beforeGames
   }
+
+  /// The name of a step on the way to the title.
+  package func label(_ milestone: Milestone) -> String {
+    switch milestone {
+    case .grandFinal: "Grand final"
+    case .stage(let stage): rules.stages[stage].name
+    case .round(let round, of: let count): roundName(1 << (count - round + 1))
+    }
+  }
+
+  /// The name of a step for a narrow column.
+  package func shortLabel(_ milestone: Milestone) -> String {
+    guard case .round(let round, of: let count) = milestone else { return label(milestone).cut(to: 12) }
+    switch count - round {
+    case 0: return "Final"
+    case 1: return "SF"
+    case 2: return "QF"
+    case let left: return "R" + String(1 << (left + 1))
+    }
+  }
 }
 
 extension OddsSheet {
@@ -165,4 +185,18 @@ extension OddsSheet {
 extension String {
   /// The label as a column key: `round_of_16`.
   fileprivate var key: String { String(lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+}
+
+extension TitleOdds {
+  /// The entrants, likeliest champion first.
+  package var order: [Seed] { entrants.order }
+}
+
+extension [TitleOdds.Entrant] {
+  /// The entrants, likeliest champion first; the better seed first where chances are equal.
+  package var order: [Seed] {
+    // The last digits of sums are noise. Halves are exact in powers of two, and would lie on a border in those of ten.
+    let chances = map { ($0.title * 0x1p40).rounded() }
+    return Seed.all(count).sorted { (-chances[$0.index], $0) < (-chances[$1.index], $1) }
+  }
 }

@@ -48,35 +48,35 @@ struct CSVReaderTests {
     #expect(read.map(\.places) == [["1:1", "1:3", "1:5", "2:4"], ["4:1", "4:3"]])
   }
 
-  static let broken: [(String, String, CSVProblem, [[String]])] = [
+  static let broken: [(String, String, CSVError, [[String]])] = [
     (
-      "a quote within a field", "a,b\"c\nd,e\n", .init(kind: .quoteInside, line: 1, column: 4),
+      "a quote within a field", "a,b\"c\nd,e\n", .init(line: 1, column: 4, reason: .quoteInside),
       [["a", "b\"c"], ["d", "e"]]
     ),
     (
-      "a quote behind a blank", "a, \"b\"\n", .init(kind: .quoteInside, line: 1, column: 4),
+      "a quote behind a blank", "a, \"b\"\n", .init(line: 1, column: 4, reason: .quoteInside),
       [["a", " \"b\""]]
     ),
     (
-      "text behind a quote", "\"é\"x,b\nc,d\n", .init(kind: .textBehindQuote, line: 1, column: 4),
+      "text behind a quote", "\"é\"x,b\nc,d\n", .init(line: 1, column: 4, reason: .textBehindQuote),
       [["é", "b"], ["c", "d"]]
     ),
     (
-      "a blank behind a quote", "\"a\" ,b\n", .init(kind: .textBehindQuote, line: 1, column: 4),
+      "a blank behind a quote", "\"a\" ,b\n", .init(line: 1, column: 4, reason: .textBehindQuote),
       [["a", "b"]]
     ),
     (
-      "a quote that stays open", "a,\"b\nc,d\n", .init(kind: .unclosedQuote, line: 1, column: 3),
+      "a quote that stays open", "a,\"b\nc,d\n", .init(line: 1, column: 3, reason: .unclosedQuote),
       [["a", "b\nc,d\n"]]
     ),
     (
-      "an open quote at the end", "a,\"", .init(kind: .unclosedQuote, line: 1, column: 3),
+      "an open quote at the end", "a,\"", .init(line: 1, column: 3, reason: .unclosedQuote),
       [["a", ""]]
     ),
   ]
 
   @Test(arguments: broken) func `a quoting error belongs to its row`(
-    _ c: (name: String, text: String, problem: CSVProblem, rows: [[String]])
+    _ c: (name: String, text: String, problem: CSVError, rows: [[String]])
   ) throws {
     let read = try rows(c.text)
     #expect(read.map(\.texts) == c.rows)
@@ -124,7 +124,7 @@ struct CSVReaderTests {
     var line: Int
     var texts: [String]
     var places: [String]
-    var problem: CSVProblem?
+    var problem: CSVError?
   }
 
   private func rows(_ text: String) throws -> [Read] {

@@ -34,7 +34,7 @@ struct CSVSpectrumTests {
   /// RFC 4180 forbids a quote in a field that does not start with one; the text is read
   /// nevertheless.
   static let broken = [
-    "location_coordinates.csv": CSVProblem(kind: .quoteInside, line: 2, column: 22)
+    "location_coordinates.csv": CSVError(line: 2, column: 22, reason: .quoteInside)
   ]
 
   @Test(
@@ -43,7 +43,7 @@ struct CSVSpectrumTests {
   )
   func `reads the same as another reader`() throws {
     var read: [String: [[String]]] = [:]
-    var problems: [String: CSVProblem] = [:]
+    var problems: [String: CSVError] = [:]
     for file in PublicSuite.csv.files(ending: ".csv") {
       var reader = try CSVReader(file.bytes)
       var row = CSVRow()

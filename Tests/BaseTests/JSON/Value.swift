@@ -81,7 +81,7 @@ indirect enum Value: Equatable, Sendable {
     case .object(let members):
       json.object { object in
         for member in members {
-          object.key(named: member.key)
+          object.key(member.key)
           member.value.write(to: &object)
         }
       }
