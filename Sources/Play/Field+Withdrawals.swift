@@ -3,47 +3,6 @@ import Base
 import Tournament
 import TournamentFile
 
-extension TournamentPlan {
-  /// Gives entrants the withdrawals of the list, and returns what is wrong with them.
-  ///
-  /// - Parameters:
-  ///   - places: The places of withdrawals in the file.
-  ///   - namesLeftOut: The folded names and ids of skipped entries.
-  func withdraw(
-    _ entrants: inout [Entrant],
-    _ places: inout [Entrant.Identity: SourcePlace],
-    namesLeftOut: Set<String>
-  ) -> [Diagnostic] {
-    guard !withdrawals.isEmpty else { return [] }
-    var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
-    for (name, withdrawal) in withdrawals {
-      guard let place = search.seed(of: name.text, at: name.place)?.index else { continue }
-      if let first = places.updateValue(name.place, forKey: entrants[place].identity) {
-        search.problems.append(
-          Diagnostic(
-            "'\(entrants[place].displayName)' withdraws twice",
-            at: name.place,
-            help: "remove one of the two",
-            note: .init(place: first, message: "it first withdraws here")
-          )
-        )
-      }
-      let last = (withdrawal.stage, withdrawal.round)
-      if let bye = entrants[place].requestedByes.first(where: { last < ($0.stage, $0.round) }) {
-        search.problems.append(
-          Diagnostic(
-            "'\(entrants[place].displayName)' asks for a bye in round \(bye.round.grouped), after it withdraws",
-            at: name.place,
-            help: "remove the bye, or correct the withdrawal"
-          )
-        )
-      }
-      entrants[place].withdrawal = withdrawal
-    }
-    return search.problems
-  }
-}
-
 extension Field {
   /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
   func problemsOfAbsences(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
@@ -108,9 +67,7 @@ extension Field {
     }
     return (errors.inOrder, warnings.inOrder)
   }
-}
 
-extension Field {
   /// The error if no entrant came to a battle whose winner has the title or goes on; nil otherwise.
   func problemOfNoWinner(in result: TournamentResult, _ votes: MatchedVotes?) -> Diagnostic? {
     guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }

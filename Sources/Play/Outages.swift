@@ -21,8 +21,8 @@ package struct Outages: Sendable {
   private struct Outage {
     let error: SourceError
     let server: ServerWords?
-    var tournaments: [String]
-    var diagnostics: [Diagnostic]
+    var tournaments: [String] = []
+    var diagnostics: [Diagnostic] = []
   }
 
   private var outages: [Outage] = []
@@ -33,32 +33,24 @@ package struct Outages: Sendable {
   private static let maximumApart = 2
 
   package mutating func add(_ entries: UnavailableEntries, of tournament: String) {
-    var index = outages.firstIndex { $0.error.isLike(entries.error) && $0.server == entries.server }
-    if index == nil {
-      index = outages.count
-      outages.append(Outage(error: entries.error, server: entries.server, tournaments: [], diagnostics: []))
-    }
-    guard let index else { return }
+    let known = outages.firstIndex { $0.error.isLike(entries.error) && $0.server == entries.server }
+    if known == nil { outages.append(Outage(error: entries.error, server: entries.server)) }
+    let index = known ?? outages.count - 1
     outages[index].diagnostics.append(entries.diagnostic)
     if outages[index].tournaments.last != tournament { outages[index].tournaments.append(tournament) }
   }
 
-  /// The messages: diagnostics at their places if few tournaments are affected, otherwise one for each error.
-  package var words: [Words] {
+  /// For each error the diagnostics at their places if few tournaments are affected, otherwise one failure for all.
+  package var messages: [(failure: Failure?, diagnostics: [Diagnostic])] {
     outages.map { outage in
-      guard outage.tournaments.count > Self.maximumApart else { return .diagnostics(outage.diagnostics) }
+      guard outage.tournaments.count > Self.maximumApart else { return (nil, outage.diagnostics) }
       let failure = Failure(
         outage.error.exitCode,
         "cannot look up the characters of \(listed(outage.tournaments, most: 4)): " + outage.error.message,
         help: outage.error.help(of: outage.server)
       )
-      return .failure(failure)
+      return (failure, [])
     }
-  }
-
-  package enum Words: Sendable {
-    case diagnostics([Diagnostic])
-    case failure(Failure)
   }
 }
 

@@ -39,8 +39,3 @@ package struct Shard: Sendable, Hashable {
 package func wholeNumber(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
 }
-
-extension TournamentSet {
-  /// Keeps only the tournaments of a part.
-  package mutating func keep(_ shard: Shard) { keep { shard.holds($0) } }
-}

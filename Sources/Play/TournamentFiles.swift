@@ -1,4 +1,6 @@
 import Base
+import Network
+import Tournament
 import TournamentFile
 
 /// The tournament files at a path: the file itself, or all files in the folder and below it.
@@ -140,3 +142,31 @@ extension String {
   /// A sort key that keeps the files of a folder together.
   fileprivate var inOrderOfFolders: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
 }
+
+/// A tournament file as it was read, which does not depend on other files.
+struct ReadFile: Sendable {
+  let path: String
+  let bytes: Result<[UInt8], FileError>
+  /// Nil if the file cannot be read, or holds a key.
+  let content: TournamentFile?
+
+  init(_ bytes: Result<[UInt8], FileError>, of path: String, sources: [Source], hiding scrub: BodyScrub?) {
+    self.path = path
+    self.bytes = bytes
+    content =
+      if case .success(let bytes) = bytes, scrub?.firstSecret(in: bytes) == nil {
+        readTournamentFile(bytes, file: path, sources: sources)
+      } else { nil }
+  }
+}
+
+/// Returns the names of the tournaments at paths, read from the `name:` lines alone, for suggestions.
+///
+/// Skips what cannot be read, and names that take more than a line. Reads at most ``maximumFiles``.
+package func quickNames(at paths: [String]) -> [String] {
+  let files = paths.flatMap { path in (try? TournamentFiles.found(at: [path])) ?? [] }
+  return files.prefix(maximumFiles).flatMap { file in (try? file.bytes()).map(tournamentNames(onLinesOf:)) ?? [] }
+}
+
+/// So many files are read within the patience of a user who pressed a key.
+private let maximumFiles = 1_000

@@ -23,15 +23,18 @@ extension TournamentPlan {
     guard record.slug.utf8.elementsEqual(rules.slug.utf8) else {
       throw notReplayed("its folder has the result of '\(record.name)'")
     }
-    guard var plan = readSettings(course, at: place, sources: sources) else {
+    guard
+      var plan = readSettings(course.settings, name: record.name, slug: record.slug, at: place, sources: sources)
+    else {
       throw notReplayed("its result has settings that this version does not understand")
     }
     plan.rules.summary = course.summary
     plan.rules.randomSeed = course.randomSeed
     var entrants = course.entrants
     // A name without a match was left out when the tournament was played.
-    _ = plan.group(&entrants, places: [], namesLeftOut: [])
-    _ = plan.forbidPairs(among: entrants, namesLeftOut: [])
+    var search = EntrantSearch(entrants, namesLeftOut: [])
+    plan.group(&entrants, places: [], &search)
+    plan.forbidPairs(among: entrants, &search)
     guard plan.canPlay(entrants) else { throw notReplayed("its result has settings that do not fit its entrants") }
     guard plan.rules.isPoll == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
     return PlayedTournament(
@@ -66,8 +69,4 @@ extension TournamentPlan {
     )
     return UnplayedTournament(code: code, diagnostics: [diagnostic])
   }
-}
-
-private func readSettings(_ course: StoredCourse, at place: SourcePlace, sources: [Source]) -> TournamentPlan? {
-  readSettings(course.settings, name: course.record.name, slug: course.record.slug, at: place, sources: sources)
 }

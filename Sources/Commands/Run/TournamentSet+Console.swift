@@ -54,11 +54,9 @@ extension TournamentSet {
 extension Outages {
   /// Shows which lookups failed.
   func show(on console: Console, sources: [String: [UInt8]]) {
-    for words in words {
-      switch words {
-      case .diagnostics(let diagnostics): console.show(diagnostics, sources: sources)
-      case .failure(let failure): console.error(failure.message, help: failure.help)
-      }
+    for (failure, diagnostics) in messages {
+      if let failure { console.error(failure.message, help: failure.help) }
+      console.show(diagnostics, sources: sources)
     }
   }
 }
