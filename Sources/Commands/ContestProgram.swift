@@ -87,7 +87,7 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand(name, isHidden: name == "complete") { make(environment) }
     },
     notes: [
-      HelpSection("Exit codes", rows: ExitCode.rows),
+      HelpSection("Exit codes", rows: ExitCode.rows.map { ($0.key, $0.value) }),
       HelpSection("Source", knownSources.map(\.help).joined(separator: " ")),
       HelpSection("Environment", rows: environmentRows),
     ]
