@@ -13,7 +13,8 @@ struct SearchOptions: CommandValues {
   /// 0 for no limit.
   var limit = 20
   var offset = 0
-  var order: SearchOrder?
+  /// A word of ``searchOrders``; nil for the best match first.
+  var order: String?
   var format = ListingFormat.text
   var place = PlaceOptions()
   var source = SourceOptions()
@@ -57,7 +58,7 @@ func searchCommand(in environment: Environment) -> Command {
       .option(
         "order-by",
         placeholder: "ORDER",
-        .choice,
+        .word(among: searchOrders),
         \.order,
         "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the " + "order."
       ), .option("limit", .whole(in: 0...maximumOffset), \.limit, "List at most N characters; 0 for all."),
@@ -72,17 +73,7 @@ func searchCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let access = try CharacterAccess(options.source, console, isLookedUp: true)
-      return try await search(
-        options,
-        access,
-        instead: {
-          access.facts.listsCharacters
-            ? await .instead(options.source, console) : .resolved(by: access.facts, options.place, console)
-        },
-        names: { () throws(Failure) in try embeddedNames(like: options.text.trimmed, console) },
-        console
-      )
+      return try await search(options, CharacterAccess(options.source, console, isLookedUp: true), console)
     }
   )
 }
@@ -90,13 +81,9 @@ func searchCommand(in environment: Environment) -> Command {
 /// The sources that search by themselves.
 private let sourcesWithoutList = words(knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name))
 
-private func search(
-  _ options: SearchOptions,
-  _ access: CharacterAccess,
-  instead: () async -> SearchStandIn?,
-  names: () throws(Failure) -> [String],
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func search(_ options: SearchOptions, _ access: CharacterAccess, _ console: Console) async throws(Failure)
+  -> ExitCode
+{
   let text = options.text.trimmed
   guard text.unicodeScalars.count <= Profile.longestName else {
     throw Failure(
@@ -112,7 +99,7 @@ private func search(
   }
   let meter = ProgressMeter("Fetching", console: console)
   let hasList = access.facts.listsCharacters
-  let order = try options.order?.order(in: access.facts)
+  let order = try options.order.map { (word) throws(Failure) in try access.facts.order(word) }
   var needs = hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
   // A name is found in one list; each figure would take another one.
   if hasList, access.facts.asksForEachMetric { needs.metrics = Set([order?.metric].compactMap(\.self)) }
@@ -125,13 +112,17 @@ private func search(
   case .success(let found) where hasList || options.scope != .anywhere: hits = found
   case .success(let found) where found.count > 0 && !found.areGuesses: hits = found
   case .success(let found):
-    let known = try await known(by: names(), access)
+    let known = try await known(by: embeddedNames(like: text, console), access)
     hits = known.isEmpty ? found : SearchHits(guesses: known)
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
-    guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
+    guard failure.code == .sourceUnreachable,
+      var standIn = hasList
+        ? await SearchStandIn.instead(options.source, console)
+        : SearchStandIn.resolved(by: access.facts, options.place, console)
+    else { throw failure }
     // If only cached or imported characters are wanted, that no server answers is no fault.
     if !standIn.isWanted {
       console.error(failure.message, help: failure.help)
@@ -231,4 +222,39 @@ extension ListingCell {
 extension String {
   /// The word with a capital first letter.
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The words for orders of characters: those of the metrics and two more, and each reversed by a minus sign.
+private let searchOrders = ["", "-"].flatMap { sign in (metricWords + ["name", "modified"]).map { sign + $0 } }
+
+/// The metrics of all sources, each once.
+let metricWords: [String] = {
+  var seen: Set<Figure> = []
+  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }.map(\.rawValue)
+}()
+
+extension Source {
+  /// Returns the order of characters that a word of ``searchOrders`` means; throws if the source lacks the metric.
+  fileprivate func order(_ word: String) throws(Failure) -> CharacterOrder {
+    let name = String(word.drop { $0 == "-" })
+    let key: CharacterOrder.Key
+    switch name {
+    case "name": key = .name
+    case "modified": key = .modified
+    default: key = .metric(try metric(name))
+    }
+    return CharacterOrder(key, isReversed: name != word)
+  }
+
+  /// Returns the metric of a word; throws if the source lacks the metric.
+  func metric(_ word: String) throws(Failure) -> Figure {
+    guard let metric = metrics.first(where: { $0.rawValue == word }) else {
+      throw Failure(
+        .misuse,
+        "the source '\(name)' has no metric '\(word)'",
+        help: "it has \(words(metrics.map(\.rawValue)))"
+      )
+    }
+    return metric
+  }
 }

@@ -7,13 +7,7 @@ import Base
 enum RunnerCommands {
   /// A remark on the page of a run.
   struct Remark {
-    enum Level: String {
-      case notice
-      case warning
-      case error
-    }
-
-    var level: Level
+    var level: Diagnostic.Severity
     /// A path from the root of the checkout; nil if the remark belongs to no file.
     var file: String?
     /// From 1.
@@ -25,13 +19,12 @@ enum RunnerCommands {
 
     /// The command, escaped so that no data can add another.
     var command: String {
-      var properties: [(String, String)] = []
-      if let file { properties.append(("file", file)) }
-      if let line { properties.append(("line", String(line))) }
-      if let column { properties.append(("col", String(column))) }
-      if let title { properties.append(("title", title)) }
-      let list = properties.map { $0 + "=" + escaped($1, isProperty: true) }
-      return "::" + level.rawValue + (list.isEmpty ? "" : " " + list.joined(separator: ",")) + "::"
+      let properties = [
+        ("file", file), ("line", line.map { String($0) }), ("col", column.map { String($0) }), ("title", title),
+      ]
+      let list = properties.compactMap { name, value in value.map { name + "=" + escaped($0, isProperty: true) } }
+      let name = level == .note ? "notice" : level.rawValue
+      return "::" + name + (list.isEmpty ? "" : " " + list.joined(separator: ",")) + "::"
         + escaped(message, isProperty: false) + "\n"
     }
   }

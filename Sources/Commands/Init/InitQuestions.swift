@@ -12,7 +12,8 @@ struct InitQuestions {
   func completed(_ draft: FirstTournament, _ options: InitOptions) throws(Failure) -> FirstTournament {
     var draft = draft
     if draft.characters.isEmpty, draft.top == nil, !draft.hasOwnNames {
-      draft.hasOwnNames = try choice("Marvel characters, or names of your own?", "marvel", "own")
+      let question = "Marvel characters, or names of your own? marvel or own [marvel]"
+      draft.hasOwnNames = try isSecond(question, ["marvel"], ["own"], "marvel or own")
     }
     if options.name == nil { draft = try asked("Name", default: draft.name, draft) { $0.name = $1 } }
     if draft.characters.isEmpty, draft.top == nil {
@@ -58,23 +59,18 @@ struct InitQuestions {
 
   /// Asks a question that an empty answer denies.
   func agrees(_ question: String) throws(Failure) -> Bool {
-    while true {
-      switch try answer(to: question + " [y/N]: ").lowercased() {
-      case "", "n", "no": return false
-      case "y", "yes": return true
-      default: console.error("the answer is y or n")
-      }
-    }
+    try isSecond(question + " [y/N]", ["n", "no"], ["y", "yes"], "y or n")
   }
 
   /// Asks a question with two answers, of which an empty one is the first; returns whether it is the second.
-  private func choice(_ question: String, _ first: String, _ second: String) throws(Failure) -> Bool {
+  private func isSecond(_ question: String, _ first: [String], _ second: [String], _ words: String) throws(Failure)
+    -> Bool
+  {
     while true {
-      switch try answer(to: "\(question) \(first) or \(second) [\(first)]: ").lowercased() {
-      case "", first: return false
-      case second: return true
-      default: console.error("the answer is \(first) or \(second)")
-      }
+      let answer = try answer(to: question + ": ").lowercased()
+      if answer.isEmpty || first.contains(answer) { return false }
+      if second.contains(answer) { return true }
+      console.error("the answer is \(words)")
     }
   }
 

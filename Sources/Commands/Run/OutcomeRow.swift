@@ -120,7 +120,7 @@ extension Console {
       if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
     }
     for tournament in changed.prefix(Self.maximumMarked) {
-      mark("new champion: \(tournament.outcome)", level: .notice, title: tournament.name)
+      mark("new champion: \(tournament.outcome)", level: .note, title: tournament.name)
     }
   }
 }

@@ -66,9 +66,9 @@ struct TournamentPlayer: Sendable {
   }
 
   private func odds(of played: PlayedTournament, _ permits: Permits) async -> TitleOdds? {
-    func known(_ milestones: [Milestone]) -> TitleOdds? { knownOdds(of: played, milestones) }
-    guard let meter else { return await played.titleOdds(permits, known: known) { _, _ in } }
-    return await played.titleOdds(permits, known: known, meter)
+    meter?.begin("Simulating")
+    defer { meter?.end() }
+    return await played.titleOdds(permits, known: { knownOdds(of: played, $0) }) { meter?.update(done: $0, total: $1) }
   }
 
   /// Returns the odds of the last result if they were simulated with the same rules, figures, seed and results; nil if

@@ -1,5 +1,4 @@
 import Base
-import Forecast
 import Play
 import Sources
 import Tournament
@@ -58,28 +57,6 @@ extension Outages {
       if let failure { console.error(failure.message, help: failure.help) }
       console.show(diagnostics, sources: sources)
     }
-  }
-}
-
-extension PlayedTournament {
-  /// Computes the title odds and shows progress.
-  ///
-  /// - Parameter known: As for `titleOdds(_:known:progress:)`.
-  func titleOdds(
-    _ permits: Permits,
-    known: ([Milestone]) -> TitleOdds? = { _ in nil },
-    _ meter: ProgressMeter
-  ) async -> TitleOdds? {
-    meter.begin("Simulating")
-    defer { meter.end() }
-    return await titleOdds(permits, known: known) { meter.update(done: $0, total: $1) }
-  }
-
-  /// Computes a shard's share in the title odds and shows progress.
-  func oddsShare(_ shard: Shard, _ permits: Permits, _ meter: ProgressMeter) async -> OddsShare? {
-    meter.begin("Simulating")
-    defer { meter.end() }
-    return await oddsShare(shard, permits) { meter.update(done: $0, total: $1) }
   }
 }
 

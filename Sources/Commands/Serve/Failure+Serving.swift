@@ -3,45 +3,31 @@ import Gateway
 
 extension Failure {
   init(_ error: GatewayServerError) {
-    switch error {
-    case .libraryMissing(let reason):
-      self.init(
-        .sourceUnreachable,
-        "cannot serve without libmicrohttpd: \(reason)",
-        help: "install it: 'apt install libmicrohttpd12' on Debian and Ubuntu"
-      )
-    case .unknownHost(let host, let reason):
-      self.init(
-        .sourceUnreachable,
-        "cannot listen on '\(host)': \(reason)",
-        help: "say '--host 127.0.0.1' for this machine alone"
-      )
-    case .addressInUse(let host, let port):
-      self.init(
-        .sourceUnreachable,
-        "cannot listen on port \(port) of '\(host)': another program does",
-        help: "stop that program, or choose another port with --port; '--port 0' picks a free one"
-      )
-    case .portNotPermitted(let port):
-      self.init(
-        .sourceUnreachable,
-        "cannot listen on port \(port): this user may not",
-        help: "choose a port from 1024 on with --port"
-      )
-    case .addressElsewhere(let host):
-      self.init(
-        .sourceUnreachable,
-        "cannot listen on '\(host)': it is no address of this machine",
-        help: "say '--host 0.0.0.0' for all of them, '--host 127.0.0.1' for this machine alone"
-      )
-    case .cannotListen(let host, let port, let reason):
-      self.init(.sourceUnreachable, "cannot listen on port \(port) of '\(host)': \(reason)")
-    case .cannotStart:
-      self.init(
-        .sourceUnreachable,
-        "cannot start to serve: memory, threads or open files are short",
-        help: "see 'ulimit -a'"
-      )
-    }
+    let (message, help): (String, String?) =
+      switch error {
+      case .libraryMissing(let reason):
+        (
+          "cannot serve without libmicrohttpd: \(reason)",
+          "install it: 'apt install libmicrohttpd12' on Debian and Ubuntu"
+        )
+      case .unknownHost(let host, let reason):
+        ("cannot listen on '\(host)': \(reason)", "say '--host 127.0.0.1' for this machine alone")
+      case .addressInUse(let host, let port):
+        (
+          "cannot listen on port \(port) of '\(host)': another program does",
+          "stop that program, or choose another port with --port; '--port 0' picks a free one"
+        )
+      case .portNotPermitted(let port):
+        ("cannot listen on port \(port): this user may not", "choose a port from 1024 on with --port")
+      case .addressElsewhere(let host):
+        (
+          "cannot listen on '\(host)': it is no address of this machine",
+          "say '--host 0.0.0.0' for all of them, '--host 127.0.0.1' for this machine alone"
+        )
+      case .cannotListen(let host, let port, let reason):
+        ("cannot listen on port \(port) of '\(host)': \(reason)", nil)
+      case .cannotStart: ("cannot start to serve: memory, threads or open files are short", "see 'ulimit -a'")
+      }
+    self.init(.sourceUnreachable, message, help: help)
   }
 }

@@ -71,9 +71,12 @@ func serveCommand(in environment: Environment) -> Command {
 private func serve(_ options: ServeOptions, _ console: Console) throws(Failure) -> ExitCode {
   let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
-  let catalogue = try ServedCatalogue.opened(cache: options.source.cache, console) {
+  var catalogue: ServedCatalogue?
+  if (try? console.cacheFolder(options.source.cache)) != nil,
+    let stored = try Catalogue.ifThere(cache: options.source.cache, console)
+  {
     // The file stays where it is: a damaged one is set aside by the next command.
-    console.error($0.message)
+    catalogue = ServedCatalogue(stored, now: { Int(wallClock().seconds) }, report: { console.error($0.message) })
   }
   StopRequest.take()
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })

@@ -1,5 +1,6 @@
 import Base
 import Play
+import Reports
 import Sources
 import Tournament
 
@@ -70,4 +71,107 @@ struct SourceState: Sendable {
     case nil: break
     }
   }
+}
+
+extension SourceState {
+  /// Whether the source can be asked.
+  var isReady: Bool { if case .success? = opened { true } else { false } }
+
+  /// The place of the figures, as a phrase.
+  private var place: String {
+    switch opened {
+    case .success(let source): servers.isEmpty ? source.name : words(servers.map(\.quota.address))
+    case .failure(let failure): "not ready: \(failure.message)"
+    case nil: declaration.facts.isInFile ? "the tournament file" : "a file beside the tournament file"
+    }
+  }
+
+  fileprivate var rows: [(label: String, value: String)] {
+    let facts = declaration.facts
+    var rows = [("metrics", facts.hasOwnMetrics ? "any names" : words(facts.metrics.map(\.rawValue)))]
+    if !declaration.kinds.isEmpty { rows.append(("records", words(declaration.kinds.map(\.name)))) }
+    rows.append(("place", place))
+    for key in keys { rows.append(("key", "\(key.variable) \(key.isSet ? "set" : "not set")")) }
+    for server in servers {
+      let prefix = servers.count > 1 ? "\(server.quota.address): " : ""
+      let hourly = server.hourlyLimitOfPath.map { ", and \($0.grouped) an hour to each path" } ?? ""
+      let all = server.paceName.map { ", to all hosts of \($0) together" } ?? ""
+      rows.append(("pace", "\(prefix)at most \(paceWords(server.rate))\(hourly)\(all)"))
+      rows.append(("budget", prefix + server.quota.words))
+    }
+    if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
+    if let credit = declaration.credit { rows.append(("credit", credit)) }
+    if let site = facts.address() { rows.append(("site", site)) }
+    switch probe {
+    case .success(let words)?: rows.append(("test", "answered: \(words)"))
+    case .failure(let failure)?: rows.append(("test", "failed: \(failure.message)"))
+    case nil: break
+    }
+    return rows
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    let facts = declaration.facts
+    json.member("source", facts.name)
+    json.member("metrics", facts.hasOwnMetrics ? [String]() : facts.metrics.map(\.rawValue))
+    json.member("records", declaration.kinds.map(\.name))
+    json.member("ready", opened == nil || isReady)
+    json.objects("keys", of: keys) { json, key in
+      json.member("variable", key.variable)
+      json.member("set", key.isSet)
+    }
+    json.objects("servers", of: servers) { json, server in
+      json.member("address", server.quota.address)
+      json.member("rate", server.rate)
+      if let limit = server.hourlyLimitOfPath { json.member("hourly_limit_of_path", limit) }
+      json.member("daily_limit", server.quota.limit)
+      json.member("used", server.quota.used)
+      json.member("left", server.quota.left)
+    }
+    json.key("licence")
+    if let licence = facts.licence {
+      json.object {
+        $0.member("name", licence.name)
+        $0.member("url", licence.url)
+      }
+    } else {
+      json.null()
+    }
+    if let credit = declaration.credit { json.member("credit", credit) }
+    json.key("site")
+    if let site = facts.address() { json.value(site) } else { json.null() }
+    guard let probe else { return }
+    json.object("test") { object in
+      switch probe {
+      case .success(let words):
+        object.member("passed", true)
+        object.member("answer", words)
+      case .failure(let failure):
+        object.member("passed", false)
+        object.member("answer", failure.message)
+      }
+    }
+  }
+}
+
+/// Returns a rate of requests a second in words: `3 requests a second`, `1 request in 3 seconds`.
+private func paceWords(_ rate: Double) -> String {
+  guard rate != 1 else { return "1 request a second" }
+  guard rate < 1 else { return "\(rate.plainText) requests a second" }
+  return "1 request in \(((10 / rate).rounded() / 10).plainText) seconds"
+}
+
+extension [SourceState] {
+  /// Returns a paragraph for each source.
+  ///
+  /// - Parameter columns: The width of the terminal; nil if no value is wrapped.
+  func text(columns: Int?) -> String {
+    map { state in
+      let lines = labelledLines(state.rows, columns: columns.map { $0 - 2 })
+      return state.declaration.facts.name + "\n" + lines.map { "  " + $0 + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// An array with an object for each source.
+  var json: String { JSONWriter.text(ofLines: self) { $1.write(to: &$0) } }
 }
