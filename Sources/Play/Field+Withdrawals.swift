@@ -6,66 +6,50 @@ import TournamentFile
 extension Field {
   /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
   func problemsOfAbsences(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
-    var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
+    var found: [Diagnostic] = []
     for (seed, problem) in result.withdrawalProblems {
       let entrant = result.entrants[seed]
       guard let place = withdrawalPlaces[entrant.identity] else { continue }
       let name = "'\(entrant.displayName)'"
-      switch problem {
-      case .afterLastRound(let rounds):
-        errors.append(
-          Diagnostic(
+      let (message, severity, help): (String, Diagnostic.Severity, String?) =
+        switch problem {
+        case .afterLastRound(let rounds):
+          (
             "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") " + counted(rounds, "round"),
-            at: place,
-            help: rounds == 1 ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
+            .error,
+            rounds == 1 ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
           )
-        )
-      case .noLaterBattle:
-        warnings.append(
-          Diagnostic(
-            "\(name) has no battle after it withdraws",
-            at: place,
-            severity: .warning,
-            help: "leave 'withdraws' out, or write an earlier round"
-          )
-        )
-      case .takesPlace(let stage):
-        warnings.append(
-          Diagnostic(
+        case .noLaterBattle:
+          ("\(name) has no battle after it withdraws", .warning, "leave 'withdraws' out, or write an earlier round")
+        case .takesPlace(let stage):
+          (
             "\(name) withdraws, and still takes a place in \(result.rules.stages[stage].label), where it forfeits",
-            at: place,
-            severity: .warning
+            .warning, nil
           )
-        )
-      case .champion:
-        warnings.append(Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning))
-      }
+        case .champion: ("\(name) withdraws, and is still first", .warning, nil)
+        }
+      found.append(Diagnostic(message, at: place, severity: severity, help: help))
     }
     for (seed, bye, problem) in result.byeProblems {
       let entrant = result.entrants[seed]
       guard let place = byesPlaces[entrant.identity] else { continue }
       let words = "'\(entrant.displayName)' asks for a bye in round \(bye.round.grouped)"
-      switch problem {
-      case .afterLastRound(let rounds):
-        errors.append(
-          Diagnostic(
-            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))",
-            at: place,
-            help: "write a round from 1 to \(rounds.grouped), or leave it out"
+      let (message, severity, help): (String, Diagnostic.Severity, String) =
+        switch problem {
+        case .afterLastRound(let rounds):
+          (
+            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))", .error,
+            "write a round from 1 to \(rounds.grouped), or leave it out"
           )
-        )
-      case .notInStage:
-        warnings.append(
-          Diagnostic(
-            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there",
-            at: place,
-            severity: .warning,
-            help: "leave 'byes' out"
+        case .notInStage:
+          (
+            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there", .warning,
+            "leave 'byes' out"
           )
-        )
-      }
+        }
+      found.append(Diagnostic(message, at: place, severity: severity, help: help))
     }
-    return (errors.inOrder, warnings.inOrder)
+    return (found.filter { $0.severity == .error }.inOrder, found.filter { $0.severity == .warning }.inOrder)
   }
 
   /// The error if no entrant came to a battle whose winner has the title or goes on; nil otherwise.

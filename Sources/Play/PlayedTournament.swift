@@ -42,9 +42,7 @@ extension PlayedTournament {
       help: deadEnd.help
     )
   }
-}
 
-extension PlayedTournament {
   /// Throws the warnings as errors, if there are any.
   package func refuseWarnings() throws(UnplayedTournament) {
     guard warnings.contains(where: { $0.severity == .warning }) else { return }

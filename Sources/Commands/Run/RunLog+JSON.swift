@@ -99,18 +99,6 @@ extension RunLog {
   }
 }
 
-extension JSONWriter {
-  /// Writes an error that belongs to no place in a file.
-  mutating func writeError(_ message: String, help: String?, in file: String? = nil) {
-    object { json in
-      if let file { json.member("file", file) }
-      json.member("severity", Diagnostic.Severity.error.rawValue)
-      json.member("message", message)
-      if let help { json.member("help", help) }
-    }
-  }
-}
-
 extension Verdict {
   fileprivate var word: String {
     switch self {

@@ -56,12 +56,11 @@ private func sources(_ options: SourcesOptions, _ console: Console) async throws
     states.append(state)
   }
   let code = console.print(options.format, json: states.json, text: states.text(columns: console.columns))
+  var failed: ExitCode?
   for state in states {
     guard case .failure(let failure)? = state.probe else { continue }
     console.error("\(state.declaration.facts.name): \(failure.message)", help: failure.help)
+    failed = failed ?? failure.code
   }
-  let failed = states.lazy.compactMap { state -> ExitCode? in
-    if case .failure(let failure)? = state.probe { failure.code } else { nil }
-  }.first
   return failed ?? code
 }
