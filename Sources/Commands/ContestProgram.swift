@@ -1,6 +1,5 @@
 import Base
 import Glibc
-import Play
 import SharedStore
 import Sources
 package import Terminal

@@ -1,6 +1,5 @@
 package import ResultJSON
 package import Sources
-import TournamentFile
 
 /// The characters of each source of a run, and the provenance of their figures.
 package struct FetchedFigures: Sendable {

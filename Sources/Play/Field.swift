@@ -1,5 +1,4 @@
 import Base
-import ResultJSON
 package import Sources
 package import Tournament
 import TournamentFile

@@ -1,6 +1,5 @@
 package import Base
 import Sources
-import TournamentFile
 
 /// The entries of one tournament that could not be looked up because of one error.
 package struct UnavailableEntries: Sendable {

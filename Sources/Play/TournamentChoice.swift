@@ -1,5 +1,4 @@
 import Base
-import Terminal
 package import Tournament
 
 /// A user's choice of tournaments: one by its name or folder, or all that match a pattern.

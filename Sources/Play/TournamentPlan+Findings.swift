@@ -1,5 +1,4 @@
 package import Base
-import ResultJSON
 import Sources
 import Tournament
 package import TournamentFile

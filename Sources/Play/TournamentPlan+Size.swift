@@ -1,5 +1,4 @@
 package import Base
-import ResultJSON
 import Sources
 package import Tournament
 package import TournamentFile

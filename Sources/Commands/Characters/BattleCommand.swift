@@ -6,7 +6,6 @@ import Results
 import Sources
 import Terminal
 import Tournament
-import TournamentFile
 
 struct BattleOptions: CommandValues {
   /// The names or ids; nil to ask for them.

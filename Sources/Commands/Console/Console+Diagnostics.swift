@@ -1,5 +1,4 @@
 import Base
-import TournamentFile
 
 extension Console {
   /// Prints diagnostics to standard error, each with its line, and as commands if a CI runner reads them.

@@ -1,5 +1,4 @@
 import Base
-import TournamentFile
 
 extension JSONWriter {
   /// Writes a diagnostic as an object; `help` and `note` are left out if it has none.

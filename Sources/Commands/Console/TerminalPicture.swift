@@ -1,8 +1,6 @@
 import Base
 import Glibc
 import Images
-import Network
-import Sources
 import Tournament
 
 /// The picture of a character or a record on the terminal, from the cache.

@@ -1,5 +1,4 @@
 import Base
-import Forecast
 import Play
 import Reports
 import ResultJSON

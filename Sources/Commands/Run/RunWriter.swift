@@ -1,6 +1,5 @@
 import Base
 import Drawing
-import Network
 import Play
 import Reports
 import ResultJSON

@@ -2,7 +2,6 @@ import Base
 import Play
 import Sources
 import Tournament
-import TournamentFile
 
 extension TournamentSet {
   /// Reads the files and folders at paths.

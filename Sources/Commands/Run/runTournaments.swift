@@ -1,11 +1,7 @@
 import Base
-import Network
 import Play
 import Reports
-import ResultJSON
 import Sources
-import Tournament
-import TournamentFile
 
 /// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
 ///

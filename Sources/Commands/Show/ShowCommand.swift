@@ -1,6 +1,5 @@
 import Base
 import Play
-import ResultJSON
 import Results
 import Sources
 import Terminal

@@ -2,7 +2,6 @@ import Base
 import Drawing
 import Images
 import Reports
-import ResultJSON
 import Results
 import Sources
 import Tournament
