@@ -104,14 +104,8 @@ struct Field {
   private mutating func add(_ entry: TournamentPlan.Entry, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue) {
     if case .own(let name, let power, let figures) = entry.subject {
       let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
-      return admit(
-        entry,
-        name: name,
-        identity: identity,
-        power: power ?? plan.rules.power.power(of: figures),
-        figures: figures,
-        plan
-      )
+      let power = power ?? plan.rules.power.power(of: figures)
+      return admit(entry, Entrant(identity: identity, name: name, power: power, figures: figures), plan)
     }
     guard let reference = entry.subject.reference else { return }
     // Looking for similar names is slow, and the warning about one that is left out shows none.
@@ -136,29 +130,20 @@ struct Field {
     _ identity: Entrant.Identity,
     _ plan: TournamentPlan
   ) {
-    admit(
-      entry,
-      name: profile.name.trimmed,
+    let entrant = Entrant(
       identity: identity,
+      name: profile.name.trimmed,
       power: plan.rules.power.power(of: profile.figures),
       figures: plan.comparedFigures(of: profile),
       link: profile.page,
-      about: profile.about,
-      plan
+      about: profile.about
     )
+    admit(entry, entrant, plan)
   }
 
   /// Adds an entrant if it has every figure that the tournament needs; reports an error otherwise.
-  private mutating func admit(
-    _ entry: TournamentPlan.Entry,
-    name: String,
-    identity: Entrant.Identity,
-    power: Double?,
-    figures: Figures,
-    link: String? = nil,
-    about: String? = nil,
-    _ plan: TournamentPlan
-  ) {
+  private mutating func admit(_ entry: TournamentPlan.Entry, _ entrant: Entrant, _ plan: TournamentPlan) {
+    let (identity, name) = (entrant.identity, entrant.name)
     if let first = places.updateValue(entry.place, forKey: identity) {
       places[identity] = first
       let words = "\(entry.subject.quotedName) is '\(name)', who takes part already"
@@ -168,7 +153,7 @@ struct Field {
       return report(Diagnostic(words, at: entry.place, help: "remove one of the two", note: note))
     }
     let needsNone = entry.lacksFigures && plan.rules.isPoll
-    let lacking = needsNone ? [] : Self.lacking(figures, plan.rules, hasPower: power != nil)
+    let lacking = needsNone ? [] : Self.lacking(entrant.figures, plan.rules, hasPower: entrant.power != nil)
     guard lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
       if plan.onMissing == .skip {
@@ -184,21 +169,11 @@ struct Field {
     if let namesake, namesake.isRenamed || mark.isRenamed {
       return report(entry.namesake(of: namesake.place, name: shown))
     }
-    entrants.append(
-      Entrant(
-        identity: identity,
-        name: name,
-        alias: entry.alias,
-        power: power,
-        figures: figures,
-        rating: entry.rating,
-        link: link,
-        about: about,
-        givenSeed: entry.seed.map(Seed.init(number:)),
-        withdrawal: entry.withdrawal,
-        requestedByes: entry.byes
-      )
-    )
+    var entrant = entrant
+    (entrant.alias, entrant.rating) = (entry.alias, entry.rating)
+    entrant.givenSeed = entry.seed.map(Seed.init(number:))
+    (entrant.withdrawal, entrant.requestedByes) = (entry.withdrawal, entry.byes)
+    entrants.append(entrant)
     if let place = entry.withdrawalPlace { withdrawalPlaces[identity] = place }
     if let place = entry.byesPlace { byesPlaces[identity] = place }
   }

@@ -81,16 +81,6 @@ struct TournamentFiles {
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
   }
 
-  /// Returns the files and faults at some paths, each once.
-  static func found(at paths: [String]) throws(FileError) -> [Found] {
-    var seen: Set<Found.Identity> = []
-    var found: [Found] = []
-    for path in paths {
-      for file in try TournamentFiles(at: path).found where seen.insert(file.identity).inserted { found.append(file) }
-    }
-    return found
-  }
-
   private mutating func list(_ folder: borrowing OpenFolder, depth: Int) throws(FileError) {
     guard depth <= Self.deepest else {
       let reason = "there are more than \(Self.deepest) folders inside each other"
@@ -164,7 +154,7 @@ struct ReadFile: Sendable {
 ///
 /// Skips what cannot be read, and names that take more than a line. Reads at most ``maximumFiles``.
 package func quickNames(at paths: [String]) -> [String] {
-  let files = paths.flatMap { path in (try? TournamentFiles.found(at: [path])) ?? [] }
+  let files = paths.flatMap { path in (try? TournamentFiles(at: path).found) ?? [] }
   return files.prefix(maximumFiles).flatMap { file in (try? file.bytes()).map(tournamentNames(onLinesOf:)) ?? [] }
 }
 

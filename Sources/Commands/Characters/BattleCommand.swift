@@ -146,8 +146,7 @@ private func save(_ battle: ArenaBattle, _ options: BattleOptions, _ access: Cha
   let slug = battle.arenaSlug
   var folder = try ResultFolder(options.place, onlyCompares: options.isDryRun, hidesKeys: true, console)
   let lock = options.isDryRun ? nil : try await folder.lock(arenasOnly: true, console.notices)
-  guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
-  guard let remembered = try await folder.storeUnlessStopped(writing: [slug], console.notices) else {
+  guard !Task.isCancelled, let remembered = try await folder.storeUnlessStopped(writing: [slug], console.notices) else {
     throw .stopped("the battle is not saved; " + access.resumeHint)
   }
   if let fault = remembered.fault(of: slug) { throw Failure(fault.code, fault.words, help: StoredResults.Fault.advice) }
@@ -164,7 +163,11 @@ private func save(_ battle: ArenaBattle, _ options: BattleOptions, _ access: Cha
   let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
-  return (haveMet, ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread)
+  /// The table in which the battle counts.
+  func table(_ ranking: [OverallRank]) -> ArraySlice<OverallRank> {
+    ranking.tables.first { $0.first?.table == battle.table } ?? []
+  }
+  return (haveMet, table(ranking.before), table(ranking.now), remembered.unread)
 }
 
 private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) throws(Failure) -> Entrant {
@@ -185,14 +188,6 @@ private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) th
     link: profile.page,
     about: profile.about
   )
-}
-
-extension [OverallRank] {
-  /// The table in which a battle counts.
-  fileprivate func table(of battle: ArenaBattle) -> ArraySlice<OverallRank> {
-    let table = battle.table
-    return tables.first { $0.first?.table == table } ?? []
-  }
 }
 
 /// Returns both names of a battle, and asks on the terminal for those that are not given.

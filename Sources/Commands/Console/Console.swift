@@ -97,9 +97,7 @@ struct Console: Sendable {
   private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
     // The runner does not read what is redirected to a file.
-    if workspace != nil, !environment.outputIsFile {
-      data = isJSON ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
-    }
+    if workspace != nil, !environment.outputIsFile { data = RunnerCommands.withoutCommands(data, isJSON: isJSON) }
     wipeBar()
     switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
     case 0, EPIPE: return nil

@@ -30,23 +30,16 @@ enum RunnerCommands {
   }
 
   /// Returns the text changed so that the runner reads no command in it.
-  static func withoutCommands(_ text: String) -> String { guarded(text, bracket: " [") }
-
-  /// Returns equivalent JSON in which the runner reads no command.
-  static func withoutCommands(inJSON json: String) -> String {
-    // In JSON, number signs occur only in strings, and no line begins with a colon.
-    guarded(json, bracket: "\\u005B")
-  }
-
-  /// - Parameter bracket: The replacement for a bracket after two number signs.
-  private static func guarded(_ text: String, bracket: String) -> String {
+  ///
+  /// JSON means the same afterwards: in it, number signs occur only in strings, and no line begins with a colon.
+  static func withoutCommands(_ text: String, isJSON: Bool = false) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else { return text }
     var result = String.UnicodeScalarView()
     var isLineStart = true
     var signs = 0
     for scalar in text.unicodeScalars {
       if scalar == "[", signs >= 2 {
-        result.append(contentsOf: bracket.unicodeScalars)
+        result.append(contentsOf: (isJSON ? "\\u005B" : " [").unicodeScalars)
       } else {
         if isLineStart, scalar == ":" { result.append(contentsOf: "| ".unicodeScalars) }
         result.append(scalar)

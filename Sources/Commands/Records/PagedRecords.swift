@@ -30,11 +30,9 @@ struct PagedRecords: Sendable {
     var wasLeft = false
     var code = ExitCode.done
 
-    init() {}
-
-    init(_ part: RecordList, _ code: ExitCode = .done) {
+    init(_ part: RecordList? = nil, _ code: ExitCode = .done) {
       self.code = code
-      add(part)
+      if let part { add(part) }
     }
 
     mutating func add(_ part: RecordList) {

@@ -70,25 +70,17 @@ func writeReports(_ options: RunOptions, _ console: Console) async throws(Failur
         await $0.replayed(from: folder)
       }
     }
-  } catch {
-    guard error.code.isStop else {
-      log.failure = error
-      if options.format == .json { log.printJSON(options, console) }
-      throw error
-    }
+  } catch { if !error.code.isStop { log.failure = error } }
+  guard log.failure != nil || code != nil && StopRequest.exitCode == nil else {
+    throw .stopped(log.stopWords(resumeHint: "run it again"))
   }
-  guard let code, StopRequest.exitCode == nil else { throw .stopped(log.stopWords(resumeHint: "run it again")) }
+  var printed = ExitCode.done
   if options.format == .json {
-    let printed = log.printJSON(options, console)
-    return code == .done ? printed : code
+    printed = console.print(log.lastJSONLines(reports: options.place.reports), isJSON: true)
   }
+  if let failure = log.failure { throw failure }
+  guard let code, code != .done else { return printed }
   return code
-}
-
-extension RunLog {
-  @discardableResult fileprivate mutating func printJSON(_ options: RunOptions, _ console: Console) -> ExitCode {
-    console.print(lastJSONLines(reports: options.place.reports), isJSON: true)
-  }
 }
 
 extension TournamentPlan {

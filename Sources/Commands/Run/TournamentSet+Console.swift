@@ -15,20 +15,6 @@ extension TournamentSet {
     )
   }
 
-  /// Reads files and folders for a command that writes nothing, and shows its errors.
-  ///
-  /// - Parameters:
-  ///   - only: The names or patterns of the tournaments to use; empty for all.
-  ///   - seed: Replaces the random seeds of the files; nil keeps them.
-  ///   - source: The word for the source to look characters up in; nil for those that the files name.
-  init(paths: [String], only: [String], seed: UInt64?, source: String? = nil, _ console: Console) throws(Failure) {
-    self.init(paths: paths, console)
-    try keep(only.map(TournamentChoice.init))
-    draw(with: seed)
-    carryOver(toSource: source)
-    show(on: console)
-  }
-
   /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
   ///
   /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.

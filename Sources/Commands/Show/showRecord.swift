@@ -33,17 +33,16 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
     let identity = Entrant.Identity(source: choice.source.facts.name + "/" + kind.name, id: id)
     return cache.image(of: identity, from: address)
   }
+  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
+  let identity = number.map(choice.identity)
   if let path = options.page {
     var owner: RecordPage?
     if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
-    let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
-    let own = number.flatMap { cache.image(of: choice.identity($0)) }
+    let own = identity.flatMap { cache.image(of: $0) }
     try writeOutput(page.html(of: choice.kind, own: own, belongingTo: owner, picture), to: path, console)
     console.say("wrote '\(path.printable)'")
     return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))
   }
-  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
-  let identity = number.map(choice.identity)
   // Tournaments may name a character, and nothing else.
   let standing = try (choice.kind.name == "characters" ? identity : nil).map { (identity) throws(Failure) in
     try page.standing(of: identity, options.place, console)
