@@ -84,19 +84,7 @@ extension TournamentPlan {
 
   /// Whether a source has to tell who takes part.
   var needsLookup: Bool { roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } } }
-}
 
-extension ResolutionError {
-  func diagnostic(at place: SourcePlace, of catalogue: FetchedCatalogue, in plan: TournamentPlan) -> Diagnostic {
-    var help = advice(of: catalogue.server, in: plan.choice.file)
-    if case .unknown = self, plan.choice.file == nil, let known = help {
-      help = known + (candidates == nil ? "; " : "\n") + "names of your own belong under 'entrants'"
-    }
-    return Diagnostic(message, at: place, help: help)
-  }
-}
-
-extension TournamentPlan {
   /// Whether anything in the reports depends on the random seed: drawn lots, or simulated odds.
   ///
   /// A tournament decided by votes has odds while battles are open.
@@ -113,5 +101,15 @@ extension TournamentPlan {
       at: place,
       help: "check with '--seed \(before)', or run 'contest run' to draw with \(rules.randomSeed)"
     )
+  }
+}
+
+extension ResolutionError {
+  func diagnostic(at place: SourcePlace, of catalogue: FetchedCatalogue, in plan: TournamentPlan) -> Diagnostic {
+    var help = advice(of: catalogue.server, in: plan.choice.file)
+    if case .unknown = self, plan.choice.file == nil, let known = help {
+      help = known + (candidates == nil ? "; " : "\n") + "names of your own belong under 'entrants'"
+    }
+    return Diagnostic(message, at: place, help: help)
   }
 }

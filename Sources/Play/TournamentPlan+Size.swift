@@ -153,6 +153,28 @@ extension TournamentPlan {
     }
     return rosterPlace
   }
+
+  /// The estimated cost of the tournament; zero if it will be refused.
+  ///
+  /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
+  func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
+    let catalogue = figures?.part(for: choice).catalogue
+    var listed = listedLength
+    let count = entrantCount(figures)
+    if let catalogue {
+      // The first of the catalogue represent those that the roster takes.
+      let drawn = catalogue.profiles.prefix(count - entries.count)
+      listed += drawn.reduce(0) { $0 + $1.name.utf8.count }
+    }
+    guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
+    return rules.cost(entrantCount: count, nameLength: Double(listed) / Double(count), hasOdds: hasOdds ?? wantsOdds)
+  }
+
+  /// The number of entrants, unless the roster draws some of those that are listed.
+  func entrantCount(_ figures: FetchedFigures?) -> Int {
+    guard let roster, let catalogue = figures?.part(for: choice).catalogue else { return entries.count }
+    return entries.count + roster.count(in: catalogue)
+  }
 }
 
 /// Returns the error, such as `8,001 entrants are too many to simulate for title odds: at most 8,000 in a bracket`.
@@ -212,30 +234,6 @@ extension RunCost {
     let gigabytes = { (bytes: Double) in ((bytes / 1e8).rounded(.up) / 10).groupedText }
     return "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(maximum.bytes)) GB "
       + "are for one run"
-  }
-}
-
-extension TournamentPlan {
-  /// The estimated cost of the tournament; zero if it will be refused.
-  ///
-  /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
-  func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
-    let catalogue = figures?.part(for: choice).catalogue
-    var listed = listedLength
-    let count = entrantCount(figures)
-    if let catalogue {
-      // The first of the catalogue represent those that the roster takes.
-      let drawn = catalogue.profiles.prefix(count - entries.count)
-      listed += drawn.reduce(0) { $0 + $1.name.utf8.count }
-    }
-    guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
-    return rules.cost(entrantCount: count, nameLength: Double(listed) / Double(count), hasOdds: hasOdds ?? wantsOdds)
-  }
-
-  /// The number of entrants, unless the roster draws some of those that are listed.
-  func entrantCount(_ figures: FetchedFigures?) -> Int {
-    guard let roster, let catalogue = figures?.part(for: choice).catalogue else { return entries.count }
-    return entries.count + roster.count(in: catalogue)
   }
 }
 

@@ -34,20 +34,7 @@ extension TournamentSet {
     }
     return (own.isEmpty ? changed : own).sorted()
   }
-}
 
-/// The folders that lead to a path, each with the next name.
-private func placesOnTheWay(to path: String) -> [WatchedPlace] {
-  var places: [WatchedPlace] = []
-  var folder = path.hasPrefix("/") ? "/" : ""
-  for name in path.split(separator: "/").map(String.init) {
-    if name != ".", name != ".." { places.append(WatchedPlace(folder: folder.isEmpty ? "." : folder, name: name)) }
-    folder = folder.isEmpty ? name : joined(folder, name)
-  }
-  return places
-}
-
-extension TournamentSet {
   /// Returns a digest of the tournaments and of all bytes that they are read from, wherever the files are.
   ///
   /// - Parameter source: The source that all are carried over to; nil if they are not.
@@ -59,4 +46,15 @@ extension TournamentSet {
     let words = (source.map { ["source \($0)"] } ?? []) + slugs.sorted() + (files + others).sorted()
     return Digest.sha256(words.joined(separator: "\n").utf8)
   }
+}
+
+/// The folders that lead to a path, each with the next name.
+private func placesOnTheWay(to path: String) -> [WatchedPlace] {
+  var places: [WatchedPlace] = []
+  var folder = path.hasPrefix("/") ? "/" : ""
+  for name in path.split(separator: "/").map(String.init) {
+    if name != ".", name != ".." { places.append(WatchedPlace(folder: folder.isEmpty ? "." : folder, name: name)) }
+    folder = folder.isEmpty ? name : joined(folder, name)
+  }
+  return places
 }

@@ -325,16 +325,7 @@ package struct TournamentSet: Sendable {
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }
-}
 
-extension FileFailure {
-  /// The failure of a tournament.
-  package init(of plan: TournamentPlan, _ code: ExitCode) {
-    self.init(file: plan.place.file, line: plan.place.line, code: code)
-  }
-}
-
-extension TournamentSet {
   /// A file with what is wrong with it, and the tournaments in it.
   package struct Part: Sendable {
     package let file: String
@@ -361,5 +352,12 @@ extension TournamentSet {
         plans: plans[file] ?? []
       )
     }
+  }
+}
+
+extension FileFailure {
+  /// The failure of a tournament.
+  package init(of plan: TournamentPlan, _ code: ExitCode) {
+    self.init(file: plan.place.file, line: plan.place.line, code: code)
   }
 }

@@ -48,7 +48,7 @@ struct RunAccess: Sendable {
     async throws(Failure) -> FetchedFigures
   {
     let results =
-      asksServers
+      accesses.contains { !$0.access.source.connections.isEmpty }
       ? try await stoppable { await allResults(jobs: jobs, progress) } : await allResults(jobs: jobs, progress)
     var figures = figuresAtHand
     for (part, result) in zip(accesses, results) {
@@ -84,12 +84,8 @@ struct RunAccess: Sendable {
     }
   }
 
-  /// Whether a source has a server that answers.
-  var asksServers: Bool { accesses.contains { !$0.access.source.connections.isEmpty } }
-
   /// An instruction for the user after a stop.
   var resumeHint: String {
-    let hints = accesses.map(\.access).filter { !$0.source.connections.isEmpty }
-    return hints.first?.resumeHint ?? "run it again"
+    accesses.map(\.access).first { !$0.source.connections.isEmpty }?.resumeHint ?? "run it again"
   }
 }

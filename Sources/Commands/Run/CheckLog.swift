@@ -112,9 +112,7 @@ struct CheckLog {
   var exitCode: ExitCode? {
     tournaments.firstFailure(besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) })
   }
-}
 
-extension CheckLog {
   /// The verdicts and the diagnostics as a JSON object, a record a line.
   var json: String {
     JSONWriter.text { json in

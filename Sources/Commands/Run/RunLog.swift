@@ -96,37 +96,7 @@ struct RunLog {
     let errors = outcomes.compactMap(\.unfinished) + expectations.compactMap(\.diagnostic)
     console.show(errors, sources: tournaments.sources)
   }
-}
 
-/// What became of a tournament of a run.
-struct TournamentOutcome {
-  /// The reasons for which it could not be played, finished or written; nil if there are none.
-  var errors: [Diagnostic]?
-  /// The error of a dead end; nil if it came to none.
-  var unfinished: Diagnostic?
-  var warnings: [Diagnostic] = []
-  /// The judged expectations; nil if it was not played.
-  var expectations: [JudgedExpectation]?
-  /// The error of `--check` about reports that were drawn with another random seed; nil if they were not.
-  var reseeded: Diagnostic?
-  /// The result; nil if it was neither saved nor compared.
-  var entry: RunSummary.Entry?
-  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
-  var files: [String] = []
-
-  /// The number of expectations that fail.
-  var unmetCount: Int { expectations?.count { $0.verdict == .fails } ?? 0 }
-
-  var hasFailed: Bool { errors != nil || unmetCount > 0 }
-
-  /// All errors but those of expectations.
-  var allErrors: [Diagnostic] { (errors ?? []) + [reseeded].compactMap(\.self) }
-
-  /// The errors of expectations.
-  var unmet: [Diagnostic] { expectations?.compactMap(\.diagnostic) ?? [] }
-}
-
-extension RunLog {
   /// The summary of the run.
   ///
   /// - Parameter isCheck: Whether nothing was written.
@@ -158,4 +128,32 @@ extension RunLog {
       outdated: outdated
     )
   }
+}
+
+/// What became of a tournament of a run.
+struct TournamentOutcome {
+  /// The reasons for which it could not be played, finished or written; nil if there are none.
+  var errors: [Diagnostic]?
+  /// The error of a dead end; nil if it came to none.
+  var unfinished: Diagnostic?
+  var warnings: [Diagnostic] = []
+  /// The judged expectations; nil if it was not played.
+  var expectations: [JudgedExpectation]?
+  /// The error of `--check` about reports that were drawn with another random seed; nil if they were not.
+  var reseeded: Diagnostic?
+  /// The result; nil if it was neither saved nor compared.
+  var entry: RunSummary.Entry?
+  /// The files that were changed, or would be with `--check`; empty unless they are to be listed.
+  var files: [String] = []
+
+  /// The number of expectations that fail.
+  var unmetCount: Int { expectations?.count { $0.verdict == .fails } ?? 0 }
+
+  var hasFailed: Bool { errors != nil || unmetCount > 0 }
+
+  /// All errors but those of expectations.
+  var allErrors: [Diagnostic] { (errors ?? []) + [reseeded].compactMap(\.self) }
+
+  /// The errors of expectations.
+  var unmet: [Diagnostic] { expectations?.compactMap(\.diagnostic) ?? [] }
 }

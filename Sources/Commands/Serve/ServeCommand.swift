@@ -119,7 +119,8 @@ extension ServeOptions {
   fileprivate func settings() throws(Failure) -> GatewayServer.Options {
     var settings = GatewayServer.Options()
     settings.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-    guard settings.host.utf8.allSatisfy(\.isHostPart) else {
+    // '%' precedes the interface of an IPv6 address.
+    guard settings.host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._:%".contains($0)) }) else {
       throw Failure(
         .misuse,
         "'\(host.cut(to: 60))' is neither an address nor the name of a host",
@@ -140,14 +141,6 @@ extension ServeOptions {
       settings.rateLimit = limit
     }
     return settings
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is allowed in an address or a name; `%` precedes the interface of an IPv6 address.
-  fileprivate var isHostPart: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-      || "-._:%".utf8.contains(self)
   }
 }
 

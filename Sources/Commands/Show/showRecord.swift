@@ -166,27 +166,7 @@ extension RecordPage {
       if let attribution { object.member("attribution", attribution) }
     }
   }
-}
 
-extension RecordValue {
-  var text: String {
-    switch self {
-    case .text(let text): text.printable
-    case .number(let number): String(number)
-    case .flag(let flag): flag ? "yes" : "no"
-    }
-  }
-
-  fileprivate func write(to json: inout JSONWriter) {
-    switch self {
-    case .text(let text): json.value(text.printableLines)
-    case .number(let number): json.value(number)
-    case .flag(let flag): json.value(flag)
-    }
-  }
-}
-
-extension RecordPage {
   /// Returns the picture of a row of a list; nil if there is none.
   typealias Pictures = (_ row: [RecordValue], _ kind: RecordKind) -> ImageRecord.Image?
 
@@ -216,6 +196,24 @@ extension RecordPage {
       page.add(list.rows.filter { other != kind || $0.first != fields.first?.value }, of: other, picture, fetching)
     }
     return String(decoding: page.html, as: UTF8.self)
+  }
+}
+
+extension RecordValue {
+  var text: String {
+    switch self {
+    case .text(let text): text.printable
+    case .number(let number): String(number)
+    case .flag(let flag): flag ? "yes" : "no"
+    }
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let text): json.value(text.printableLines)
+    case .number(let number): json.value(number)
+    case .flag(let flag): json.value(flag)
+    }
   }
 }
 

@@ -71,9 +71,7 @@ struct SourceState: Sendable {
     case nil: break
     }
   }
-}
 
-extension SourceState {
   /// Whether the source can be asked.
   var isReady: Bool { if case .success? = opened { true } else { false } }
 
