@@ -196,19 +196,12 @@ package struct TournamentSet: Sendable {
 
   /// The lookups that all tournaments need together of each source that is asked, in the order of the files.
   package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
-    var groups: [(choice: SourceChoice, plans: [Int])] = []
-    var places: [SourceChoice: Int] = [:]
-    for (index, plan) in plans.enumerated() {
-      guard isOfService(plan) else { continue }
-      let choice = plan.choice
-      if let place = places[choice] {
-        groups[place].plans.append(index)
-      } else {
-        places[choice] = groups.count
-        groups.append((choice, [index]))
-      }
+    let asked = plans.filter(isOfService).map { (choice: $0.choice, plan: $0) }
+    let groups = Dictionary(grouping: asked) { $0.choice }
+    var seen: Set<SourceChoice> = []
+    return asked.map(\.choice).filter { seen.insert($0).inserted }.map { choice in
+      (choice, ResolutionNeeds(unionOf: (groups[choice] ?? []).lazy.map { $0.plan.needs }))
     }
-    return groups.map { group in (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs })) }
   }
 
   /// The lookups that all tournaments of a source need; refused and faulty tournaments included.

@@ -23,6 +23,19 @@ extension TournamentSet {
     carryOver(to: source) { knownServices[0].embedded?() }
   }
 
+  /// Plays the tournaments without the rows of their results files that fit no battle, if `isLenient` is true.
+  mutating func accept(isLenient: Bool, isStrict: Bool = false) throws(Failure) {
+    guard isLenient else { return }
+    guard !isStrict else {
+      throw Failure(
+        .misuse,
+        "--lenient and --strict contradict each other",
+        help: "choose whether a row that fits no battle is a warning or an error"
+      )
+    }
+    goOnLeniently()
+  }
+
   /// Shows the errors of the files.
   func show(on console: Console) {
     console.show(diagnostics, sources: sources)
