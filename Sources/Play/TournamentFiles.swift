@@ -32,16 +32,11 @@ struct TournamentFiles {
       }
     }
 
-    /// An identity that all spellings of a path to one file share.
-    enum Identity: Hashable {
-      case file(FileIdentity)
-      /// Of standard input, and of what cannot be read.
-      case path(String)
-    }
-
-    var identity: Identity {
-      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else { return .path(path) }
-      return .file(place)
+    /// An identity that all spellings of a path to one file share; the path of standard input, and of what cannot be
+    /// read.
+    var identity: AnyHashable {
+      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else { return path }
+      return place
     }
   }
 

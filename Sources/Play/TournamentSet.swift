@@ -65,7 +65,7 @@ package struct TournamentSet: Sendable {
   ) {
     (self.paths, self.known, self.scrub) = (paths, known, scrub)
     (self.mayLackVotes, self.now) = (mayLackVotes, now)
-    var seen: Set<TournamentFiles.Found.Identity> = []
+    var seen: Set<AnyHashable> = []
     for path in paths {
       do throws(FileError) {
         let files = try TournamentFiles(at: path)

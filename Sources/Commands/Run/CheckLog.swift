@@ -13,8 +13,6 @@ struct CheckLog {
   private(set) var figures: FetchedFigures
   /// The errors and warnings of each tournament beyond those of its files, by the place of the tournament.
   private(set) var findings: [SourcePlace: [Diagnostic]] = [:]
-  /// The error of the first tournament with which a run would exceed its bounds; nil if there is none.
-  private var costly: (plan: TournamentPlan, diagnostic: Diagnostic)?
 
   init(_ tournaments: TournamentSet) {
     self.tournaments = tournaments
@@ -51,7 +49,8 @@ struct CheckLog {
   /// - Parameter isStrict: Whether each warning is an error.
   mutating func examine(isStrict: Bool) {
     for plan in plans { findings[plan.place] = plan.findingsOfField(figures) }
-    costly = tournaments.problemOfCost(figures)
+    // The first tournament with which a run would exceed its bounds.
+    let costly = tournaments.problemOfCost(figures)
     tournaments.tellNamesOfFaulty(figures)
     if let costly { findings[costly.plan.place, default: []].append(costly.diagnostic) }
     for plan in tournaments.plans where costly == nil && !isWrong(plan) {
@@ -66,9 +65,6 @@ struct CheckLog {
   func isWrong(_ plan: TournamentPlan) -> Bool {
     (findings[plan.place] ?? []).contains { $0.severity == .error } || refused.contains(plan.place)
   }
-
-  /// Whether the names of the tournament were looked up, or need not be.
-  func isLookedUp(_ plan: TournamentPlan) -> Bool { plan.isFieldKnown(figures) }
 
   /// All diagnostics, each once: file by file those in its lines, and then those that its tournaments cause in the
   /// files of their votes.
@@ -122,7 +118,7 @@ struct CheckLog {
         json.member("file", plan.place.file)
         json.member("line", plan.place.line)
         json.member("verdict", isWrong(plan) ? "wrong" : "sound")
-        json.member("looked_up", isLookedUp(plan))
+        json.member("looked_up", plan.isFieldKnown(figures))
       }
       json.line()
       json.array("diagnostics") { json in

@@ -100,12 +100,16 @@ struct SourceState: Sendable {
     if let licence = facts.licence { rows.append(("licence", "\(licence.name), \(licence.url)")) }
     if let credit = declaration.credit { rows.append(("credit", credit)) }
     if let site = facts.address() { rows.append(("site", site)) }
-    switch probe {
-    case .success(let words)?: rows.append(("test", "answered: \(words)"))
-    case .failure(let failure)?: rows.append(("test", "failed: \(failure.message)"))
-    case nil: break
-    }
+    if let tested { rows.append(("test", (tested.hasPassed ? "answered: " : "failed: ") + tested.answer)) }
     return rows
+  }
+
+  private var tested: (hasPassed: Bool, answer: String)? {
+    switch probe {
+    case .success(let words)?: (true, words)
+    case .failure(let failure)?: (false, failure.message)
+    case nil: nil
+    }
   }
 
   fileprivate func write(to json: inout JSONWriter) {
@@ -138,16 +142,10 @@ struct SourceState: Sendable {
     if let credit = declaration.credit { json.member("credit", credit) }
     json.key("site")
     if let site = facts.address() { json.value(site) } else { json.null() }
-    guard let probe else { return }
+    guard let tested else { return }
     json.object("test") { object in
-      switch probe {
-      case .success(let words):
-        object.member("passed", true)
-        object.member("answer", words)
-      case .failure(let failure):
-        object.member("passed", false)
-        object.member("answer", failure.message)
-      }
+      object.member("passed", tested.hasPassed)
+      object.member("answer", tested.answer)
     }
   }
 }
