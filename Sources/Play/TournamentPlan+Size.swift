@@ -57,13 +57,12 @@ extension TournamentPlan {
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
     for (stage, size) in sizes.enumerated() {
       guard let swiss = rules.stages[stage].format.facts.swiss else { continue }
-      let label = rules.stages[stage].label
       let field = rules.stages[stage].fieldSizes(entrantCount: size.entrantCount).max() ?? 0
       let count = field.grouped
       if field > TournamentFileLimits.swissEntrants {
-        let most = TournamentFileLimits.swissEntrants.grouped
         return Diagnostic(
-          "\(label) has \(count) entrants, and a Swiss system pairs at most \(most)",
+          "\(rules.stages[stage].label) has \(count) entrants, and a Swiss system pairs at most "
+            + TournamentFileLimits.swissEntrants.grouped,
           at: place(of: nil, ofStage: stage),
           help: "let fewer take part"
         )
@@ -102,8 +101,7 @@ extension TournamentPlan {
     guard battles > most, let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount }) else {
       return nil
     }
-    let isListed = rules.listedBattles != .none
-    guard !rules.hasClosedForm || isListed else { return nil }
+    guard !rules.hasClosedForm || rules.listedBattles != .none else { return nil }
     let help =
       rules.hasClosedForm
       ? "write 'reports: {battles: none}', or let fewer take part"
@@ -158,10 +156,9 @@ extension TournamentPlan {
   ///
   /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
   func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
-    let catalogue = figures?.part(for: choice).catalogue
     var listed = listedLength
     let count = entrantCount(figures)
-    if let catalogue {
+    if let catalogue = figures?.part(for: choice).catalogue {
       // The first of the catalogue represent those that the roster takes.
       let drawn = catalogue.profiles.prefix(count - entries.count)
       listed += drawn.reduce(0) { $0 + $1.name.utf8.count }

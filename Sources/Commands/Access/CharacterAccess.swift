@@ -102,9 +102,6 @@ struct CharacterAccess: Sendable {
 extension FetchedCatalogue {
   /// Returns the character of a reference; throws if there is none or more than one.
   func found(_ reference: Reference) throws(Failure) -> Profile {
-    switch resolve(reference) {
-    case .success(let profile): return profile
-    case .failure(let error): throw Failure(error, of: server)
-    }
+    do throws(ResolutionError) { return try resolve(reference).get() } catch { throw Failure(error, of: server) }
   }
 }

@@ -117,9 +117,8 @@ private func fighters(
 ) async throws(Failure) -> (home: Entrant, away: Entrant, catalogue: FetchedCatalogue) {
   let references = names.map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
-  let source = access.facts
   func fighter(_ reference: Reference) throws(Failure) -> Entrant {
-    do throws(Failure) { return try entrant(catalogue.found(reference), metric, of: source) } catch {
+    do throws(Failure) { return try entrant(catalogue.found(reference), metric, of: access.facts) } catch {
       let all = try CharacterAccess(options.source, console, isLookedUp: true).source
       guard case .failure = catalogue.resolve(reference, suggests: false),
         case .success = all.atHand?().resolve(reference, suggests: false)

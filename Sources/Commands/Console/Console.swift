@@ -65,8 +65,7 @@ struct Console: Sendable {
   /// - Returns: `.done`, also if the reader left early, or `.cannotWrite`.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
     guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
-    if !outputFailed.isSet { error("cannot write standard output: \(reason)") }
-    outputFailed.set()
+    if outputFailed.set() { error("cannot write standard output: \(reason)") }
     return .cannotWrite
   }
 
@@ -241,8 +240,6 @@ private final class StorePlaces: Sendable {
 final class SharedFlag: Sendable {
   private let value = Atomic(false)
 
-  var isSet: Bool { value.load(ordering: .relaxed) }
-
   /// Sets the flag; returns whether it was not set before.
-  @discardableResult func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
+  func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }

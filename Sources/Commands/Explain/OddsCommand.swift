@@ -131,7 +131,12 @@ private struct FoundOdds {
     meter.begin("Simulating")
     defer { meter.end() }
     if let shard {
-      if let share = await played.oddsShare(shard, permits, progress: progress) { return add(share, of: played) }
+      if let share = await played.oddsShare(shard, permits, progress: progress) {
+        let part = PartialOdds.Tournament(share, of: result, played.provenance.attribution)
+        if let part { return parts.append(part) }
+        let help = "give --simulations N, or write 'odds: {simulations: N}' into the file"
+        return fail(played, .misuse, "the number of simulations of '\(result.rules.name)' is not fixed", help: help)
+      }
     } else if let odds = await played.titleOdds(permits, progress: progress) {
       return sheets.append(OddsSheet(result, odds, played.provenance.attribution))
     }
@@ -144,19 +149,6 @@ private struct FoundOdds {
       "'\(result.rules.name)'" + (lack ?? excess ?? " has no title odds"),
       help: lack == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
     )
-  }
-
-  private mutating func add(_ share: OddsShare, of played: PlayedTournament) {
-    if let part = PartialOdds.Tournament(share, of: played.result, played.provenance.attribution) {
-      parts.append(part)
-    } else {
-      fail(
-        played,
-        .misuse,
-        "the number of simulations of '\(played.plan.rules.name)' is not fixed",
-        help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
-      )
-    }
   }
 
   private mutating func fail(_ played: PlayedTournament, _ code: ExitCode, _ message: String, help: String) {

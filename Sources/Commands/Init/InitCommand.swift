@@ -5,12 +5,11 @@ import Tournament
 import TournamentFile
 
 struct InitOptions: CommandValues {
+  var draft = FirstTournament()
+  /// Nil if none is given.
   var name: String?
-  var characters: [String] = []
-  var top: Int?
+  /// Nil if none is given.
   var format: String?
-  var isPoll = false
-  var hasOwnNames = false
   var addsWorkflow = false
   var asksNothing = false
   var output = OutputOptions()
@@ -35,7 +34,7 @@ func initCommand(in environment: Environment) -> Command {
       .option(
         "top",
         .whole(in: 2...TournamentFileLimits.characters),
-        \.top,
+        \.draft.top,
         "Let the N characters in the most comics take part. The default is 8, if no NAME is given."
       ),
       .option(
@@ -47,35 +46,32 @@ func initCommand(in environment: Environment) -> Command {
       ),
       .flag(
         "own",
-        \.hasOwnNames,
+        \.draft.hasOwnNames,
         "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."
       ),
-      .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
+      .flag("poll", \.draft.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",
         \.addsWorkflow,
         "Also write \(StarterFiles.workflowPath), which runs the tournaments on GitHub."
       ), .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ],
-    positionals: [.arguments("NAME", .characters, \.characters, "The name or id of a character.")],
+    positionals: [.arguments("NAME", .characters, \.draft.characters, "The name or id of a character.")],
     in: environment,
     run: { (options, console) async throws(Failure) in try writeFirstTournament(options, console) }
   )
 }
 
 private func writeFirstTournament(_ options: InitOptions, _ console: Console) throws(Failure) -> ExitCode {
-  guard !options.hasOwnNames || options.top == nil else {
+  guard !options.draft.hasOwnNames || options.draft.top == nil else {
     throw Failure(.misuse, "'--top' takes characters, and '--own' names of your own", help: "leave one of the two out")
   }
   let asks = console.canAsk && !options.asksNothing
-  var draft = FirstTournament()
+  var draft = options.draft
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }
-  draft.characters = options.characters.map(\.trimmed)
-  draft.top = options.top
+  draft.characters = draft.characters.map(\.trimmed)
   if let format = options.format { draft.format = format }
-  draft.isPoll = options.isPoll
-  draft.hasOwnNames = options.hasOwnNames
   if asks {
     let questions = InitQuestions(console: console)
     draft = try questions.completed(draft, options)

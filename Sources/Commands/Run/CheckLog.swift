@@ -97,8 +97,9 @@ struct CheckLog {
       all.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
     }
     let (warnings, errors) = (count(.warning), count(.error) + tournaments.unreadable.count)
-    let sound = plans.count { !isWrong($0) }
-    var words = [counted(sound, "sound tournament") + " in " + counted(tournaments.fileCount, "file")]
+    var words = [
+      counted(plans.count { !isWrong($0) }, "sound tournament") + " in " + counted(tournaments.fileCount, "file")
+    ]
     if errors > 0 { words.append(counted(errors, "error")) }
     if warnings > 0 { words.append(counted(warnings, "warning")) }
     return words.joined(separator: ", ")

@@ -44,13 +44,6 @@ struct RunLog {
   /// The results that were saved, or compared with `--check`, in order.
   var saved: [RunSummary.Entry] { inOrder.compactMap(\.entry) }
 
-  /// Adds the error of a tournament that came to a dead end.
-  mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
-    self[plan].errors = [unfinished]
-    self[plan].unfinished = unfinished
-    failures.append(FileFailure(of: plan, .badData))
-  }
-
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
     self[plan].errors = error.diagnostics + error.unavailable.map(\.diagnostic)
     failures.append(FileFailure(of: plan, error.code))

@@ -81,16 +81,12 @@ struct JobArray: Sendable {
     if let step, variables[step] != nil { distance = max(1, try read(step, variables)) }
     let steps = (number - start).quotientAndRemainder(dividingBy: distance)
     guard steps.remainder == 0, let shard = Shard(steps.quotient + 1, of: total) else {
+      let origin = firstVariable.map { "\($0), which is \(start), by \(distance)" } ?? "\(start)"
       throw Self.problem(
-        "--shard auto finds no part: \(index) is \(number), and \(count) is \(total)" + rest(start, distance)
+        "--shard auto finds no part: \(index) is \(number), and \(count) is \(total); \(index) counts from \(origin)"
       )
     }
     return shard
-  }
-
-  /// The numbers of the jobs, in words.
-  private func rest(_ start: Int, _ distance: Int) -> String {
-    "; \(index) counts from " + (firstVariable.map { "\($0), which is \(start), by \(distance)" } ?? "\(start)")
   }
 
   /// The largest number of a job, so that no sum of two overflows.

@@ -183,7 +183,8 @@ extension RunLog {
       console.show(warnings: judged.played.warnings, sources: tournaments.sources)
       self[plan].warnings = judged.played.warnings
       let deadEnd = judged.played.deadEndDiagnostic
-      if let deadEnd { add(deadEnd, of: plan) }
+      if let deadEnd { add(UnplayedTournament(code: .badData, diagnostics: [deadEnd]), of: plan) }
+      self[plan].unfinished = deadEnd
       return add(judged.verdicts, of: plan) && deadEnd == nil
     }
   }

@@ -92,20 +92,16 @@ struct ReportSite: Sendable {
   }
 
   private func page(_ status: Int, _ type: String, _ bytes: [UInt8], _ version: String) -> HTTPResponse {
-    let isPage = type.hasPrefix("text/html")
-    return HTTPResponse(status: status, headers: Self.headers(type), body: isPage ? reloading(bytes, version) : bytes)
-  }
-
-  private func text(_ status: Int, _ text: String) -> HTTPResponse {
-    let type = "text/plain; charset=utf-8"
-    return HTTPResponse(status: status, headers: Self.headers(type), body: Array(text.utf8))
-  }
-
-  private static func headers(_ type: String) -> HTTPHeaders {
-    [
+    let headers: HTTPHeaders = [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin", "Content-Security-Policy": "frame-ancestors 'none'",
     ]
+    let isPage = type.hasPrefix("text/html")
+    return HTTPResponse(status: status, headers: headers, body: isPage ? reloading(bytes, version) : bytes)
+  }
+
+  private func text(_ status: Int, _ text: String) -> HTTPResponse {
+    page(status, "text/plain; charset=utf-8", Array(text.utf8), notice.version)
   }
 }
 
