@@ -5,6 +5,7 @@ import Tournament
 import TournamentFile
 
 struct InitOptions: CommandValues {
+  /// The tournament, but for its name and its format.
   var draft = FirstTournament()
   /// Nil if none is given.
   var name: String?
