@@ -118,7 +118,7 @@ let package = Package(
     module(
       "Play",
       connects: true,
-      ["Base", "Forecast", "Network", "ResultJSON", "Sources", "Terminal", "Tournament", "TournamentFile", "Votes"]
+      ["Base", "Forecast", "Network", "ResultJSON", "Sources", "Tournament", "TournamentFile", "Votes"]
     ),
     module(
       "Commands",

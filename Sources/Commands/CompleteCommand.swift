@@ -28,8 +28,7 @@ func completeCommand(in environment: Environment) -> Command {
         options.kind == .words
         ? completions(of: options.typed, in: environment)
         : names(of: options.kind, typed: options.typed, in: environment)
-      let console = Console(environment, OutputOptions())
-      return console.print(lines.map { $0 + "\n" }.joined()).rawValue
+      return Console(environment, OutputOptions()).print(lines.map { $0 + "\n" }.joined()).rawValue
     }
   )
 }
@@ -65,8 +64,7 @@ private func importedNames(in environment: Environment) -> [String] {
     let names = try? catalogue.names(CatalogueQuery(kind, limit: 10_000))
   else { return [] }
   let known = Set(CharacterFacts.embedded.map(\.id))
-  return names.map(\.name).filter { name in if case .number(let id) = name.id { !known.contains(id) } else { false } }
-    .map(\.name)
+  return names.map(\.name).filter { $0.id.number.map { !known.contains($0) } ?? false }.map(\.name)
 }
 
 /// Returns the names of the tournaments in the files and folders that were typed, or else in the default folder.

@@ -1,6 +1,5 @@
 import Base
 import Glibc
-import Play
 import SharedStore
 import Sources
 package import Terminal
@@ -55,7 +54,9 @@ private var shortage: Failure? {
   guard hasSpareDescriptors() else {
     return Failure(.cannotWrite, "too few files can be open at once", help: "raise the limit: ulimit -n 256")
   }
-  guard hasSpareThreads() else {
+  // As many as Swift's runtime may need, which hangs if it cannot start one: one for each core, as many that read the
+  // store, and a few for other threads.
+  guard canStart(threads: 6 + 2 * workerCount()) else {
     return Failure(
       .tryLater,
       "no thread can be started",
@@ -87,7 +88,7 @@ package func contestProgram(in environment: Environment) -> Program {
       DeferredCommand(name, isHidden: name == "complete") { make(environment) }
     },
     notes: [
-      HelpSection("Exit codes", rows: ExitCode.rows),
+      HelpSection("Exit codes", rows: ExitCode.rows.map { ($0.key, $0.value) }),
       HelpSection("Source", knownSources.map(\.help).joined(separator: " ")),
       HelpSection("Environment", rows: environmentRows),
     ]
@@ -97,4 +98,26 @@ package func contestProgram(in environment: Environment) -> Program {
 /// The variables that a user may set, with their meaning: those of the sources first.
 private var environmentRows: [(term: String, text: String)] {
   knownSources.flatMap(\.variables).map { ($0.name, $0.meaning) } + Environment.rows.map { ($0.key, $0.value) }
+}
+
+/// Whether 32 more files can be opened, which is enough for a run with eight connections; if none were left, Swift's
+/// runtime would crash.
+private func hasSpareDescriptors() -> Bool {
+  var spare: [Int32] = []
+  defer { for descriptor in spare { close(descriptor) } }
+  for _ in 0..<32 {
+    let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { return errno != EMFILE }
+    spare.append(descriptor)
+  }
+  return true
+}
+
+/// Opens closed standard streams, so that no file gets the number of one and receives its output.
+private func holdStandardStreams() {
+  for number in STDIN_FILENO...STDERR_FILENO {
+    guard fcntl(number, F_GETFD) < 0, errno == EBADF else { continue }
+    // They are opened for the opposite direction, so that using them still fails.
+    _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
 }

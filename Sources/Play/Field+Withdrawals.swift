@@ -3,114 +3,55 @@ import Base
 import Tournament
 import TournamentFile
 
-extension TournamentPlan {
-  /// Gives entrants the withdrawals of the list, and returns what is wrong with them.
-  ///
-  /// - Parameters:
-  ///   - places: The places of withdrawals in the file.
-  ///   - namesLeftOut: The folded names and ids of skipped entries.
-  func withdraw(
-    _ entrants: inout [Entrant],
-    _ places: inout [Entrant.Identity: SourcePlace],
-    namesLeftOut: Set<String>
-  ) -> [Diagnostic] {
-    guard !withdrawals.isEmpty else { return [] }
-    var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
-    for (name, withdrawal) in withdrawals {
-      guard let place = search.seed(of: name.text, at: name.place)?.index else { continue }
-      if let first = places.updateValue(name.place, forKey: entrants[place].identity) {
-        search.problems.append(
-          Diagnostic(
-            "'\(entrants[place].displayName)' withdraws twice",
-            at: name.place,
-            help: "remove one of the two",
-            note: .init(place: first, message: "it first withdraws here")
-          )
-        )
-      }
-      let last = (withdrawal.stage, withdrawal.round)
-      if let bye = entrants[place].requestedByes.first(where: { last < ($0.stage, $0.round) }) {
-        search.problems.append(
-          Diagnostic(
-            "'\(entrants[place].displayName)' asks for a bye in round \(bye.round.grouped), after it withdraws",
-            at: name.place,
-            help: "remove the bye, or correct the withdrawal"
-          )
-        )
-      }
-      entrants[place].withdrawal = withdrawal
-    }
-    return search.problems
-  }
-}
-
 extension Field {
   /// Returns the errors and warnings about withdrawals and requested byes that the course of the tournament contradicts.
   func problemsOfAbsences(in result: TournamentResult) -> (errors: [Diagnostic], warnings: [Diagnostic]) {
-    var (errors, warnings): ([Diagnostic], [Diagnostic]) = ([], [])
+    var found: [Diagnostic] = []
     for (seed, problem) in result.withdrawalProblems {
       let entrant = result.entrants[seed]
       guard let place = withdrawalPlaces[entrant.identity] else { continue }
       let name = "'\(entrant.displayName)'"
-      switch problem {
-      case .afterLastRound(let rounds):
-        errors.append(
-          Diagnostic(
+      let (message, severity, help): (String, Diagnostic.Severity, String?) =
+        switch problem {
+        case .afterLastRound(let rounds):
+          (
             "\(name) withdraws after the last round: there \(rounds == 1 ? "is" : "are") " + counted(rounds, "round"),
-            at: place,
-            help: rounds == 1 ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
+            .error,
+            rounds == 1 ? "leave 'withdraws' out" : "write a round from 1 to \((rounds - 1).grouped)"
           )
-        )
-      case .noLaterBattle:
-        warnings.append(
-          Diagnostic(
-            "\(name) has no battle after it withdraws",
-            at: place,
-            severity: .warning,
-            help: "leave 'withdraws' out, or write an earlier round"
-          )
-        )
-      case .takesPlace(let stage):
-        warnings.append(
-          Diagnostic(
+        case .noLaterBattle:
+          ("\(name) has no battle after it withdraws", .warning, "leave 'withdraws' out, or write an earlier round")
+        case .takesPlace(let stage):
+          (
             "\(name) withdraws, and still takes a place in \(result.rules.stages[stage].label), where it forfeits",
-            at: place,
-            severity: .warning
+            .warning, nil
           )
-        )
-      case .champion:
-        warnings.append(Diagnostic("\(name) withdraws, and is still first", at: place, severity: .warning))
-      }
+        case .champion: ("\(name) withdraws, and is still first", .warning, nil)
+        }
+      found.append(Diagnostic(message, at: place, severity: severity, help: help))
     }
     for (seed, bye, problem) in result.byeProblems {
       let entrant = result.entrants[seed]
       guard let place = byesPlaces[entrant.identity] else { continue }
       let words = "'\(entrant.displayName)' asks for a bye in round \(bye.round.grouped)"
-      switch problem {
-      case .afterLastRound(let rounds):
-        errors.append(
-          Diagnostic(
-            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))",
-            at: place,
-            help: "write a round from 1 to \(rounds.grouped), or leave it out"
+      let (message, severity, help): (String, Diagnostic.Severity, String) =
+        switch problem {
+        case .afterLastRound(let rounds):
+          (
+            "\(words), and there \(rounds == 1 ? "is" : "are") \(counted(rounds, "round"))", .error,
+            "write a round from 1 to \(rounds.grouped), or leave it out"
           )
-        )
-      case .notInStage:
-        warnings.append(
-          Diagnostic(
-            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there",
-            at: place,
-            severity: .warning,
-            help: "leave 'byes' out"
+        case .notInStage:
+          (
+            "\(words) of \(result.rules.stages[bye.stage].label), and does not play there", .warning,
+            "leave 'byes' out"
           )
-        )
-      }
+        }
+      found.append(Diagnostic(message, at: place, severity: severity, help: help))
     }
-    return (errors.inOrder, warnings.inOrder)
+    return (found.filter { $0.severity == .error }.inOrder, found.filter { $0.severity == .warning }.inOrder)
   }
-}
 
-extension Field {
   /// The error if no entrant came to a battle whose winner has the title or goes on; nil otherwise.
   func problemOfNoWinner(in result: TournamentResult, _ votes: MatchedVotes?) -> Diagnostic? {
     guard let battle = result.battleThatLeavesNoWinner, let away = battle.away else { return nil }

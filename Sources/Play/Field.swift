@@ -1,5 +1,4 @@
 import Base
-import ResultJSON
 package import Sources
 package import Tournament
 import TournamentFile
@@ -35,20 +34,40 @@ struct Field {
 
   init(_ plan: TournamentPlan, from catalogue: FetchedCatalogue) {
     self.init(entrantsOf: plan, from: catalogue)
-    if failure == nil { checkCount(plan) }
+    if failure == nil, entrants.count < 2 {
+      let verb = entrants.count == 1 ? "takes" : "take"
+      report(
+        Diagnostic(
+          "a tournament needs at least 2 entrants, and \(entrants.count) \(verb) part",
+          at: plan.rosterPlace,
+          help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")
+        )
+      )
+    }
     if let lacking = entrants.first(where: { $0.power == nil }) { forgetPowers(because: lacking) }
     var plan = plan
+    var search = EntrantSearch(entrants, namesLeftOut: namesLeftOut)
     if failure == nil {
       let own = entrants.map { places[$0.identity] ?? plan.place }
-      for problem in plan.group(&entrants, places: own, namesLeftOut: namesLeftOut) { report(.badData, problem) }
-      let withdrawn = plan.withdraw(&entrants, &withdrawalPlaces, namesLeftOut: namesLeftOut)
-      for problem in withdrawn { report(.badData, problem) }
-      for problem in plan.forbidPairs(among: entrants, namesLeftOut: namesLeftOut) { report(.badData, problem) }
+      plan.group(&entrants, places: own, &search)
+      plan.withdraw(&entrants, &withdrawalPlaces, &search)
+      plan.forbidPairs(among: entrants, &search)
+      for problem in search.problems { report(problem) }
     }
     rules = plan.rules
-    if failure == nil, skipped.isEmpty { checkSeeds(plan) }
-    if failure == nil { checkSize(plan) }
-    if failure == nil { checkExpectations(plan) }
+    if failure == nil, skipped.isEmpty {
+      for entry in plan.entries {
+        guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else { continue }
+        report(Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place))
+      }
+    }
+    if failure == nil {
+      let ofSize = plan.problemsOfSize(entrantCount: entrants.count)
+      for problem in ofSize + [plan.problemOfChances(among: entrants)].compactMap(\.self) { report(problem) }
+    }
+    if failure == nil {
+      for problem in plan.problemsOfExpectations(entrantCount: entrants.count, &search) { report(problem) }
+    }
   }
 
   /// The entrants alone, without the checks of rules.
@@ -85,14 +104,8 @@ struct Field {
   private mutating func add(_ entry: TournamentPlan.Entry, _ plan: TournamentPlan, _ catalogue: FetchedCatalogue) {
     if case .own(let name, let power, let figures) = entry.subject {
       let identity = Entrant.Identity(source: Source.inline.name, key: name.folded)
-      return admit(
-        entry,
-        name: name,
-        identity: identity,
-        power: power ?? plan.rules.power.power(of: figures),
-        figures: figures,
-        plan
-      )
+      let power = power ?? plan.rules.power.power(of: figures)
+      return admit(entry, Entrant(identity: identity, name: name, power: power, figures: figures), plan)
     }
     guard let reference = entry.subject.reference else { return }
     // Looking for similar names is slow, and the warning about one that is left out shows none.
@@ -107,7 +120,7 @@ struct Field {
       if case .unavailable(let error) = error {
         return miss(entry.subject.quotedName, at: entry.place, error, catalogue.server)
       }
-      report(error.exitCode, error.diagnostic(at: entry.place, of: catalogue, in: plan))
+      report(error.diagnostic(at: entry.place, of: catalogue, in: plan), error.exitCode)
     }
   }
 
@@ -117,54 +130,36 @@ struct Field {
     _ identity: Entrant.Identity,
     _ plan: TournamentPlan
   ) {
-    admit(
-      entry,
-      name: profile.name.trimmed,
+    let entrant = Entrant(
       identity: identity,
+      name: profile.name.trimmed,
       power: plan.rules.power.power(of: profile.figures),
       figures: plan.comparedFigures(of: profile),
       link: profile.page,
-      about: profile.about,
-      plan
+      about: profile.about
     )
+    admit(entry, entrant, plan)
   }
 
   /// Adds an entrant if it has every figure that the tournament needs; reports an error otherwise.
-  private mutating func admit(
-    _ entry: TournamentPlan.Entry,
-    name: String,
-    identity: Entrant.Identity,
-    power: Double?,
-    figures: Figures,
-    link: String? = nil,
-    about: String? = nil,
-    _ plan: TournamentPlan
-  ) {
+  private mutating func admit(_ entry: TournamentPlan.Entry, _ entrant: Entrant, _ plan: TournamentPlan) {
+    let (identity, name) = (entrant.identity, entrant.name)
     if let first = places.updateValue(entry.place, forKey: identity) {
       places[identity] = first
+      let words = "\(entry.subject.quotedName) is '\(name)', who takes part already"
       // Several characters of one source may be one of another.
-      if plan.isCarriedOver {
-        return leaveOut(entry, name, because: "\(entry.subject.quotedName) is '\(name)', who takes part already")
-      }
-      report(
-        .badData,
-        Diagnostic(
-          "\(entry.subject.quotedName) is '\(name)', who takes part already",
-          at: entry.place,
-          help: "remove one of the two",
-          note: .init(place: first, message: "'\(name)' is here")
-        )
-      )
-      return
+      if plan.isCarriedOver { return leaveOut(entry, name, because: words) }
+      let note = Diagnostic.Note(place: first, message: "'\(name)' is here")
+      return report(Diagnostic(words, at: entry.place, help: "remove one of the two", note: note))
     }
     let needsNone = entry.lacksFigures && plan.rules.isPoll
-    let lacking = needsNone ? [] : Self.lacking(figures, plan.rules, hasPower: power != nil)
+    let lacking = needsNone ? [] : Self.lacking(entrant.figures, plan.rules, hasPower: entrant.power != nil)
     guard lacking.isEmpty else {
       let words = "the figure of '\(name)' for \(lacking.joined(separator: ", ")) is unknown"
       if plan.onMissing == .skip {
         leaveOut(entry, name, identity.id.map(String.init), because: words)
       } else {
-        report(.badData, Diagnostic(words, at: entry.place, help: "give the figure, or write 'on_missing: skip'"))
+        report(Diagnostic(words, at: entry.place, help: "give the figure, or write 'on_missing: skip'"))
       }
       return
     }
@@ -172,23 +167,13 @@ struct Field {
     let mark = (place: entry.place, isRenamed: entry.alias != nil)
     let namesake = printed.updateValue(mark, forKey: shown.trimmed.folded)
     if let namesake, namesake.isRenamed || mark.isRenamed {
-      return report(.badData, entry.namesake(of: namesake.place, name: shown))
+      return report(entry.namesake(of: namesake.place, name: shown))
     }
-    entrants.append(
-      Entrant(
-        identity: identity,
-        name: name,
-        alias: entry.alias,
-        power: power,
-        figures: figures,
-        rating: entry.rating,
-        link: link,
-        about: about,
-        givenSeed: entry.seed.map(Seed.init(number:)),
-        withdrawal: entry.withdrawal,
-        requestedByes: entry.byes
-      )
-    )
+    var entrant = entrant
+    (entrant.alias, entrant.rating) = (entry.alias, entry.rating)
+    entrant.givenSeed = entry.seed.map(Seed.init(number:))
+    (entrant.withdrawal, entrant.requestedByes) = (entry.withdrawal, entry.byes)
+    entrants.append(entrant)
     if let place = entry.withdrawalPlace { withdrawalPlaces[identity] = place }
     if let place = entry.byesPlace { byesPlaces[identity] = place }
   }
@@ -206,7 +191,7 @@ struct Field {
     switch roster.drawn(from: catalogue, by: plan.rules.power) {
     case .failure(let error): miss("its roster", at: plan.rosterPlace, error, catalogue.server)
     case .success(let profiles):
-      if profiles.isEmpty, case .startsWith = roster.rule { report(.badData, roster.nobody(at: plan.rosterPlace)) }
+      if profiles.isEmpty, case .startsWith = roster.rule { report(roster.nobody(at: plan.rosterPlace)) }
       if let wanted = roster.maximum, profiles.count < wanted, !profiles.isEmpty {
         warnings.append(
           Diagnostic(
@@ -235,40 +220,7 @@ struct Field {
     }
   }
 
-  private mutating func checkCount(_ plan: TournamentPlan) {
-    guard entrants.count < 2 else { return }
-    report(
-      .badData,
-      Diagnostic(
-        "a tournament needs at least 2 entrants, and \(entrants.count) " + (entrants.count == 1 ? "takes" : "take")
-          + " part",
-        at: plan.rosterPlace,
-        help: skipped.isEmpty ? nil : "left out: " + skipped.joined(separator: "; ")
-      )
-    )
-  }
-
-  private mutating func checkSeeds(_ plan: TournamentPlan) {
-    for entry in plan.entries {
-      guard let seed = entry.seed, let place = entry.seedPlace, seed > entrants.count else { continue }
-      report(.badData, Diagnostic("seed \(seed) is given, but only \(entrants.count) take part", at: place))
-    }
-  }
-
-  /// Reports stages that this number of entrants makes impossible or too expensive.
-  private mutating func checkSize(_ plan: TournamentPlan) {
-    for problem in plan.problemsOfSize(entrantCount: entrants.count) { report(.badData, problem) }
-    if let problem = plan.problemOfChances(among: entrants) { report(.badData, problem) }
-  }
-
-  /// Reports expectations that name no entrant or contradict each other.
-  private mutating func checkExpectations(_ plan: TournamentPlan) {
-    for problem in plan.problemsOfExpectations(entrants: entrants, namesLeftOut: namesLeftOut) {
-      report(.badData, problem)
-    }
-  }
-
-  private mutating func report(_ code: ExitCode, _ diagnostic: Diagnostic) {
+  private mutating func report(_ diagnostic: Diagnostic, _ code: ExitCode = .badData) {
     failure = failure ?? code
     diagnostics.append(diagnostic)
   }

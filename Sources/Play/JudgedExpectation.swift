@@ -30,10 +30,9 @@ extension PlayedTournament {
       let own = odds?.entrants[entrant.index]
       let ranks = prospects.ranks[entrant.index]
       switch claim.verdict(ranks: ranks, odds: own?.title) {
-      case .holds where claim.places != nil && prospects.mayEndEarly:
-        return JudgedExpectation(expectation: expectation, verdict: .open)
-      case .holds: return JudgedExpectation(expectation: expectation, verdict: .holds)
-      case .open: return JudgedExpectation(expectation: expectation, verdict: .open)
+      case .holds where claim.places == nil || !prospects.mayEndEarly:
+        return JudgedExpectation(expectation: expectation, verdict: .holds)
+      case .holds, .open: return JudgedExpectation(expectation: expectation, verdict: .open)
       case .fails:
         let name = result.entrants[entrant].displayName
         let outcome =

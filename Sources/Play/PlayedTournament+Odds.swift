@@ -1,42 +1,6 @@
 package import Base
 package import Forecast
 import Tournament
-import TournamentFile
-
-extension OddsPlan {
-  /// Computes the odds, simulating several blocks at once if needed; returns nil if the task is cancelled.
-  ///
-  /// Earlier blocks determine how many follow, whichever thread simulated them, so the odds do not depend on the number
-  /// of threads.
-  fileprivate func odds(_ permits: Permits, progress: (_ done: Int, _ total: Int) -> Void) async -> TitleOdds? {
-    switch self {
-    case .exact(let odds): odds
-    case .simulation(let simulation, let goal, let seed):
-      await simulated(simulation, goal, seed: seed, permits, progress)
-    }
-  }
-}
-
-private func simulated(
-  _ simulation: any TitleSimulation,
-  _ goal: SimulationGoal,
-  seed: UInt64,
-  _ permits: Permits,
-  _ progress: (_ done: Int, _ total: Int) -> Void
-) async -> TitleOdds? {
-  var tally = simulation.emptyTally
-  let size = simulation.blockSize
-  while true {
-    let wanted = goal.simulations(after: tally, blockSize: size)
-    guard wanted > tally.count else { break }
-    // Only the very last block is shorter than the others.
-    let blocks = stride(from: tally.count / size, to: simulation.blockCount(wanted), by: 1)
-    let more = await simulation.tally(blocks, of: wanted, after: tally, seed: seed, permits, progress)
-    guard let more else { return nil }
-    tally = more
-  }
-  return TitleOdds(tally, milestones: simulation.milestones)
-}
 
 extension TitleSimulation {
   /// The number of blocks of a number of simulations.
@@ -110,9 +74,7 @@ extension PlayedTournament {
       return tally.map { .simulated($0, milestones: simulation.milestones, of: total) }
     }
   }
-}
 
-extension PlayedTournament {
   /// Computes the title odds; returns nil if there are too many battles or the task is cancelled.
   ///
   /// - Parameters:
@@ -124,9 +86,25 @@ extension PlayedTournament {
     known: ([Milestone]) -> TitleOdds? = { _ in nil },
     progress: (_ done: Int, _ total: Int) -> Void
   ) async -> TitleOdds? {
-    let plan = await oddsPlan(permits)
-    if case .simulation(let simulation, _, _)? = plan, let odds = known(simulation.milestones) { return odds }
-    return await plan?.odds(permits, progress: progress)
+    switch await oddsPlan(permits) {
+    case nil: return nil
+    case .exact(let odds): return odds
+    case .simulation(let simulation, let goal, let seed):
+      if let odds = known(simulation.milestones) { return odds }
+      // Earlier blocks determine how many follow, whichever thread simulated them, so the odds do not depend on the
+      // number of threads.
+      var tally = simulation.emptyTally
+      let size = simulation.blockSize
+      while true {
+        let wanted = goal.simulations(after: tally, blockSize: size)
+        guard wanted > tally.count else { return TitleOdds(tally, milestones: simulation.milestones) }
+        // Only the very last block is shorter than the others.
+        let blocks = stride(from: tally.count / size, to: simulation.blockCount(wanted), by: 1)
+        let more = await simulation.tally(blocks, of: wanted, after: tally, seed: seed, permits, progress)
+        guard let more else { return nil }
+        tally = more
+      }
+    }
   }
 
   private func oddsPlan(_ permits: Permits) async -> OddsPlan? {

@@ -1,10 +1,10 @@
-import Votes
 package import Base
 package import Forecast
 package import ResultJSON
-import Sources
+package import Sources
 package import Tournament
 package import TournamentFile
+import Votes
 
 /// A tournament that was played and not yet written.
 package struct PlayedTournament: Sendable {
@@ -42,9 +42,7 @@ extension PlayedTournament {
       help: deadEnd.help
     )
   }
-}
 
-extension PlayedTournament {
   /// Throws the warnings as errors, if there are any.
   package func refuseWarnings() throws(UnplayedTournament) {
     guard warnings.contains(where: { $0.severity == .warning }) else { return }
@@ -135,4 +133,95 @@ extension TournamentPlan {
       warnings: field.warnings + absences.warnings + idle.warnings
     )
   }
+
+  /// A tournament to be played again from its result.
+  ///
+  /// - Parameter file: The path of its `result.json`.
+  package init(stored name: String, slug: String, file: String) {
+    self.init(ofResult: TournamentRules(name: name, slug: slug), at: SourcePlace(file: file, line: 1, column: 1))
+  }
+
+  /// Plays a tournament again from the bytes of its `result.json`.
+  ///
+  /// - Parameter sources: Every source that a tournament may name, the default first.
+  package func replayed(_ bytes: [UInt8], sources: [Source]) throws(UnplayedTournament) -> PlayedTournament {
+    let course: StoredCourse
+    do throws(StoreError) { course = try StoredCourse(reading: bytes) } catch {
+      throw notReplayed("its result cannot be used: \(error.message)")
+    }
+    let record = course.record
+    guard record.slug.utf8.elementsEqual(rules.slug.utf8) else {
+      throw notReplayed("its folder has the result of '\(record.name)'")
+    }
+    guard
+      var plan = readSettings(course.settings, name: record.name, slug: record.slug, at: place, sources: sources)
+    else {
+      throw notReplayed("its result has settings that this version does not understand")
+    }
+    plan.rules.summary = course.summary
+    plan.rules.randomSeed = course.randomSeed
+    var entrants = course.entrants
+    // A name without a match was left out when the tournament was played.
+    var search = EntrantSearch(entrants, namesLeftOut: [])
+    plan.group(&entrants, places: [], &search)
+    plan.forbidPairs(among: entrants, &search)
+    guard plan.canPlay(entrants) else { throw notReplayed("its result has settings that do not fit its entrants") }
+    guard plan.rules.isPoll == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
+    return PlayedTournament(
+      plan: plan,
+      result: TournamentResult(seeded: entrants, rules: plan.rules, votes: course.votes).lookingAhead(),
+      provenance: record.provenance,
+      skipped: course.skipped,
+      needsOdds: course.hasOdds,
+      stored: .init(bytes: bytes, record: record)
+    )
+  }
+
+  /// Whether the rules suit the entrants, which a result that was edited may contradict.
+  private func canPlay(_ entrants: [Entrant]) -> Bool {
+    guard problemsOfSize(entrantCount: entrants.count).isEmpty else { return false }
+    let isGrouped = rules.stages[0].groups?.listed.isEmpty == false
+    return entrants.allSatisfy { entrant in
+      (entrant.withdrawal?.stage ?? 0) < rules.stages.count
+        && entrant.requestedByes.allSatisfy { $0.stage < rules.stages.count }
+        && (!isGrouped || entrant.listedGroup != nil) && Field.lacking(entrant.figures, rules, hasPower: true).isEmpty
+    }
+  }
+
+  /// The error that the tournament could not be played again as it was.
+  ///
+  /// - Parameter help: An instruction; nil for the usual one.
+  package func notReplayed(_ reason: String, _ code: ExitCode = .badData, help: String? = nil) -> UnplayedTournament {
+    let diagnostic = Diagnostic(
+      "'\(rules.name)' cannot be made again: \(reason)",
+      at: place,
+      help: help ?? "run its tournament file with 'contest run'"
+    )
+    return UnplayedTournament(code: code, diagnostics: [diagnostic])
+  }
+}
+
+/// The characters of each source of a run, and the provenance of their figures.
+package struct FetchedFigures: Sendable {
+  private var parts: [SourceChoice: Part] = [:]
+
+  struct Part: Sendable {
+    var catalogue: FetchedCatalogue
+    var provenance = Provenance()
+
+    /// The part of tournaments whose file has all figures itself.
+    static let none = Part(catalogue: FetchedCatalogue(profiles: [], isWholeCatalogue: true, metrics: []))
+  }
+
+  package init() {}
+
+  package mutating func add(
+    _ catalogue: FetchedCatalogue,
+    _ provenance: Provenance = Provenance(),
+    of choice: SourceChoice
+  ) { parts[choice] = Part(catalogue: catalogue, provenance: provenance) }
+
+  func part(for choice: SourceChoice) -> Part { parts[choice] ?? .none }
+
+  func isAtHand(_ choice: SourceChoice) -> Bool { parts[choice] != nil }
 }

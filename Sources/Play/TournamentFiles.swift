@@ -1,4 +1,6 @@
 import Base
+import Network
+import Tournament
 import TournamentFile
 
 /// The tournament files at a path: the file itself, or all files in the folder and below it.
@@ -30,16 +32,11 @@ struct TournamentFiles {
       }
     }
 
-    /// An identity that all spellings of a path to one file share.
-    enum Identity: Hashable {
-      case file(FileIdentity)
-      /// Of standard input, and of what cannot be read.
-      case path(String)
-    }
-
-    var identity: Identity {
-      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else { return .path(path) }
-      return .file(place)
+    /// An identity that all spellings of a path to one file share; the path of standard input, and of what cannot be
+    /// read.
+    var identity: AnyHashable {
+      guard case .file(let path, _) = self, path != "-", let place = FileIdentity(path) else { return path }
+      return place
     }
   }
 
@@ -77,16 +74,6 @@ struct TournamentFiles {
     }
     if found.isEmpty { found.append(.fault(.unreadable(path: path, reason: Self.noFile))) }
     found.sort { $0.path.inOrderOfFolders.lexicographicallyPrecedes($1.path.inOrderOfFolders) }
-  }
-
-  /// Returns the files and faults at some paths, each once.
-  static func found(at paths: [String]) throws(FileError) -> [Found] {
-    var seen: Set<Found.Identity> = []
-    var found: [Found] = []
-    for path in paths {
-      for file in try TournamentFiles(at: path).found where seen.insert(file.identity).inserted { found.append(file) }
-    }
-    return found
   }
 
   private mutating func list(_ folder: borrowing OpenFolder, depth: Int) throws(FileError) {
@@ -140,3 +127,31 @@ extension String {
   /// A sort key that keeps the files of a folder together.
   fileprivate var inOrderOfFolders: [UInt8] { utf8.map { $0 == UInt8(ascii: "/") ? 0 : $0 } }
 }
+
+/// A tournament file as it was read, which does not depend on other files.
+struct ReadFile: Sendable {
+  let path: String
+  let bytes: Result<[UInt8], FileError>
+  /// Nil if the file cannot be read, or holds a key.
+  let content: TournamentFile?
+
+  init(_ bytes: Result<[UInt8], FileError>, of path: String, sources: [Source], hiding scrub: BodyScrub?) {
+    self.path = path
+    self.bytes = bytes
+    content =
+      if case .success(let bytes) = bytes, scrub?.firstSecret(in: bytes) == nil {
+        readTournamentFile(bytes, file: path, sources: sources)
+      } else { nil }
+  }
+}
+
+/// Returns the names of the tournaments at paths, read from the `name:` lines alone, for suggestions.
+///
+/// Skips what cannot be read, and names that take more than a line. Reads at most ``maximumFiles``.
+package func quickNames(at paths: [String]) -> [String] {
+  let files = paths.flatMap { path in (try? TournamentFiles(at: path).found) ?? [] }
+  return files.prefix(maximumFiles).flatMap { file in (try? file.bytes()).map(tournamentNames(onLinesOf:)) ?? [] }
+}
+
+/// So many files are read within the patience of a user who pressed a key.
+private let maximumFiles = 1_000

@@ -1,5 +1,4 @@
 package import Base
-import ResultJSON
 import Sources
 import Tournament
 package import TournamentFile
@@ -85,6 +84,24 @@ extension TournamentPlan {
 
   /// Whether a source has to tell who takes part.
   var needsLookup: Bool { roster != nil || !entries.allSatisfy { if case .own = $0.subject { true } else { false } } }
+
+  /// Whether anything in the reports depends on the random seed: drawn lots, or simulated odds.
+  ///
+  /// A tournament decided by votes has odds while battles are open.
+  package var usesRandomSeed: Bool {
+    if rules.isPoll { return true }
+    return rules.drawsLots || wantsOdds
+  }
+
+  /// The error that the reports were drawn with another random seed than this run uses.
+  package func problem(ofSeed before: UInt64) -> Diagnostic {
+    Diagnostic(
+      "the reports of '\(rules.name)' were drawn with the random seed \(before), and not with "
+        + String(rules.randomSeed),
+      at: place,
+      help: "check with '--seed \(before)', or run 'contest run' to draw with \(rules.randomSeed)"
+    )
+  }
 }
 
 extension ResolutionError {

@@ -1,8 +1,7 @@
-import Base
-import ResultJSON
+package import Base
 import Sources
 package import Tournament
-import TournamentFile
+package import TournamentFile
 
 extension TournamentPlan {
   /// Returns the settings that a field of this size makes impossible or too expensive.
@@ -58,13 +57,12 @@ extension TournamentPlan {
   private func problemOfSwiss(_ sizes: [StageSize]) -> Diagnostic? {
     for (stage, size) in sizes.enumerated() {
       guard let swiss = rules.stages[stage].format.facts.swiss else { continue }
-      let label = rules.stages[stage].label
       let field = rules.stages[stage].fieldSizes(entrantCount: size.entrantCount).max() ?? 0
       let count = field.grouped
       if field > TournamentFileLimits.swissEntrants {
-        let most = TournamentFileLimits.swissEntrants.grouped
         return Diagnostic(
-          "\(label) has \(count) entrants, and a Swiss system pairs at most \(most)",
+          "\(rules.stages[stage].label) has \(count) entrants, and a Swiss system pairs at most "
+            + TournamentFileLimits.swissEntrants.grouped,
           at: place(of: nil, ofStage: stage),
           help: "let fewer take part"
         )
@@ -103,8 +101,7 @@ extension TournamentPlan {
     guard battles > most, let stage = sizes.indices.max(by: { sizes[$0].battleCount < sizes[$1].battleCount }) else {
       return nil
     }
-    let isListed = rules.listedBattles != .none
-    guard !rules.hasClosedForm || isListed else { return nil }
+    guard !rules.hasClosedForm || rules.listedBattles != .none else { return nil }
     let help =
       rules.hasClosedForm
       ? "write 'reports: {battles: none}', or let fewer take part"
@@ -154,6 +151,27 @@ extension TournamentPlan {
     }
     return rosterPlace
   }
+
+  /// The estimated cost of the tournament; zero if it will be refused.
+  ///
+  /// - Parameter hasOdds: Whether title odds are counted; nil if the reports need them.
+  func cost(_ figures: FetchedFigures?, hasOdds: Bool? = nil) -> RunCost {
+    var listed = listedLength
+    let count = entrantCount(figures)
+    if let catalogue = figures?.part(for: choice).catalogue {
+      // The first of the catalogue represent those that the roster takes.
+      let drawn = catalogue.profiles.prefix(count - entries.count)
+      listed += drawn.reduce(0) { $0 + $1.name.utf8.count }
+    }
+    guard count >= 2, problemsOfSize(entrantCount: count).isEmpty else { return RunCost() }
+    return rules.cost(entrantCount: count, nameLength: Double(listed) / Double(count), hasOdds: hasOdds ?? wantsOdds)
+  }
+
+  /// The number of entrants, unless the roster draws some of those that are listed.
+  func entrantCount(_ figures: FetchedFigures?) -> Int {
+    guard let roster, let catalogue = figures?.part(for: choice).catalogue else { return entries.count }
+    return entries.count + roster.count(in: catalogue)
+  }
 }
 
 /// Returns the error, such as `8,001 entrants are too many to simulate for title odds: at most 8,000 in a bracket`.
@@ -175,5 +193,57 @@ extension Int {
     var unit = 1
     while self / unit >= 100 { unit *= 10 }
     return self / unit * unit
+  }
+}
+
+extension TournamentSet {
+  /// Returns the first tournament with which the run exceeds its bounds on time and output; nil if it does not.
+  ///
+  /// - Parameter figures: The looked-up characters; if nil, rosters count as empty.
+  package func problemOfCost(_ figures: FetchedFigures? = nil) -> (plan: TournamentPlan, diagnostic: Diagnostic)? {
+    var cost = RunCost()
+    for plan in plans {
+      cost += plan.cost(figures)
+      guard let words = cost.excess else { continue }
+      let diagnostic = Diagnostic(
+        "up to this tournament, " + words,
+        at: plan.place,
+        help: "run fewer at once: name some of the files, or choose tournaments with --only"
+      )
+      return (plan, diagnostic)
+    }
+    return nil
+  }
+}
+
+extension RunCost {
+  /// The bounds of one run: 600 seconds of one processor, and 4 GB of output.
+  static let maximum = RunCost(time: 600, bytes: 4e9)
+
+  /// The exceeded bound, as the end of a sentence; nil if none is exceeded.
+  fileprivate var excess: String? {
+    let maximum = Self.maximum
+    if time > maximum.time {
+      return "the run takes about \(durationWords(time)) of one processor, and at most "
+        + "\(durationWords(maximum.time)) are for one run"
+    }
+    guard bytes > maximum.bytes else { return nil }
+    let gigabytes = { (bytes: Double) in ((bytes / 1e8).rounded(.up) / 10).groupedText }
+    return "the run writes about \(gigabytes(bytes)) GB, and at most \(gigabytes(maximum.bytes)) GB "
+      + "are for one run"
+  }
+}
+
+extension TournamentPlan.Roster {
+  /// The number of characters that the roster takes.
+  fileprivate func count(in catalogue: FetchedCatalogue) -> Int {
+    let all = catalogue.profiles.count
+    let found =
+      switch rule {
+      case .top(let count): min(count, all)
+      case .all: all
+      case .startsWith(let prefix): (try? catalogue.startingWith(prefix).get().count) ?? 0
+      }
+    return min(found, limit ?? found)
   }
 }

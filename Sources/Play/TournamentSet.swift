@@ -1,9 +1,9 @@
-import Votes
 package import Base
 package import Network
 package import Sources
 import Tournament
 package import TournamentFile
+import Votes
 
 /// The tournaments of all given files, in order, and what is wrong with the files.
 package struct TournamentSet: Sendable {
@@ -37,17 +37,17 @@ package struct TournamentSet: Sendable {
   private static let maximumFiles = 10_000
 
   /// The files and folders that were named.
-  let paths: [String]
+  private(set) var paths: [String] = []
   /// The folders in which files were looked for.
   private(set) var folders: [String] = []
   /// Every source that a file may name.
-  private let known: [SourceDeclaration]
+  private var known: [SourceDeclaration] = []
   /// Finds keys, which no file may hold.
-  private let scrub: BodyScrub?
+  private var scrub: BodyScrub?
   /// Whether a votes file that does not exist counts as an empty one.
-  let mayLackVotes: Bool
+  private(set) var mayLackVotes = false
   /// The time by which options of sources are checked; nil if they are not.
-  let now: UnixTime?
+  private var now: UnixTime?
 
   /// Reads the files and folders at `paths`, in their order.
   ///
@@ -63,12 +63,9 @@ package struct TournamentSet: Sendable {
     mayLackVotes: Bool = false,
     at now: UnixTime? = nil
   ) {
-    self.mayLackVotes = mayLackVotes
-    self.now = now
-    self.paths = paths
-    self.known = known
-    self.scrub = scrub
-    var seen: Set<TournamentFiles.Found.Identity> = []
+    (self.paths, self.known, self.scrub) = (paths, known, scrub)
+    (self.mayLackVotes, self.now) = (mayLackVotes, now)
+    var seen: Set<AnyHashable> = []
     for path in paths {
       do throws(FileError) {
         let files = try TournamentFiles(at: path)
@@ -86,7 +83,14 @@ package struct TournamentSet: Sendable {
             }
             return nil
           },
-          work: { [sources = known.map(\.facts)] in ReadFile($0, sources: sources, hiding: scrub) },
+          work: { [sources = known.map(\.facts)] found in
+            ReadFile(
+              Result { () throws(FileError) in try found.bytes() },
+              of: found.path,
+              sources: sources,
+              hiding: scrub
+            )
+          },
           take: { (file) throws(FileError) in add(file) }
         )
       } catch { note(error) }
@@ -99,11 +103,7 @@ package struct TournamentSet: Sendable {
   ///
   /// - Parameter file: The name to show in diagnostics.
   package init(_ bytes: [UInt8], of file: String, from known: [SourceDeclaration], hiding scrub: BodyScrub?) {
-    mayLackVotes = false
-    now = nil
-    paths = [file]
-    self.known = known
-    self.scrub = scrub
+    (paths, self.known, self.scrub) = ([file], known, scrub)
     add(ReadFile(.success(bytes), of: file, sources: known.map(\.facts), hiding: scrub))
     diagnostics = diagnostics.namingLookalikes(in: sources)
   }
@@ -112,7 +112,6 @@ package struct TournamentSet: Sendable {
   ///
   /// - Parameter plans: Each with the name and the slug of a tournament, and the place of its result.
   package init(stored plans: [TournamentPlan]) {
-    (mayLackVotes, now, paths, known, scrub) = (false, nil, [], [], nil)
     self.plans = plans
     for plan in plans { fileOrder[plan.place.file] = fileOrder.count }
   }
@@ -184,7 +183,8 @@ package struct TournamentSet: Sendable {
     return set
   }
 
-  mutating func keep(where isKept: (TournamentRules) -> Bool) { plans.removeAll { !isKept($0.rules) } }
+  /// Keeps only the tournaments of a part.
+  package mutating func keep(_ shard: Shard) { plans.removeAll { !shard.holds($0.rules) } }
 
   /// The same with only the tournaments of the files before the first one that failed.
   package var beforeFailure: TournamentSet {
@@ -196,19 +196,12 @@ package struct TournamentSet: Sendable {
 
   /// The lookups that all tournaments need together of each source that is asked, in the order of the files.
   package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
-    var groups: [(choice: SourceChoice, plans: [Int])] = []
-    var places: [SourceChoice: Int] = [:]
-    for (index, plan) in plans.enumerated() {
-      guard isOfService(plan) else { continue }
-      let choice = plan.choice
-      if let place = places[choice] {
-        groups[place].plans.append(index)
-      } else {
-        places[choice] = groups.count
-        groups.append((choice, [index]))
-      }
+    let asked = plans.filter(isOfService).map { (choice: $0.choice, plan: $0) }
+    let groups = Dictionary(grouping: asked) { $0.choice }
+    var seen: Set<SourceChoice> = []
+    return asked.map(\.choice).filter { seen.insert($0).inserted }.map { choice in
+      (choice, ResolutionNeeds(unionOf: (groups[choice] ?? []).lazy.map { $0.plan.needs }))
     }
-    return groups.map { group in (group.choice, ResolutionNeeds(unionOf: group.plans.lazy.map { plans[$0].needs })) }
   }
 
   /// The lookups that all tournaments of a source need; refused and faulty tournaments included.
@@ -324,6 +317,34 @@ package struct TournamentSet: Sendable {
     for clash in clashes { note(FileFailure(of: plans[clash.index], .badData)) }
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
+  }
+
+  /// A file with what is wrong with it, and the tournaments in it.
+  package struct Part: Sendable {
+    package let file: String
+    package let diagnostics: [Diagnostic]
+    /// The reasons for which it cannot be read.
+    package let unreadable: [FileError]
+    package let plans: [TournamentPlan]
+
+    package var isFaulty: Bool { !diagnostics.isEmpty || !unreadable.isEmpty }
+  }
+
+  /// Returns all files in order, and after them those with votes and figures that have errors.
+  ///
+  /// - Parameter plans: The tournaments to sort by file.
+  package func parts(of plans: [TournamentPlan]) -> [Part] {
+    let plans = Dictionary(grouping: plans, by: \.place.file)
+    let diagnostics = Dictionary(grouping: diagnostics, by: \.place.file)
+    let others = Set(diagnostics.keys).subtracting(files).sorted()
+    return (files + others).map { file in
+      Part(
+        file: file,
+        diagnostics: diagnostics[file] ?? [],
+        unreadable: unreadable.filter { $0.path == file },
+        plans: plans[file] ?? []
+      )
+    }
   }
 }
 

@@ -14,28 +14,17 @@ extension Command {
       page.add(heading: "Arguments")
       page.add(rows: positionals.map(\.helpRow))
     }
-    for group in optionGroups {
-      page.add(heading: group.heading)
-      page.add(rows: group.options.map(\.helpRow))
+    var headings: [String] = []
+    for option in shownOptions where !headings.contains(option.heading) { headings.append(option.heading) }
+    for heading in headings {
+      page.add(heading: heading)
+      page.add(rows: shownOptions.filter { $0.heading == heading }.map(\.helpRow))
     }
     if !examples.isEmpty {
       page.add(heading: "Examples")
       page.add(examples: examples)
     }
     return page.text
-  }
-
-  /// The options by heading, in the order of the headings' first appearance.
-  private var optionGroups: [(heading: String, options: [ParameterFacts])] {
-    var groups: [(heading: String, options: [ParameterFacts])] = []
-    for option in shownOptions {
-      if let place = groups.firstIndex(where: { $0.heading == option.heading }) {
-        groups[place].options.append(option)
-      } else {
-        groups.append((option.heading, [option]))
-      }
-    }
-    return groups
   }
 }
 

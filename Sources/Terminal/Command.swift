@@ -66,3 +66,14 @@ package struct Command: Sendable {
   /// Those that help and completions show.
   var shownOptions: [ParameterFacts] { allOptions.filter { !$0.isHidden } }
 }
+
+/// A command line as an example, and what it does.
+package struct Example: Sendable {
+  let commandLine: String
+  let text: String
+
+  package init(_ commandLine: String, _ text: String) {
+    self.commandLine = commandLine
+    self.text = text
+  }
+}

@@ -1,3 +1,5 @@
+import Base
+
 /// An option or argument of a command, without the member that it sets.
 struct ParameterFacts: Sendable, Equatable {
   /// The name of an option without hyphens; that of an argument as help shows it.
@@ -41,6 +43,26 @@ struct ParameterFacts: Sendable, Equatable {
   static let everywhere = [help, version]
 }
 
+/// The options of one command, by their spellings.
+extension [ParameterFacts] {
+  /// The option written `--name` or `-n`.
+  subscript(spelling: String) -> ParameterFacts? { first { $0.spellings.contains(spelling) } }
+
+  /// Whether a word is an option of this command, or ends its options.
+  func isOption(_ word: String) -> Bool {
+    if word == "--" { return true }
+    if word.hasPrefix("--") { return self[String(word.prefix { $0 != "=" })] != nil }
+    return word.count > 1 && self[String(word.prefix(2))] != nil
+  }
+
+  /// Returns the known option that starts with `--name`, or the nearest one; nil without either.
+  func nearest(to spelling: String) -> String? {
+    guard spelling.count > 2 else { return nil }
+    let begun = first { $0.label.hasPrefix(spelling) }
+    return begun?.label ?? nearestName(to: String(spelling.dropFirst(2)), among: map(\.name)).map { "--" + $0 }
+  }
+}
+
 /// An option or argument of a command, and the member of `Values` that it sets.
 ///
 /// An option that takes one value may be given once; a flag, any number of times.
@@ -66,24 +88,18 @@ package struct Parameter<Values>: Sendable {
     )
   }
 
-  /// The option without a line in help and completions: the command takes it, and does nothing with it.
-  package var hidden: Self {
-    var option = self
-    option.facts.isHidden = true
-    return option
-  }
+  /// Returns the option, perhaps without a line in help and completions: the command takes it, and does nothing with it.
+  package func hidden(if isHidden: Bool) -> Self { changed { $0.isHidden = isHidden } }
 
   /// Returns the option, which may come without a value and means this choice then.
-  package func orBare(_ value: String) -> Self {
-    var option = self
-    option.facts.bareValue = value
-    return option
-  }
+  package func orBare(_ value: String) -> Self { changed { $0.bareValue = value } }
 
   /// Returns the option under a heading of its own in help, for example `Files`.
-  package func under(_ heading: String) -> Self {
+  package func under(_ heading: String) -> Self { changed { $0.heading = heading } }
+
+  private func changed(_ change: (inout ParameterFacts) -> Void) -> Self {
     var option = self
-    option.facts.heading = heading
+    change(&option.facts)
     return option
   }
 }
@@ -114,8 +130,7 @@ extension Parameter {
     _ path: any WritableKeyPath<Values, Value> & Sendable,
     _ help: String
   ) -> Self {
-    let placeholder = placeholder ?? value.kind.placeholder ?? name.uppercased()
-    return Self(
+    Self(
       ParameterFacts(name: name, short: short, placeholder: placeholder, help: help),
       value,
       get: { [$0[keyPath: path]] },
@@ -132,8 +147,7 @@ extension Parameter {
     _ path: any WritableKeyPath<Values, Value?> & Sendable,
     _ help: String
   ) -> Self {
-    let placeholder = placeholder ?? value.kind.placeholder ?? name.uppercased()
-    return Self(
+    Self(
       ParameterFacts(name: name, short: short, placeholder: placeholder, help: help),
       value,
       get: { [$0[keyPath: path]].compactMap(\.self) },
@@ -214,6 +228,9 @@ extension Parameter {
   ) {
     self.facts = facts
     self.facts.kind = reader.kind
+    if !facts.isArgument {
+      self.facts.placeholder = facts.placeholder ?? reader.kind.placeholder ?? facts.name.uppercased()
+    }
     defaultText = { values in
       let texts = get(values).map(reader.text)
       return texts.isEmpty ? nil : texts.joined(separator: facts.isArgument ? " " : ", ")

@@ -28,16 +28,13 @@ extension Program {
     var open: ParameterFacts?
     var (isHelp, isEnded) = (false, false)
     var (arguments, given): ([String], Set<String>) = ([], [])
-    func option(_ word: some StringProtocol) -> ParameterFacts? {
-      options.first { $0.spellings.contains(String(word)) }
-    }
     for word in words.dropLast() where word != "=" {
       if open != nil {
         open = nil
       } else if !isEnded, word == "--" {
         isEnded = true
       } else if !isEnded, word.hasPrefix("-"), word != "-" {
-        let known = option(word.prefix { $0 != "=" })
+        let known = options[String(word.prefix { $0 != "=" })]
         if let known { given.insert(known.name) }
         if known?.takesValue == true, !word.contains("=") { open = known }
       } else if command != nil {
@@ -53,7 +50,9 @@ extension Program {
     if let open { return completions(of: open, after: arguments) }
     if !isEnded, current.hasPrefix("-") {
       let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count > 1 { return option(parts[0]).map { completions(of: $0, after: arguments) } ?? .words([]) }
+      if parts.count > 1 {
+        return options[String(parts[0])].map { completions(of: $0, after: arguments) } ?? .words([])
+      }
       return .words(
         options.filter { $0.isRepeatable || !given.contains($0.name) }.flatMap { option in
           option.spellings.map { Completions.Word(text: $0, meaning: option.help) }

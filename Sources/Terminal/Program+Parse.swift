@@ -28,11 +28,8 @@ extension Program {
   private func read(_ words: ArraySlice<String>, for command: Command) -> Invocation {
     do throws(UsageError) {
       let sorted = try SortedWords(words, options: command.options)
-      switch sorted.request {
-      case .help: return .show(command.help(in: name))
-      case .version: return .show(versionLine)
-      case nil: return try command.bind(sorted)
-      }
+      guard let request = sorted.request else { return try command.bind(sorted) }
+      return .show(request == .help ? command.help(in: name) : versionLine)
     } catch {
       // A request for help takes precedence over errors.
       if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
@@ -50,7 +47,7 @@ extension Program {
         if word == "-h" || word == "--help" { break }
         if word == "--version" { return .show(versionLine) }
         if word == "help", path.isEmpty { break }
-        guard groups.contains(path) else { throw .superfluousArgument(word) }
+        guard isGroup(path) else { throw .superfluousArgument(word) }
         path = try step(from: path, to: word)
       }
     } catch { return misuse(error, usage: "\(name) help [COMMAND]", at: []) }
@@ -67,11 +64,11 @@ extension Program {
       throw .unknownCommand(word, nearest: nearestName(to: word, among: helpful))
     }
     let spelling = String(word.prefix { $0 != "=" })
-    let everywhere = OptionTable(ParameterFacts.everywhere)
+    let everywhere = ParameterFacts.everywhere
     if everywhere[spelling] != nil {
       throw .unexpectedValue(option: spelling, value: String(word.dropFirst(spelling.count + 1)))
     }
-    if word != "--", commands.contains(where: { OptionTable($0.options).isOption(word) }) {
+    if word != "--", commands.contains(where: { $0.options.isOption(word) }) {
       throw .optionBeforeCommand(spelling)
     }
     throw .unknownOption(spelling, nearest: everywhere.nearest(to: spelling))

@@ -8,21 +8,16 @@ import Base
 /// `--reports --dry-run` the folder is missing. An option that takes one value is refused the
 /// second time, because one of the values would be lost.
 struct SortedWords: Equatable {
-  enum Request: Equatable {
-    case help
-    case version
-  }
-
   /// The values of each option, by its long name, in their order; those of a flag are empty.
   private(set) var given: [String: [String]] = [:]
   private(set) var arguments: [String] = []
   /// A request for help or the version; words after it are not read.
-  private(set) var request: Request?
+  private(set) var request: ParameterFacts?
 
-  private let options: OptionTable
+  private let options: [ParameterFacts]
 
   init(_ words: some Sequence<String>, options: [ParameterFacts]) throws(UsageError) {
-    self.options = OptionTable(options + ParameterFacts.everywhere)
+    self.options = options + ParameterFacts.everywhere
     var rest = Array(words)[...]
     while let word = rest.popFirst(), request == nil {
       if word == "--" {
@@ -55,8 +50,9 @@ struct SortedWords: Equatable {
     while let letter = letters.popFirst(), request == nil {
       let spelling = "-" + String(letter)
       guard let option = options[spelling] else {
-        if let nearest = options.nearest(toSingleDashed: word) { throw .unknownOption(word, nearest: nearest) }
-        throw .unknownOption(spelling, nearest: nil)
+        // A long option that lacks a hyphen.
+        let nearest = options["-" + String(word.prefix { $0 != "=" })]?.label
+        throw .unknownOption(nearest == nil ? spelling : word, nearest: nearest)
       }
       if option.takesValue || letters.hasPrefix("=") {
         let attached = option.takesValue ? letters : letters.dropFirst()
@@ -76,7 +72,7 @@ struct SortedWords: Equatable {
   ) throws(UsageError) {
     guard let placeholder = option.placeholder else {
       if let attached { throw .unexpectedValue(option: spelling, value: attached) }
-      request = option == .help ? .help : option == .version ? .version : nil
+      request = ParameterFacts.everywhere.first { $0 == option }
       given[option.name, default: []].append("")
       return
     }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -58,7 +59,7 @@ struct RunnerCommandTests {
 
   @Test func `JSON means the same`() throws {
     let json = "[{\"name\":\"##[error]\\\\##[x]\"}]"
-    let safe = RunnerCommands.withoutCommands(inJSON: json)
+    let safe = RunnerCommands.withoutCommands(json, isJSON: true)
     #expect(runnerCommand(in: safe) == nil)
     let decoder = JSONDecoder()
     let rows = try decoder.decode([[String: String]].self, from: Data(safe.utf8))

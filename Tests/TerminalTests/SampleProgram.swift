@@ -12,7 +12,7 @@ struct SampleProgram: Sendable {
       summary: "Run tournaments of characters.",
       commands: [run, battle, verify, merge, completions],
       notes: [
-        HelpSection("Exit codes", rows: ["0": "done", "64": "wrong command line"]),
+        HelpSection("Exit codes", rows: [("0", "done"), ("64", "wrong command line")]),
         HelpSection("Environment", "Keys are read from the environment and appear nowhere else."),
       ]
     )

@@ -98,3 +98,10 @@ struct CharacterAccess: Sendable {
     )
   }
 }
+
+extension FetchedCatalogue {
+  /// Returns the character of a reference; throws if there is none or more than one.
+  func found(_ reference: Reference) throws(Failure) -> Profile {
+    do throws(ResolutionError) { return try resolve(reference).get() } catch { throw Failure(error, of: server) }
+  }
+}

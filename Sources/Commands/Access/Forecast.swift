@@ -21,7 +21,7 @@ struct Forecast {
     }
     let parts = AnswerState.allCases.compactMap { state in
       let count = requests.count { $0.state == state }
-      return count > 0 ? "\(count.grouped) \(state.words)" : nil
+      return count > 0 ? "\(count.grouped) \(state.words.sum)" : nil
     }
     text += (plan.mayGrow ? "at least " : "") + counted(requests.count, "request")
     text += source.connections.count == 1 ? " to \(source.name)" : ", \(source.words(for: requests))"
@@ -31,7 +31,7 @@ struct Forecast {
       text += server + quota.words + "\n"
       if calls > quota.left { isTooMuch = true }
     }
-    for line in alignedLines(requests.map { [$0.state.label, "GET \($0.target)"] }) { text += "  \(line)\n" }
+    for line in alignedLines(requests.map { [$0.state.words.label, "GET \($0.target)"] }) { text += "  \(line)\n" }
   }
 }
 
@@ -45,21 +45,13 @@ extension CharacterSource {
 }
 
 extension AnswerState {
-  fileprivate var label: String {
+  /// The state of a planned request, in its line and in the sums.
+  fileprivate var words: (label: String, sum: String) {
     switch self {
-    case .kept: "cached"
-    case .toConfirm: "confirm"
-    case .toFetch: "fetch"
-    case .unavailable: "lacking"
-    }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .kept: "cached"
-    case .toConfirm: "cached and to be confirmed"
-    case .toFetch: "to be fetched"
-    case .unavailable: "lacking, and nothing is fetched offline"
+    case .kept: ("cached", "cached")
+    case .toConfirm: ("confirm", "cached and to be confirmed")
+    case .toFetch: ("fetch", "to be fetched")
+    case .unavailable: ("lacking", "lacking, and nothing is fetched offline")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Base
 import Play
 import Sources
+import Synchronization
 
 /// The sources that the tournaments of a run ask, each opened and planned once.
 struct RunAccess: Sendable {
@@ -47,7 +48,7 @@ struct RunAccess: Sendable {
     async throws(Failure) -> FetchedFigures
   {
     let results =
-      asksServers
+      accesses.contains { !$0.access.source.connections.isEmpty }
       ? try await stoppable { await allResults(jobs: jobs, progress) } : await allResults(jobs: jobs, progress)
     var figures = figuresAtHand
     for (part, result) in zip(accesses, results) {
@@ -62,13 +63,16 @@ struct RunAccess: Sendable {
   private func allResults(jobs: Int, _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async
     -> [Result<FetchedCatalogue, Failure>]
   {
-    let sums = ProgressSums(count: accesses.count, progress)
+    let parts = Mutex(Array(repeating: (done: 0, total: 0), count: accesses.count))
     return await withTaskGroup { group in
       for (place, part) in accesses.enumerated() {
         group.addTask { () -> (place: Int, result: Result<FetchedCatalogue, Failure>) in
           do throws(Failure) {
-            let found = try await part.access.fetchQuietly(part.needs, part.plan, jobs: jobs) {
-              sums.update(place, done: $0, total: $1)
+            let found = try await part.access.fetchQuietly(part.needs, part.plan, jobs: jobs) { done, total in
+              parts.withLock { parts in
+                parts[place] = (done, total)
+                progress(parts.reduce(0) { $0 + $1.done }, parts.reduce(0) { $0 + $1.total })
+              }
             }
             return (place, .success(found))
           } catch { return (place, .failure(error)) }
@@ -80,12 +84,8 @@ struct RunAccess: Sendable {
     }
   }
 
-  /// Whether a source has a server that answers.
-  var asksServers: Bool { accesses.contains { !$0.access.source.connections.isEmpty } }
-
   /// An instruction for the user after a stop.
   var resumeHint: String {
-    let hints = accesses.map(\.access).filter { !$0.source.connections.isEmpty }
-    return hints.first?.resumeHint ?? "run it again"
+    accesses.map(\.access).first { !$0.source.connections.isEmpty }?.resumeHint ?? "run it again"
   }
 }

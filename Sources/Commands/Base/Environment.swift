@@ -57,11 +57,10 @@ package struct Environment: Sendable {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     var (columns, rows): (Int?, Int?)
     if isTerminal {
-      let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-      columns = variables["COLUMNS"].flatMap(Int.init)
-      if columns == nil, isKnown, size.ws_col > 0 { columns = Int(size.ws_col) }
-      columns = max(20, min(columns ?? 80, 1_000))
-      rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
+      _ = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+      let wanted = variables["COLUMNS"].flatMap(Int.init) ?? (size.ws_col > 0 ? Int(size.ws_col) : 80)
+      columns = max(20, min(wanted, 1_000))
+      rows = size.ws_row > 0 ? Int(size.ws_row) : nil
     }
     return Environment(
       variables: variables,
@@ -87,3 +86,9 @@ package struct Environment: Sendable {
     return unsafe String(cString: path)
   }
 }
+
+/// The variable that names the store of all commands.
+let storeVariable = "CONTEST_STORE"
+
+/// The variable that names the address of the reports folder on the web.
+let addressVariable = "CONTEST_ADDRESS"

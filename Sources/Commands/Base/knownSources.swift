@@ -1,3 +1,4 @@
+import Base
 import ComicDatabases
 import FigureFile
 import Marvel
@@ -16,3 +17,15 @@ let serviceNames = knownServices.map(\.facts.name)
 
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in if case .service = source.origin { true } else { false } }
+
+extension SourceDeclaration {
+  /// Returns the values of the source's variables in an environment, without empty ones.
+  func values(in environment: [String: String]) -> [String: String] {
+    var values: [String: String] = [:]
+    for variable in variables {
+      let value = (environment[variable.name] ?? "").trimmed
+      if !value.isEmpty { values[variable.name] = value }
+    }
+    return values
+  }
+}

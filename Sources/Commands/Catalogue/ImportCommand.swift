@@ -73,8 +73,7 @@ private func importFiles(_ options: ImportOptions, _ console: Console) throws(Fa
       help: "import again once nothing clears the cache"
     )
   }
-  let isJSON = options.format == .json
-  let printed = console.print(isJSON ? report.json : report.text, isJSON: isJSON)
+  let printed = console.print(options.format, json: report.json, text: report.text)
   if report.wasStopped { throw .stopped("what was read is stored: run it again") }
   guard printed == .done else { return printed }
   if !files.faults.isEmpty { return .missingInput }

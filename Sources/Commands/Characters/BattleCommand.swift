@@ -6,7 +6,6 @@ import Results
 import Sources
 import Terminal
 import Tournament
-import TournamentFile
 
 struct BattleOptions: CommandValues {
   /// The names or ids; nil to ask for them.
@@ -118,9 +117,8 @@ private func fighters(
 ) async throws(Failure) -> (home: Entrant, away: Entrant, catalogue: FetchedCatalogue) {
   let references = names.map(Reference.init(typed:))
   let catalogue = try await access.fetch(ResolutionNeeds(references: references), jobs: 2)
-  let source = access.facts
   func fighter(_ reference: Reference) throws(Failure) -> Entrant {
-    do throws(Failure) { return try entrant(catalogue.found(reference), metric, of: source) } catch {
+    do throws(Failure) { return try entrant(catalogue.found(reference), metric, of: access.facts) } catch {
       let all = try CharacterAccess(options.source, console, isLookedUp: true).source
       guard case .failure = catalogue.resolve(reference, suggests: false),
         case .success = all.atHand?().resolve(reference, suggests: false)
@@ -147,8 +145,7 @@ private func save(_ battle: ArenaBattle, _ options: BattleOptions, _ access: Cha
   let slug = battle.arenaSlug
   var folder = try ResultFolder(options.place, onlyCompares: options.isDryRun, hidesKeys: true, console)
   let lock = options.isDryRun ? nil : try await folder.lock(arenasOnly: true, console.notices)
-  guard !Task.isCancelled else { throw .stopped("the battle is not saved; " + access.resumeHint) }
-  guard let remembered = try await folder.storeUnlessStopped(writing: [slug], console.notices) else {
+  guard !Task.isCancelled, let remembered = try await folder.storeUnlessStopped(writing: [slug], console.notices) else {
     throw .stopped("the battle is not saved; " + access.resumeHint)
   }
   if let fault = remembered.fault(of: slug) { throw Failure(fault.code, fault.words, help: StoredResults.Fault.advice) }
@@ -165,7 +162,11 @@ private func save(_ battle: ArenaBattle, _ options: BattleOptions, _ access: Cha
   let ranking = try folder.write(store, after: arena)
   _ = consume lock
   for path in folder.changed where !options.isDryRun { console.detail("wrote \(path)") }
-  return (haveMet, ranking.before.table(of: battle), ranking.now.table(of: battle), remembered.unread)
+  /// The table in which the battle counts.
+  func table(_ ranking: [OverallRank]) -> ArraySlice<OverallRank> {
+    ranking.tables.first { $0.first?.table == battle.table } ?? []
+  }
+  return (haveMet, table(ranking.before), table(ranking.now), remembered.unread)
 }
 
 private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) throws(Failure) -> Entrant {
@@ -188,10 +189,36 @@ private func entrant(_ profile: Profile, _ metric: Figure, of source: Source) th
   )
 }
 
-extension [OverallRank] {
-  /// The table in which a battle counts.
-  fileprivate func table(of battle: ArenaBattle) -> ArraySlice<OverallRank> {
-    let table = battle.table
-    return tables.first { $0.first?.table == table } ?? []
+/// Returns both names of a battle, and asks on the terminal for those that are not given.
+///
+/// - Throws: A failure if a name is missing and no terminal can ask for it.
+func battleNames(_ options: BattleOptions, _ access: CharacterAccess, _ console: Console) throws(Failure) -> [String] {
+  let given = [options.first, options.second]
+  guard given.contains(nil) else { return given.compactMap(\.self) }
+  guard console.canAsk else {
+    throw Failure(
+      .misuse,
+      "a battle needs two characters",
+      help: "name both: 'contest battle A B'; without names it asks on a terminal"
+    )
+  }
+  let known = access.source.atHand?()
+  var names: [String] = []
+  for (name, prompt) in zip(given, ["First character: ", "Second character: "]) {
+    if let name { names.append(name) } else { names.append(try typedName(prompt, known, console)) }
+  }
+  return names
+}
+
+/// Asks for a name until the characters that may fight have it.
+///
+/// - Parameter known: The characters; nil if only a server knows them.
+private func typedName(_ prompt: String, _ known: FetchedCatalogue?, _ console: Console) throws(Failure) -> String {
+  while true {
+    let text = try typedLine(prompt, abandoned: "nothing is saved", console)
+    guard !NameKey(text).isHopeless else { continue }
+    guard let known, case .failure(let error) = known.resolve(Reference(typed: text)) else { return text }
+    let failure = Failure(error, of: nil)
+    console.error(failure.message, help: failure.help)
   }
 }

@@ -3,9 +3,7 @@ import Play
 import Reports
 import ResultJSON
 import Results
-import SharedStore
 import Terminal
-import Tournament
 
 struct RankingOptions: CommandValues {
   var limit: Int?

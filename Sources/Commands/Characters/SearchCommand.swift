@@ -1,7 +1,10 @@
 import Base
+import Catalogue
 import Network
 import Play
 import Reports
+import ResultJSON
+import Results
 import Sources
 import Terminal
 import Tournament
@@ -13,7 +16,8 @@ struct SearchOptions: CommandValues {
   /// 0 for no limit.
   var limit = 20
   var offset = 0
-  var order: SearchOrder?
+  /// A word of ``searchOrders``; nil for the best match first.
+  var order: String?
   var format = ListingFormat.text
   var place = PlaceOptions()
   var source = SourceOptions()
@@ -57,7 +61,7 @@ func searchCommand(in environment: Environment) -> Command {
       .option(
         "order-by",
         placeholder: "ORDER",
-        .choice,
+        .word(among: searchOrders),
         \.order,
         "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the " + "order."
       ), .option("limit", .whole(in: 0...maximumOffset), \.limit, "List at most N characters; 0 for all."),
@@ -72,17 +76,7 @@ func searchCommand(in environment: Environment) -> Command {
     run: { (options, console) async throws(Failure) in
       var options = options
       options.source.store = options.place.store
-      let access = try CharacterAccess(options.source, console, isLookedUp: true)
-      return try await search(
-        options,
-        access,
-        instead: {
-          access.facts.listsCharacters
-            ? await .instead(options.source, console) : .resolved(by: access.facts, options.place, console)
-        },
-        names: { () throws(Failure) in try embeddedNames(like: options.text.trimmed, console) },
-        console
-      )
+      return try await search(options, CharacterAccess(options.source, console, isLookedUp: true), console)
     }
   )
 }
@@ -90,13 +84,9 @@ func searchCommand(in environment: Environment) -> Command {
 /// The sources that search by themselves.
 private let sourcesWithoutList = words(knownServices.map(\.facts).filter { !$0.listsCharacters }.map(\.name))
 
-private func search(
-  _ options: SearchOptions,
-  _ access: CharacterAccess,
-  instead: () async -> SearchStandIn?,
-  names: () throws(Failure) -> [String],
-  _ console: Console
-) async throws(Failure) -> ExitCode {
+private func search(_ options: SearchOptions, _ access: CharacterAccess, _ console: Console) async throws(Failure)
+  -> ExitCode
+{
   let text = options.text.trimmed
   guard text.unicodeScalars.count <= Profile.longestName else {
     throw Failure(
@@ -112,7 +102,7 @@ private func search(
   }
   let meter = ProgressMeter("Fetching", console: console)
   let hasList = access.facts.listsCharacters
-  let order = try options.order?.order(in: access.facts)
+  let order = try options.order.map { (word) throws(Failure) in try access.facts.order(word) }
   var needs = hasList ? options.scope.needs(for: text) : ResolutionNeeds(references: [.name(text)])
   // A name is found in one list; each figure would take another one.
   if hasList, access.facts.asksForEachMetric { needs.metrics = Set([order?.metric].compactMap(\.self)) }
@@ -125,13 +115,17 @@ private func search(
   case .success(let found) where hasList || options.scope != .anywhere: hits = found
   case .success(let found) where found.count > 0 && !found.areGuesses: hits = found
   case .success(let found):
-    let known = try await known(by: names(), access)
+    let known = try await known(by: embeddedNames(like: text, console), access)
     hits = known.isEmpty ? found : SearchHits(guesses: known)
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
     // A source that answers in part has a fault to be told, and nothing stands in for it.
     if case .incomplete = error { throw failure }
-    guard failure.code == .sourceUnreachable, var standIn = await instead() else { throw failure }
+    guard failure.code == .sourceUnreachable,
+      var standIn = hasList
+        ? await SearchStandIn.instead(options.source, console)
+        : SearchStandIn.resolved(by: access.facts, options.place, console)
+    else { throw failure }
     // If only cached or imported characters are wanted, that no server answers is no fault.
     if !standIn.isWanted {
       console.error(failure.message, help: failure.help)
@@ -231,4 +225,119 @@ extension ListingCell {
 extension String {
   /// The word with a capital first letter.
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// The words for orders of characters: those of the metrics and two more, and each reversed by a minus sign.
+private let searchOrders = ["", "-"].flatMap { sign in (metricWords + ["name", "modified"]).map { sign + $0 } }
+
+/// The metrics of all sources, each once.
+let metricWords: [String] = {
+  var seen: Set<Figure> = []
+  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }.map(\.rawValue)
+}()
+
+extension Source {
+  /// Returns the order of characters that a word of ``searchOrders`` means; throws if the source lacks the metric.
+  fileprivate func order(_ word: String) throws(Failure) -> CharacterOrder {
+    let name = String(word.drop { $0 == "-" })
+    let key: CharacterOrder.Key
+    switch name {
+    case "name": key = .name
+    case "modified": key = .modified
+    default: key = .metric(try metric(name))
+    }
+    return CharacterOrder(key, isReversed: name != word)
+  }
+
+  /// Returns the metric of a word; throws if the source lacks the metric.
+  func metric(_ word: String) throws(Failure) -> Figure {
+    guard let metric = metrics.first(where: { $0.rawValue == word }) else {
+      throw Failure(
+        .misuse,
+        "the source '\(name)' has no metric '\(word)'",
+        help: "it has \(words(metrics.map(\.rawValue)))"
+      )
+    }
+    return metric
+  }
+}
+
+/// The characters that are searched if the source cannot be reached.
+struct SearchStandIn {
+  var catalogue: FetchedCatalogue
+  /// A description of them, as a phrase.
+  var words: String
+  /// Whether no server was to be asked, so that they are no fault.
+  var isWanted = false
+
+  /// Returns the characters whose answers are cached, or else those that were imported or the source has without a
+  /// server.
+  ///
+  /// - Returns: nil if there are none.
+  static func instead(_ options: SourceOptions, _ console: Console) async -> SearchStandIn? {
+    var cached = options
+    (cached.isOffline, cached.isRefreshing) = (true, false)
+    do throws(Failure) {
+      let access = try CharacterAccess(cached, console)
+      let needs = ResolutionNeeds(wholeCatalogue: true, metrics: access.facts.asksForEachMetric ? [] : nil)
+      let found = try await access.fetchQuietly(needs, jobs: 1) { _, _ in }
+      if !found.profiles.isEmpty {
+        let count = counted(found.profiles.count, "character")
+        return SearchStandIn(catalogue: found, words: "the \(count) in the cache", isWanted: options.isOffline)
+      }
+      let imported = try? access.source.importedCharacters?(needs) { kind throws(RecordError) in
+        try Catalogue.records(of: kind, in: access.facts, at: access.source.connections.first?.base, options, console)
+      }
+      if let imported, !imported.profiles.isEmpty {
+        let words = "the " + counted(imported.profiles.count, "imported character")
+        return SearchStandIn(catalogue: FetchedCatalogue(imported), words: words, isWanted: options.isOffline)
+      }
+      return try withoutServer(cached, console)
+    } catch { return nil }
+  }
+
+  /// Returns the characters that the tournaments of a store found in a source, also under the names that the files gave
+  /// them; nil if there are none.
+  ///
+  /// Of a character in several tournaments, the newest figures count.
+  static func resolved(by source: Source, _ place: PlaceOptions, _ console: Console) -> SearchStandIn? {
+    var records: [TournamentRecord] = []
+    var path = ""
+    do throws(Failure) {
+      let folder = try ResultFolder(place, onlyCompares: true, console)
+      path = folder.storePath
+      try folder.readStore().forEach(in: path) { record in if record.source == source.name { records.append(record) } }
+    } catch {
+      // The failure of the source is told, and nothing stands in for it.
+      return nil
+    }
+    records.sort { ($0.provenance.dayOfFigures ?? "") > ($1.provenance.dayOfFigures ?? "") }
+    var profiles: [Profile] = []
+    var aliases: [(name: String, id: CharacterID)] = []
+    for entrant in records.flatMap(\.entrants) where entrant.identity.source == source.name {
+      guard let number = entrant.identity.id else { continue }
+      let id = CharacterID.number(number)
+      profiles.append(Profile(id: id, name: entrant.name, figures: entrant.figures))
+      if let alias = entrant.alias { aliases.append((alias, id)) }
+    }
+    guard !profiles.isEmpty else { return nil }
+    let known = Aliases(aliases)
+    let catalogue = FetchedCatalogue(
+      profiles: profiles,
+      isWholeCatalogue: false,
+      metrics: source.metrics,
+      attribution: records.first?.provenance.attribution,
+      aliases: { known }
+    )
+    let count = counted(catalogue.profiles.count, "character")
+    return SearchStandIn(catalogue: catalogue, words: "the \(count) in '\(path)'")
+  }
+
+  /// Returns the characters that the source of the options has without a server; nil if it has none.
+  static func withoutServer(_ options: SourceOptions, _ console: Console) throws(Failure) -> SearchStandIn? {
+    var bare = console
+    bare.environment.variables = console.environment.variables.filter { !$0.key.hasSuffix("_BASE_URL") }
+    let own = try CharacterAccess(options, bare, isLookedUp: true).source
+    return own.atHand.map { SearchStandIn(catalogue: $0(), words: own.name) }
+  }
 }

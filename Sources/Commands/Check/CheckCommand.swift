@@ -50,12 +50,7 @@ private func check(_ options: RunOptions, _ console: Console) throws(Failure) ->
   do throws(Failure) { if let path = options.junit { try writeOutput(log.junitReport.xml, to: path, console) } } catch {
     unwritten = error
   }
-  var printed = ExitCode.done
-  if options.format == .json { printed = console.print(log.json, isJSON: true) }
-  guard let unwritten else { return log.exitCode ?? printed }
-  guard log.exitCode == nil else {
-    console.error(unwritten.message, help: unwritten.help)
-    return log.exitCode ?? unwritten.code
-  }
-  throw unwritten
+  let printed = options.format == .json ? console.print(log.json, isJSON: true) : .done
+  if let unwritten { console.error(unwritten.message, help: unwritten.help) }
+  return log.exitCode ?? unwritten?.code ?? printed
 }

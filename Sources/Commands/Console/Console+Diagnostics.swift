@@ -1,5 +1,4 @@
 import Base
-import TournamentFile
 
 extension Console {
   /// Prints diagnostics to standard error, each with its line, and as commands if a CI runner reads them.
@@ -21,9 +20,10 @@ extension Console {
   func show(warnings: [Diagnostic], sources: [String: [UInt8]]) { if !isQuiet { show(warnings, sources: sources) } }
 
   /// Adds a remark to the page of a CI run.
-  func mark(_ message: String, level: RunnerCommands.Remark.Level = .error, file: String? = nil, title: String? = nil) {
-    let file = file.flatMap(pathFromWorkspace)
-    mark(RunnerCommands.Remark(level: level, file: file, title: title, message: message))
+  func mark(_ message: String, level: Diagnostic.Severity = .error, file: String? = nil, title: String? = nil) {
+    mark(
+      RunnerCommands.Remark(level: level, file: file.flatMap(pathFromWorkspace), title: title, message: message)
+    )
   }
 
   private func mark(_ diagnostic: Diagnostic) {
@@ -35,7 +35,7 @@ extension Console {
     if let help = diagnostic.help { message += "\n" + help }
     mark(
       RunnerCommands.Remark(
-        level: .init(diagnostic.severity),
+        level: diagnostic.severity,
         file: file,
         line: file.map { _ in place.line },
         column: file.map { _ in place.column },
@@ -89,14 +89,4 @@ extension Diagnostic {
 
   /// The message without texts in quotes and without numbers.
   fileprivate var kind: String { severity.rawValue + parts(from: 0).joined(separator: "'").filter { !$0.isNumber } }
-}
-
-extension RunnerCommands.Remark.Level {
-  fileprivate init(_ severity: Diagnostic.Severity) {
-    switch severity {
-    case .error: self = .error
-    case .warning: self = .warning
-    case .note: self = .notice
-    }
-  }
 }

@@ -17,20 +17,12 @@ struct Console: Sendable {
   let showsProgress: ProgressStyle
   /// Whether short work shows progress, too.
   let showsAllProgress: Bool
-  /// The maximum width of listings, in columns; nil if they are not cut.
-  let columns: Int?
   /// The checkout of the GitHub runner that reads the output; nil if there is none.
   let workspace: Workspace?
-  /// Whether the runner reads standard output, too; false if that is redirected to a file.
-  private let outputIsRead: Bool
   /// The keys that no output may show.
   let secrets: Secrets
   /// The clock for all that is written; nil for that of the system.
   let ownClock: UnixTime?
-  /// The store that the environment names; nil for none.
-  private let store: String?
-  /// The address of the reports on the web that the environment names; nil for none.
-  private let address: String?
   /// The stores that are in use, by their addresses; each has one connection.
   private let places = StorePlaces()
   /// The time at which the command began.
@@ -49,27 +41,22 @@ struct Console: Sendable {
     ownClock = try? Commands.ownClock(environment.variables)
     now = ownClock ?? wallClock()
     let variables = environment.variables
-    store = variables[storeVariable].flatMap { $0.isEmpty ? nil : $0 }
-    address = variables[addressVariable].flatMap { $0.isEmpty ? nil : $0 }
-    let mayColor = (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
-    switch options.color {
-    case .always: isColored = true
-    case .never: isColored = false
-    case .auto: isColored = mayColor && environment.errorIsTerminal
-    }
-    switch options.progress {
-    case .never: showsProgress = .none
-    case _ where options.isQuiet: showsProgress = .none
-    case .always: showsProgress = environment.errorIsTerminal ? .bar : .lines
-    case .auto: showsProgress = environment.errorIsTerminal && variables["TERM"] != "dumb" ? .bar : .lines
-    }
+    let (isTerminal, isDumb) = (environment.errorIsTerminal, variables["TERM"] == "dumb")
+    let mayColor = isTerminal && !isDumb && (variables["NO_COLOR"] ?? "").isEmpty
+    isColored = options.color == .always || options.color == .auto && mayColor
+    let hasBar = isTerminal && (options.progress == .always || !isDumb)
+    showsProgress = options.progress == .never || options.isQuiet ? .none : hasBar ? .bar : .lines
     showsAllProgress = options.progress == .always
-    columns = environment.columns
     workspace =
       variables["GITHUB_ACTIONS"] == "true"
       ? Workspace(root: variables["GITHUB_WORKSPACE"], folder: environment.folder) : nil
-    outputIsRead = workspace != nil && !environment.outputIsFile
   }
+
+  /// The maximum width of listings, in columns; nil if they are not cut.
+  var columns: Int? { environment.columns }
+
+  /// The value of a variable; nil if it is empty or not set.
+  private func variable(_ name: String) -> String? { environment.variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Writes data to standard output.
   ///
@@ -78,8 +65,7 @@ struct Console: Sendable {
   /// - Returns: `.done`, also if the reader left early, or `.cannotWrite`.
   func print(_ data: String, isJSON: Bool = false) -> ExitCode {
     guard let reason = reasonNotPrinted(data, isJSON: isJSON) else { return .done }
-    if !outputFailed.isSet { error("cannot write standard output: \(reason)") }
-    outputFailed.set()
+    if outputFailed.set() { error("cannot write standard output: \(reason)") }
     return .cannotWrite
   }
 
@@ -109,9 +95,8 @@ struct Console: Sendable {
   /// Writes data to standard output; returns the reason if that fails, otherwise nil.
   private func reasonNotPrinted(_ data: String, isJSON: Bool = false) -> String? {
     var data = data
-    if outputIsRead {
-      data = isJSON ? RunnerCommands.withoutCommands(inJSON: data) : RunnerCommands.withoutCommands(data)
-    }
+    // The runner does not read what is redirected to a file.
+    if workspace != nil, !environment.outputIsFile { data = RunnerCommands.withoutCommands(data, isJSON: isJSON) }
     wipeBar()
     switch writeAll(secrets.hidden(in: Array(data.utf8)), to: STDOUT_FILENO) {
     case 0, EPIPE: return nil
@@ -154,12 +139,12 @@ struct Console: Sendable {
   /// - Parameter option: The value of the option; nil for that of the environment.
   func storePlace(_ option: String?) throws(Failure) -> StorePlace? {
     if let option { return try place(ofArgument: option) }
-    return try store.map { (text) throws(Failure) in try places.place(text, notices) }
+    return try variable(storeVariable).map { (text) throws(Failure) in try places.place(text, notices) }
   }
 
   /// Returns the address at which reports are published: that of the option, or else of the environment; nil for none.
   func siteAddress(_ option: String?) throws(Failure) -> SiteAddress? {
-    guard let text = option ?? address else { return nil }
+    guard let text = option ?? variable(addressVariable) else { return nil }
     do throws(BaseURLError) { return SiteAddress(try BaseURL(text).text) } catch {
       throw Failure(
         .misuse,
@@ -249,4 +234,12 @@ private final class StorePlaces: Sendable {
       return place
     }
   }
+}
+
+/// A flag that the copies of a value share.
+final class SharedFlag: Sendable {
+  private let value = Atomic(false)
+
+  /// Sets the flag; returns whether it was not set before.
+  func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }

@@ -1,5 +1,4 @@
 import Base
-import TournamentFile
 
 extension JSONWriter {
   /// Writes a diagnostic as an object; `help` and `note` are left out if it has none.
@@ -15,6 +14,16 @@ extension JSONWriter {
           json.member("message", note.message)
         }
       }
+    }
+  }
+
+  /// Writes an error that belongs to no place in a file.
+  mutating func writeError(_ message: String, help: String?, in file: String? = nil) {
+    object { json in
+      if let file { json.member("file", file) }
+      json.member("severity", Diagnostic.Severity.error.rawValue)
+      json.member("message", message)
+      if let help { json.member("help", help) }
     }
   }
 

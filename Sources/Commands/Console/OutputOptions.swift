@@ -19,24 +19,13 @@ struct OutputOptions: Sendable {
   ///   - details: The output of `--verbose`, in words; nil for details.
   ///   - showsProgress: Whether the command shows progress.
   static func options(details: String? = nil, showsProgress: Bool = false) -> [Parameter<OutputOptions>] {
-    let verbose = Parameter<OutputOptions>.flag(
-      "verbose",
-      short: "v",
-      \.isVerbose,
-      "Also print \(details ?? "details") to standard error."
-    )
-    let progress = Parameter<OutputOptions>.option(
-      "progress",
-      placeholder: "WHEN",
-      .choice,
-      \.progress,
-      "Show progress on standard error."
-    )
+    let verbose = "Also print \(details ?? "details") to standard error."
+    let progress = "Show progress on standard error."
     return [
       .flag("quiet", short: "q", \.isQuiet, "Print no messages except errors."),
-      details == nil ? verbose.hidden : verbose,
+      .flag("verbose", short: "v", \.isVerbose, verbose).hidden(if: details == nil),
       .option("color", placeholder: "WHEN", .choice, \.color, "Color messages on standard error."),
-      showsProgress ? progress : progress.hidden,
+      .option("progress", placeholder: "WHEN", .choice, \.progress, progress).hidden(if: !showsProgress),
     ].under("Output")
   }
 }

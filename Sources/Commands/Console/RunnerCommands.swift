@@ -7,13 +7,7 @@ import Base
 enum RunnerCommands {
   /// A remark on the page of a run.
   struct Remark {
-    enum Level: String {
-      case notice
-      case warning
-      case error
-    }
-
-    var level: Level
+    var level: Diagnostic.Severity
     /// A path from the root of the checkout; nil if the remark belongs to no file.
     var file: String?
     /// From 1.
@@ -25,35 +19,27 @@ enum RunnerCommands {
 
     /// The command, escaped so that no data can add another.
     var command: String {
-      var properties: [(String, String)] = []
-      if let file { properties.append(("file", file)) }
-      if let line { properties.append(("line", String(line))) }
-      if let column { properties.append(("col", String(column))) }
-      if let title { properties.append(("title", title)) }
-      let list = properties.map { $0 + "=" + escaped($1, isProperty: true) }
-      return "::" + level.rawValue + (list.isEmpty ? "" : " " + list.joined(separator: ",")) + "::"
+      let properties = [
+        ("file", file), ("line", line.map { String($0) }), ("col", column.map { String($0) }), ("title", title),
+      ]
+      let list = properties.compactMap { name, value in value.map { name + "=" + escaped($0, isProperty: true) } }
+      let name = level == .note ? "notice" : level.rawValue
+      return "::" + name + (list.isEmpty ? "" : " " + list.joined(separator: ",")) + "::"
         + escaped(message, isProperty: false) + "\n"
     }
   }
 
   /// Returns the text changed so that the runner reads no command in it.
-  static func withoutCommands(_ text: String) -> String { guarded(text, bracket: " [") }
-
-  /// Returns equivalent JSON in which the runner reads no command.
-  static func withoutCommands(inJSON json: String) -> String {
-    // In JSON, number signs occur only in strings, and no line begins with a colon.
-    guarded(json, bracket: "\\u005B")
-  }
-
-  /// - Parameter bracket: The replacement for a bracket after two number signs.
-  private static func guarded(_ text: String, bracket: String) -> String {
+  ///
+  /// JSON means the same afterwards: in it, number signs occur only in strings, and no line begins with a colon.
+  static func withoutCommands(_ text: String, isJSON: Bool = false) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else { return text }
     var result = String.UnicodeScalarView()
     var isLineStart = true
     var signs = 0
     for scalar in text.unicodeScalars {
       if scalar == "[", signs >= 2 {
-        result.append(contentsOf: bracket.unicodeScalars)
+        result.append(contentsOf: (isJSON ? "\\u005B" : " [").unicodeScalars)
       } else {
         if isLineStart, scalar == ":" { result.append(contentsOf: "| ".unicodeScalars) }
         result.append(scalar)

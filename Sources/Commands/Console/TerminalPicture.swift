@@ -1,8 +1,6 @@
 import Base
 import Glibc
 import Images
-import Network
-import Sources
 import Tournament
 
 /// The picture of a character or a record on the terminal, from the cache.
@@ -22,9 +20,7 @@ struct TerminalPicture {
     from command: String = "contest images",
     cache: String?
   ) -> String {
-    guard when != .never, when == .always || console.environment.outputIsTerminal,
-      let folder = try? console.cacheFolder(cache)
-    else { return "" }
+    guard isWanted, let folder = try? console.cacheFolder(cache) else { return "" }
     guard let image = ImageCache(folder: folder).image(of: character) else {
       if when == .always {
         console.warning("there is no picture of '\(name)' in the cache: run '\(command)' first")
@@ -36,13 +32,14 @@ struct TerminalPicture {
 
   /// Returns the text that shows a picture, or several as thumbnails; empty without one, or if the terminal shows none.
   func text(of images: [ImageRecord.Image]) -> String {
-    guard when != .never, when == .always || console.environment.outputIsTerminal, !images.isEmpty, let form
-    else { return "" }
+    guard isWanted, !images.isEmpty, let form else { return "" }
     do throws(BitmapError) { return try form.text(of: images) } catch {
       if when == .always { console.warning(error.message) } else { console.detail(error.message) }
       return ""
     }
   }
+
+  private var isWanted: Bool { when == .always || when == .auto && console.environment.outputIsTerminal }
 
   /// The protocol of the terminal; nil if it shows no pictures.
   ///
@@ -70,8 +67,40 @@ private func terminalHasSixel() -> Bool {
   let end = ContinuousClock.now + .milliseconds(330)
   while answer.count < 64, answer.last != UInt8(ascii: "c") {
     let left = Int32((end - .now) / .milliseconds(1))
-    guard left > 0, case .byte(let byte) = terminal.input(within: left) else { break }
+    guard left > 0, let byte = terminal.byte(within: left) else { break }
     answer.append(byte)
   }
   return TerminalProtocol.answerHasSixel(answer)
+}
+
+/// The terminal of standard input without lines, echo and signals; it is as before when the value ends.
+///
+/// It has no signals because a program that ends here would leave the terminal without an echo.
+private struct RawTerminal: ~Copyable {
+  private let settings: termios
+
+  /// Fails if standard input is no terminal.
+  init?() {
+    var settings = termios()
+    guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    guard unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0 else { return nil }
+    self.settings = settings
+  }
+
+  deinit {
+    var settings = settings
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+  }
+
+  /// Returns the next byte that is typed; nil if none comes.
+  ///
+  /// - Parameter milliseconds: The longest time to wait for it.
+  func byte(within milliseconds: Int32) -> UInt8? {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    guard unsafe poll(&input, 1, milliseconds) > 0, unsafe read(STDIN_FILENO, &byte, 1) == 1 else { return nil }
+    return byte
+  }
 }

@@ -6,7 +6,6 @@ import ResultJSON
 import Sources
 import Terminal
 import Tournament
-import TournamentFile
 
 struct ExplainOptions: CommandValues {
   var trial = TrialOptions()

@@ -1,5 +1,4 @@
 import Base
-import Forecast
 import Play
 import Reports
 import ResultJSON
@@ -121,31 +120,26 @@ private struct FoundOdds {
   let permits: Permits
   let meter: ProgressMeter
   let console: Console
-  private(set) var sheets: [OddsSheet] = []
-  private(set) var parts: [PartialOdds.Tournament] = []
+  var sheets: [OddsSheet] = []
+  var parts: [PartialOdds.Tournament] = []
   var failures: [FileFailure] = []
-
-  init(shard: Shard?, permits: Permits, meter: ProgressMeter, console: Console) {
-    self.shard = shard
-    self.permits = permits
-    self.meter = meter
-    self.console = console
-  }
 
   /// Adds the odds of a tournament, or shows why there are none.
   mutating func add(_ played: PlayedTournament) async {
-    let isKnown: Bool
-    if let shard {
-      let share = await played.oddsShare(shard, permits, meter)
-      if let share { add(share, of: played) }
-      isKnown = share != nil
-    } else {
-      let odds = await played.titleOdds(permits, meter)
-      if let odds { sheets.append(OddsSheet(played.result, odds, played.provenance.attribution)) }
-      isKnown = odds != nil
-    }
-    guard !isKnown else { return }
     let result = played.result
+    let progress = { [meter] (done: Int, total: Int) in meter.update(done: done, total: total) }
+    meter.begin("Simulating")
+    defer { meter.end() }
+    if let shard {
+      if let share = await played.oddsShare(shard, permits, progress: progress) {
+        let part = PartialOdds.Tournament(share, of: result, played.provenance.attribution)
+        if let part { return parts.append(part) }
+        let help = "give --simulations N, or write 'odds: {simulations: N}' into the file"
+        return fail(played, .misuse, "the number of simulations of '\(result.rules.name)' is not fixed", help: help)
+      }
+    } else if let odds = await played.titleOdds(permits, progress: progress) {
+      return sheets.append(OddsSheet(result, odds, played.provenance.attribution))
+    }
     let lack = result.entrants.chanceProblem.map { " has no title odds: \($0)" }
     let sizes = result.rules.sizes(entrantCount: result.entrants.count)
     let excess = result.rules.oddsExcess(played.plan.rules.odds, sizes).map { ": " + words(of: $0) }
@@ -155,19 +149,6 @@ private struct FoundOdds {
       "'\(result.rules.name)'" + (lack ?? excess ?? " has no title odds"),
       help: lack == nil ? "let fewer take part" : "give every entrant a power of 0 or more"
     )
-  }
-
-  private mutating func add(_ share: OddsShare, of played: PlayedTournament) {
-    if let part = PartialOdds.Tournament(share, of: played.result, played.provenance.attribution) {
-      parts.append(part)
-    } else {
-      fail(
-        played,
-        .misuse,
-        "the number of simulations of '\(played.plan.rules.name)' is not fixed",
-        help: "give --simulations N, or write 'odds: {simulations: N}' into the file"
-      )
-    }
   }
 
   private mutating func fail(_ played: PlayedTournament, _ code: ExitCode, _ message: String, help: String) {

@@ -81,15 +81,7 @@ extension PartialOdds.Tournament {
     case .simulation(let total): json.member("simulations", total)
     }
     if let tally { json.member("simulated", tally.count) }
-    json.key("milestones")
-    json.array { list in
-      for label in sheet.milestones {
-        list.array {
-          $0.value(label.long)
-          $0.value(label.short)
-        }
-      }
-    }
+    json.member("milestones", sheet.milestones.map { [$0.long, $0.short] })
     json.objects("entrants", of: sheet.entrants.enumerated(), inLines: true) { json, entry in
       let (index, entrant) = entry
       switch entrant.id {
@@ -101,18 +93,10 @@ extension PartialOdds.Tournament {
       json.member("name", entrant.name)
       if let tally {
         json.member("title", tally.titles[index])
+        json.member("reach", tally.reach.map { $0[index] })
       } else {
         json.member("title", sheet.chances[index].title)
-      }
-      json.key("reach")
-      json.array { reach in
-        for milestone in sheet.milestones.indices {
-          if let tally {
-            reach.value(tally.reach[milestone][index])
-          } else {
-            reach.value(sheet.chances[index].reach[milestone])
-          }
-        }
+        json.member("reach", sheet.chances[index].reach)
       }
     }
   }
@@ -123,10 +107,8 @@ extension PartialOdds.Tournament {
       let labels = node["milestones"]?.elements, let rows = node["entrants"]?.elements, !rows.isEmpty
     else { return nil }
     let milestones = labels.compactMap { label -> OddsSheet.Label? in
-      guard let names = label.elements, names.count == 2, let long = names[0].string, let short = names[1].string else {
-        return nil
-      }
-      return OddsSheet.Label(long: long, short: short)
+      let names = label.elements?.compactMap(\.string) ?? []
+      return names.count == 2 ? OddsSheet.Label(long: names[0], short: names[1]) : nil
     }
     let entrants = rows.compactMap { row -> OddsSheet.Row? in
       let power = row["power"].map(\.number)
@@ -138,11 +120,8 @@ extension PartialOdds.Tournament {
     }
     // For each entrant, the title and then each milestone.
     let numbers = rows.compactMap { row -> [Double]? in
-      guard let title = row["title"]?.number, let reach = row["reach"]?.elements, reach.count == milestones.count else {
-        return nil
-      }
-      let all = [title] + reach.compactMap(\.number)
-      return all.count == reach.count + 1 ? all : nil
+      let all = ([row["title"]].compactMap(\.self) + (row["reach"]?.elements ?? [])).compactMap(\.number)
+      return all.count == milestones.count + 1 ? all : nil
     }
     guard milestones.count == labels.count, entrants.count == rows.count, numbers.count == rows.count else {
       return nil
@@ -179,5 +158,95 @@ extension PartialOdds.Tournament {
       chances: tally != nil ? [] : numbers.map { TitleOdds.Entrant(title: $0[0], reach: Array($0.dropFirst())) },
       attribution: node["attribution"]?.string
     )
+  }
+}
+
+/// Reads the files of all shards of one computation and adds them up.
+///
+/// - Parameter paths: The files in any order.
+func mergedOdds(_ paths: [String]) throws(Failure) -> [OddsSheet] {
+  var parts: [(path: String, odds: PartialOdds)] = []
+  for path in paths { parts.append((path, try partialOdds(path))) }
+  guard let first = parts.first else { return [] }
+  var files: [Int: String] = [:]
+  for part in parts {
+    if let difference = part.odds.difference(from: first.odds) {
+      throw Failure(
+        .badData,
+        "'\(first.path)' and '\(part.path)' are not of the same odds: \(difference)",
+        help: "compute all shards of the same files with the same options"
+      )
+    }
+    if let other = files.updateValue(part.path, forKey: part.odds.shard.index) {
+      throw Failure(
+        .badData,
+        "'\(other)' and '\(part.path)' are both shard \(part.odds.shard.text)",
+        help: "name each shard once"
+      )
+    }
+  }
+  let count = first.odds.shard.count
+  guard files.count == count else {
+    let missing = (1...count).lazy.filter { files[$0] == nil }.prefix(10).map { String($0) }
+    let left = count - files.count
+    throw Failure(
+      .badData,
+      "\(counted(left, "shard")) of \(count.grouped) \(left == 1 ? "is" : "are") missing: "
+        + missing.joined(separator: ", ") + (left > 10 ? " and more" : ""),
+      help: "compute the missing shards"
+    )
+  }
+  var sheets: [OddsSheet] = []
+  for (index, tournament) in first.odds.tournaments.enumerated() {
+    var sheet = tournament.sheet
+    if var sum = tournament.tally {
+      for part in parts.dropFirst() { if let tally = part.odds.tournaments[index].tally { sum += tally } }
+      guard sheet.method == .simulation(tournaments: sum.count) else {
+        throw Failure(
+          .badData,
+          "the shards of '\(sheet.name)' do not add up: they have \(counted(sum.count, "simulation"))",
+          help: "compute all shards again"
+        )
+      }
+      sheet.chances = sum.chances
+    }
+    sheets.append(sheet)
+  }
+  return sheets
+}
+
+private func partialOdds(_ path: String) throws(Failure) -> PartialOdds {
+  let bytes: [UInt8]
+  do throws(FileError) { bytes = try readFile(path, limit: PartialOdds.largestSize) } catch {
+    throw Failure(.missingInput, error.message, help: error.help)
+  }
+  guard let odds = PartialOdds(bytes) else {
+    throw Failure(
+      .badData,
+      "'\(path)' is no part of title odds",
+      help: "name files that 'contest odds --shard I/N --partial FILE' wrote"
+    )
+  }
+  return odds
+}
+
+extension PartialOdds {
+  /// Returns the difference that keeps two parts from being parts of the same odds; nil if none
+  /// does.
+  fileprivate func difference(from other: PartialOdds) -> String? {
+    if version != other.version { return "versions \(other.version) and \(version) wrote them" }
+    if shard.count != other.shard.count {
+      return "they are of \(other.shard.count.grouped) and of \(shard.count.grouped) shards"
+    }
+    if tournaments.count != other.tournaments.count {
+      return "they have \(other.tournaments.count.grouped) and " + counted(tournaments.count, "tournament")
+    }
+    for (own, theirs) in zip(tournaments, other.tournaments) {
+      let isSame =
+        own.identity == theirs.identity && own.sheet == theirs.sheet && (own.tally == nil) == (theirs.tally == nil)
+        && own.tally?.reach.count == theirs.tally?.reach.count
+      if !isSame { return "'\(theirs.sheet.name)' differs" }
+    }
+    return nil
   }
 }

@@ -22,7 +22,11 @@ struct TrialOptions: Sendable {
 
   /// Reads the tournaments, shows the errors of their files, and fetches what they need.
   func fetched(_ console: Console) async throws(Failure) -> (set: TournamentSet, figures: FetchedFigures) {
-    var set = try TournamentSet(paths: paths, only: only, seed: seed, source: source, console)
+    var set = TournamentSet(paths: paths, console)
+    try set.keep(only.map(TournamentChoice.init))
+    set.draw(with: seed)
+    set.carryOver(toSource: source)
+    set.show(on: console)
     try set.accept(isLenient: isLenient)
     let access = try RunAccess(set, fetch.source, console)
     return (set, try await access.fetch(jobs: fetch.jobs))

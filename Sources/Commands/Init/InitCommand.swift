@@ -5,12 +5,12 @@ import Tournament
 import TournamentFile
 
 struct InitOptions: CommandValues {
+  /// The tournament, but for its name and its format.
+  var draft = FirstTournament()
+  /// Nil if none is given.
   var name: String?
-  var characters: [String] = []
-  var top: Int?
+  /// Nil if none is given.
   var format: String?
-  var isPoll = false
-  var hasOwnNames = false
   var addsWorkflow = false
   var asksNothing = false
   var output = OutputOptions()
@@ -35,7 +35,7 @@ func initCommand(in environment: Environment) -> Command {
       .option(
         "top",
         .whole(in: 2...TournamentFileLimits.characters),
-        \.top,
+        \.draft.top,
         "Let the N characters in the most comics take part. The default is 8, if no NAME is given."
       ),
       .option(
@@ -47,35 +47,32 @@ func initCommand(in environment: Environment) -> Command {
       ),
       .flag(
         "own",
-        \.hasOwnNames,
+        \.draft.hasOwnNames,
         "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."
       ),
-      .flag("poll", \.isPoll, "Let votes decide. Write a file for them, too."),
+      .flag("poll", \.draft.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",
         \.addsWorkflow,
         "Also write \(StarterFiles.workflowPath), which runs the tournaments on GitHub."
       ), .flag("yes", short: "y", \.asksNothing, "Ask nothing, on a terminal either."),
     ],
-    positionals: [.arguments("NAME", .characters, \.characters, "The name or id of a character.")],
+    positionals: [.arguments("NAME", .characters, \.draft.characters, "The name or id of a character.")],
     in: environment,
     run: { (options, console) async throws(Failure) in try writeFirstTournament(options, console) }
   )
 }
 
 private func writeFirstTournament(_ options: InitOptions, _ console: Console) throws(Failure) -> ExitCode {
-  guard !options.hasOwnNames || options.top == nil else {
+  guard !options.draft.hasOwnNames || options.draft.top == nil else {
     throw Failure(.misuse, "'--top' takes characters, and '--own' names of your own", help: "leave one of the two out")
   }
   let asks = console.canAsk && !options.asksNothing
-  var draft = FirstTournament()
+  var draft = options.draft
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }
-  draft.characters = options.characters.map(\.trimmed)
-  draft.top = options.top
+  draft.characters = draft.characters.map(\.trimmed)
   if let format = options.format { draft.format = format }
-  draft.isPoll = options.isPoll
-  draft.hasOwnNames = options.hasOwnNames
   if asks {
     let questions = InitQuestions(console: console)
     draft = try questions.completed(draft, options)
@@ -108,5 +105,82 @@ extension FirstTournament {
     log.lookUp(console, isQuiet: true)
     log.examine(isStrict: false)
     return log.diagnostics.filter { $0.severity == .error }
+  }
+}
+
+/// Asks on the terminal for what a first tournament still lacks.
+struct InitQuestions {
+  let console: Console
+
+  /// Asks for what no option says; asks again until the answer can be used.
+  ///
+  /// - Throws: `Failure.stopped` at the end of the input.
+  func completed(_ draft: FirstTournament, _ options: InitOptions) throws(Failure) -> FirstTournament {
+    var draft = draft
+    if draft.characters.isEmpty, draft.top == nil, !draft.hasOwnNames {
+      let question = "Marvel characters, or names of your own? marvel or own [marvel]"
+      draft.hasOwnNames = try isSecond(question, ["marvel"], ["own"], "marvel or own")
+    }
+    if options.name == nil { draft = try asked("Name", default: draft.name, draft) { $0.name = $1 } }
+    if draft.characters.isEmpty, draft.top == nil {
+      let isOwn = draft.hasOwnNames
+      console.writeError("Names with commas between them\(isOwn ? "" : ", or how many of the best known"):\n")
+      let fallback = isOwn ? "Ann, Ben, Cid, Dee" : String(FirstTournament.defaultCount)
+      draft = try asked(isOwn ? "Entrants" : "Characters", default: fallback, draft) {
+        if !isOwn, let count = Int($1) {
+          $0.top = count
+        } else {
+          $0.characters = $1.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        }
+      }
+    }
+    if options.format == nil {
+      let names = FirstTournament.formats
+      console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
+      console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
+      draft = try asked("Format", default: draft.format, draft) { $0.format = formatWord(for: $1) ?? $1 }
+    }
+    if !draft.decidesByResults { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }
+    return draft
+  }
+
+  /// Asks a question with a default until the changed draft has no fault.
+  private func asked(
+    _ question: String,
+    default fallback: String,
+    _ draft: FirstTournament,
+    _ change: (inout FirstTournament, String) -> Void
+  ) throws(Failure) -> FirstTournament {
+    while true {
+      let answer = try answer(to: "\(question) [\(fallback)]: ")
+      var changed = draft
+      change(&changed, answer.isEmpty ? fallback : answer)
+      let faults = changed.faults(console)
+      for fault in faults { console.error(fault.message, help: fault.help) }
+      guard faults.isEmpty else { continue }
+      guard let obstacle = StarterFiles(changed, addsWorkflow: false).obstacle else { return changed }
+      console.error(obstacle.message, help: "choose another name")
+    }
+  }
+
+  /// Asks a question that an empty answer denies.
+  func agrees(_ question: String) throws(Failure) -> Bool {
+    try isSecond(question + " [y/N]", ["n", "no"], ["y", "yes"], "y or n")
+  }
+
+  /// Asks a question with two answers, of which an empty one is the first; returns whether it is the second.
+  private func isSecond(_ question: String, _ first: [String], _ second: [String], _ words: String) throws(Failure)
+    -> Bool
+  {
+    while true {
+      let answer = try answer(to: question + ": ").lowercased()
+      if answer.isEmpty || first.contains(answer) { return false }
+      if second.contains(answer) { return true }
+      console.error("the answer is \(words)")
+    }
+  }
+
+  private func answer(to prompt: String) throws(Failure) -> String {
+    try typedLine(prompt, abandoned: "nothing is written", console)
   }
 }

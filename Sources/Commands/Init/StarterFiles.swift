@@ -37,19 +37,16 @@ struct StarterFiles {
   static let workflowPath = ".github/workflows/contest.yml"
 
   private let files: [New]
-  private let hasWorkflow: Bool
-  private let isPoll: Bool
-  private let hasOwnNames: Bool
-  private let stem: String
+  private let draft: FirstTournament
+  /// The path of the tournament.
+  private let main: String
   private let votes: String
 
   init(_ draft: FirstTournament, addsWorkflow: Bool) {
     let folder = DefaultFolder.tournaments
-    stem = draft.stem ?? ""
+    self.draft = draft
+    main = joined(folder, (draft.stem ?? "") + ".yaml")
     votes = joined(folder, draft.votesName)
-    hasWorkflow = addsWorkflow
-    isPoll = draft.decidesByResults
-    hasOwnNames = draft.hasOwnNames
     // The tournament comes last: what a kill leaves before it is no tournament without its votes.
     var files: [New] = []
     if addsWorkflow { files.append(New(path: Self.workflowPath, text: EmbeddedText.starterWorkflow.text)) }
@@ -60,8 +57,8 @@ struct StarterFiles {
         existing: .isAsGood
       )
     )
-    if isPoll { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
-    files.append(New(path: joined(folder, stem + ".yaml"), text: draft.text(), existing: .isInTheWay))
+    if draft.decidesByResults { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
+    files.append(New(path: main, text: draft.text(), existing: .isInTheWay))
     self.files = files
   }
 
@@ -81,10 +78,12 @@ struct StarterFiles {
       )
     }
     let set = TournamentSet(paths: [DefaultFolder.tournaments], from: knownSources, hiding: nil)
-    guard let other = (set.plans + set.refused).first(where: { $0.rules.slug == stem }) else { return nil }
+    guard let other = (set.plans + set.refused).first(where: { $0.rules.slug == draft.stem }) else {
+      return nil
+    }
     return Failure(
       .cannotWrite,
-      "'\(other.rules.name)' in '\(other.place.file)' has the same reports folder, '\(stem)'",
+      "'\(other.rules.name)' in '\(other.place.file)' has the same reports folder, '\(other.rules.slug)'",
       help: "choose another name with --name"
     )
   }
@@ -97,19 +96,19 @@ struct StarterFiles {
     // A first Ctrl-C lets the files be finished.
     StopRequest.take()
     defer { StopRequest.release() }
-    var undo: [Undo] = []
-    var schema: Undo?
+    var made: [(path: String, isFolder: Bool)] = []
+    var schema: String?
     do throws(FileError) {
       for file in new {
-        undo += try makeFolders(for: file.path)
+        made += try makeFolders(for: file.path).map { (path: $0, isFolder: true) }
         sweepTemporaries(in: parentFolder(of: file.path))
         try createFile(file.path, with: console.secrets.hidden(in: Array(file.text.utf8)))
-        if file.existing == .isAsGood { schema = .file(file.path) } else { undo.append(.file(file.path)) }
+        if file.existing == .isAsGood { schema = file.path } else { made.append((file.path, false)) }
       }
     } catch {
       // Another process that wrote the tournament at the same moment saw our schema, and wrote none.
-      if let last = files.last, !last.isThere { schema?.run() }
-      for step in undo.reversed() { step.run() }
+      if let schema, let last = files.last, !last.isThere { takeBack(schema) }
+      for (path, isFolder) in made.reversed() { takeBack(path, isFolder: isFolder) }
       throw Failure(writing: error)
     }
     for file in new { console.say("wrote '\(file.path)'") }
@@ -119,45 +118,34 @@ struct StarterFiles {
 
   private var nextSteps: [String] {
     var steps: [String] = []
-    if isPoll {
-      let file = joined(DefaultFolder.tournaments, stem + ".yaml")
-      steps.append(
-        "next: run 'contest votes \(file) --into \(votes)', and write the \(hasOwnNames ? "results" : "votes of each poll") there"
-      )
+    if draft.decidesByResults {
+      let rows = draft.hasOwnNames ? "results" : "votes of each poll"
+      steps.append("next: run 'contest votes \(main) --into \(votes)', and write the \(rows) there")
     }
-    steps.append((isPoll ? "then:" : "next:") + " run 'contest run', and read Reports/README.md")
-    if hasWorkflow {
+    steps.append((steps.isEmpty ? "next:" : "then:") + " run 'contest run', and read Reports/README.md")
+    if files.contains(where: { $0.path == Self.workflowPath }) {
       steps.append("on GitHub: set the variable CONTEST_REPOSITORY of the repository to that of contest, owner/name")
     }
     return steps
   }
 
   /// Makes the missing folders above a file, none of which may be a link.
-  private func makeFolders(for file: String) throws(FileError) -> [Undo] {
-    var made: [Undo] = []
+  private func makeFolders(for file: String) throws(FileError) -> [String] {
+    var made: [String] = []
     var path = ""
     for part in parentFolder(of: file).split(separator: "/") {
       path += (path.isEmpty ? "" : "/") + part
       try checkIsNoLink(path)
-      if fileKind(path) == nil { made.append(.folder(path)) }
+      if fileKind(path) == nil { made.append(path) }
       try makeInnermostFolder(path)
     }
     return made
   }
 }
 
-/// A step that takes back what was made.
-private enum Undo {
-  case file(String)
-  case folder(String)
-
-  /// Failures are ignored: the first failure is told.
-  func run() {
-    switch self {
-    case .file(let path), .folder(let path):
-      guard let holder = try? OpenFolder(parentFolder(of: path)) else { return }
-      let name = path.split(separator: "/").last.map(String.init) ?? ""
-      if case .file = self { try? holder.remove(name) } else { holder.removeEmptyFolder(name) }
-    }
-  }
+/// Takes back what was made; failures are ignored, because the first failure is told.
+private func takeBack(_ path: String, isFolder: Bool = false) {
+  guard let holder = try? OpenFolder(parentFolder(of: path)) else { return }
+  let name = path.split(separator: "/").last.map(String.init) ?? ""
+  if isFolder { holder.removeEmptyFolder(name) } else { try? holder.remove(name) }
 }

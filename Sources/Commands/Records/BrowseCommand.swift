@@ -1,5 +1,4 @@
 import Base
-import Play
 import Reports
 import Sources
 import Terminal

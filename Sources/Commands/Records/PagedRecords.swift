@@ -30,11 +30,9 @@ struct PagedRecords: Sendable {
     var wasLeft = false
     var code = ExitCode.done
 
-    init() {}
-
-    init(_ part: RecordList, _ code: ExitCode = .done) {
+    init(_ part: RecordList? = nil, _ code: ExitCode = .done) {
       self.code = code
-      add(part)
+      if let part { add(part) }
     }
 
     mutating func add(_ part: RecordList) {
@@ -67,7 +65,7 @@ struct PagedRecords: Sendable {
       return Shown(new, console.print(Listing(query.kind, new).text(columns: console.columns)))
     }
     let pager = Pager(console)
-    let shown = await show(Part(first, part, isOld: old != nil), pager, columns: console.columns)
+    let shown = await show(Part(query: first, list: part, isOld: old != nil), pager, columns: console.columns)
     try pager.end()
     guard !Task.isCancelled else { throw Failure(.cancelled, of: nil) }
     return try shown.get()
@@ -79,10 +77,6 @@ struct PagedRecords: Sendable {
     let list: RecordList
     /// Whether it was stored, and must be fetched again.
     let isOld: Bool
-
-    init(_ query: RecordQuery, _ list: RecordList, isOld: Bool) {
-      (self.query, self.list, self.isOld) = (query, list, isOld)
-    }
   }
 
   private func show(_ first: Part, _ pager: Pager, columns: Int?) async -> Result<Shown, Failure> {
@@ -122,8 +116,8 @@ struct PagedRecords: Sendable {
       }
     }
     guard let next, new?.fault == nil else { return .success((new, nil)) }
-    if let old = stored(next) { return .success((new, Part(next, old, isOld: true))) }
-    return await list(next).map { (new, Part(next, $0, isOld: false)) }
+    if let old = stored(next) { return .success((new, Part(query: next, list: old, isOld: true))) }
+    return await list(next).map { (new, Part(query: next, list: $0, isOld: false)) }
   }
 
   /// Returns the next part of a list of `total` records; nil if nothing of it is wanted.

@@ -13,8 +13,6 @@ struct CheckLog {
   private(set) var figures: FetchedFigures
   /// The errors and warnings of each tournament beyond those of its files, by the place of the tournament.
   private(set) var findings: [SourcePlace: [Diagnostic]] = [:]
-  /// The error of the first tournament with which a run would exceed its bounds; nil if there is none.
-  private var costly: (plan: TournamentPlan, diagnostic: Diagnostic)?
 
   init(_ tournaments: TournamentSet) {
     self.tournaments = tournaments
@@ -51,7 +49,8 @@ struct CheckLog {
   /// - Parameter isStrict: Whether each warning is an error.
   mutating func examine(isStrict: Bool) {
     for plan in plans { findings[plan.place] = plan.findingsOfField(figures) }
-    costly = tournaments.problemOfCost(figures)
+    // The first tournament with which a run would exceed its bounds.
+    let costly = tournaments.problemOfCost(figures)
     tournaments.tellNamesOfFaulty(figures)
     if let costly { findings[costly.plan.place, default: []].append(costly.diagnostic) }
     for plan in tournaments.plans where costly == nil && !isWrong(plan) {
@@ -66,9 +65,6 @@ struct CheckLog {
   func isWrong(_ plan: TournamentPlan) -> Bool {
     (findings[plan.place] ?? []).contains { $0.severity == .error } || refused.contains(plan.place)
   }
-
-  /// Whether the names of the tournament were looked up, or need not be.
-  func isLookedUp(_ plan: TournamentPlan) -> Bool { plan.isFieldKnown(figures) }
 
   /// All diagnostics, each once: file by file those in its lines, and then those that its tournaments cause in the
   /// files of their votes.
@@ -101,8 +97,9 @@ struct CheckLog {
       all.reduce(0) { $0 + ($1.severity == severity ? $1.count : 0) }
     }
     let (warnings, errors) = (count(.warning), count(.error) + tournaments.unreadable.count)
-    let sound = plans.count { !isWrong($0) }
-    var words = [counted(sound, "sound tournament") + " in " + counted(tournaments.fileCount, "file")]
+    var words = [
+      counted(plans.count { !isWrong($0) }, "sound tournament") + " in " + counted(tournaments.fileCount, "file")
+    ]
     if errors > 0 { words.append(counted(errors, "error")) }
     if warnings > 0 { words.append(counted(warnings, "warning")) }
     return words.joined(separator: ", ")
@@ -111,5 +108,30 @@ struct CheckLog {
   /// The exit code of the first failure, in the order of the files and of their lines; nil if there is none.
   var exitCode: ExitCode? {
     tournaments.firstFailure(besides: plans.filter(isWrong).map { FileFailure(of: $0, .badData) })
+  }
+
+  /// The verdicts and the diagnostics as a JSON object, a record a line.
+  var json: String {
+    JSONWriter.text { json in
+      json.line()
+      json.objects("tournaments", of: plans, inLines: true) { json, plan in
+        json.member("name", plan.rules.name)
+        json.member("file", plan.place.file)
+        json.member("line", plan.place.line)
+        json.member("verdict", isWrong(plan) ? "wrong" : "sound")
+        json.member("looked_up", plan.isFieldKnown(figures))
+      }
+      json.line()
+      json.array("diagnostics") { json in
+        for diagnostic in diagnostics {
+          json.line()
+          json.write(diagnostic)
+        }
+        for error in tournaments.unreadable {
+          json.line()
+          json.writeError(error.message, help: error.helpReading, in: error.path)
+        }
+      }
+    }
   }
 }

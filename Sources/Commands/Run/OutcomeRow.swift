@@ -45,10 +45,9 @@ extension OutcomeRow {
   }
 
   /// A tournament or file without a result; nil if there is no error.
-  fileprivate init?(failed name: String, _ errors: [Diagnostic]) {
-    guard let first = errors.first else { return nil }
-    let reason = words(first: 1, of: errors, \.message)
-    let place = first.place.description
+  fileprivate init?(failed name: String, _ errors: [Diagnostic], unreadable: FileError? = nil) {
+    guard let place = errors.first?.place.description ?? unreadable?.path else { return nil }
+    let reason = unreadable?.message ?? words(first: 1, of: errors, \.message)
     self.init(fate: .failed, changes: "failed", name: name, outcome: reason, report: place)
   }
 }
@@ -60,16 +59,7 @@ extension RunLog {
     let parts = tournaments.parts(of: tournaments.plans).filter { known.contains($0.file) }
     return parts.flatMap { part in
       let errors = part.diagnostics.filter { $0.severity == .error }
-      var ofFile = OutcomeRow(failed: part.file, errors)
-      if let unreadable = part.unreadable.first {
-        ofFile = OutcomeRow(
-          fate: .failed,
-          changes: "failed",
-          name: part.file,
-          outcome: unreadable.message,
-          report: ofFile?.report ?? part.file
-        )
-      }
+      let ofFile = OutcomeRow(failed: part.file, errors, unreadable: part.unreadable.first)
       return [ofFile].compactMap(\.self)
         + part.plans.map { plan in
           let (outcome, name) = (self[plan], plan.rules.name)
@@ -120,7 +110,7 @@ extension Console {
       if case .changed(let differences) = $0.change { differences.hasNewChampion } else { false }
     }
     for tournament in changed.prefix(Self.maximumMarked) {
-      mark("new champion: \(tournament.outcome)", level: .notice, title: tournament.name)
+      mark("new champion: \(tournament.outcome)", level: .note, title: tournament.name)
     }
   }
 }

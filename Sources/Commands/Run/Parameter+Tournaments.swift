@@ -1,5 +1,3 @@
-import Base
-import Play
 import Terminal
 
 extension Parameter {
@@ -39,20 +37,5 @@ extension Parameter {
       path,
       "\(verb) only tournaments with this name or folder. *, ? and [a-z] match as in a shell."
     )
-  }
-}
-
-extension TournamentSet {
-  /// Plays the tournaments without the rows of their results files that fit no battle, if `isLenient` is true.
-  mutating func accept(isLenient: Bool, isStrict: Bool = false) throws(Failure) {
-    guard isLenient else { return }
-    guard !isStrict else {
-      throw Failure(
-        .misuse,
-        "--lenient and --strict contradict each other",
-        help: "choose whether a row that fits no battle is a warning or an error"
-      )
-    }
-    goOnLeniently()
   }
 }

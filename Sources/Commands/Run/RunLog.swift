@@ -44,13 +44,6 @@ struct RunLog {
   /// The results that were saved, or compared with `--check`, in order.
   var saved: [RunSummary.Entry] { inOrder.compactMap(\.entry) }
 
-  /// Adds the error of a tournament that came to a dead end.
-  mutating func add(_ unfinished: Diagnostic, of plan: TournamentPlan) {
-    self[plan].errors = [unfinished]
-    self[plan].unfinished = unfinished
-    failures.append(FileFailure(of: plan, .badData))
-  }
-
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
     self[plan].errors = error.diagnostics + error.unavailable.map(\.diagnostic)
     failures.append(FileFailure(of: plan, error.code))
@@ -96,6 +89,123 @@ struct RunLog {
     let errors = outcomes.compactMap(\.unfinished) + expectations.compactMap(\.diagnostic)
     console.show(errors, sources: tournaments.sources)
   }
+
+  /// The summary of the run.
+  ///
+  /// - Parameter isCheck: Whether nothing was written.
+  func summary(isCheck: Bool) -> RunSummary {
+    var problems: [RunSummary.Problem] = []
+    func add(_ diagnostics: [Diagnostic], _ kind: RunSummary.Problem.Kind = .error) {
+      problems += diagnostics.filter { $0.severity == .error }.map {
+        .init(kind, place: $0.place.description, $0.message)
+      }
+    }
+    let known = Set(tournaments.files)
+    for part in tournaments.parts(of: tournaments.plans) where known.contains(part.file) {
+      problems += part.unreadable.map { .init(.error, $0.message) }
+      add(part.diagnostics)
+      for plan in part.plans {
+        add(self[plan].allErrors)
+        add(self[plan].unmet, .expectation)
+      }
+    }
+    // Votes files are not in the list of tournament files, so their errors follow.
+    add(tournaments.diagnostics.filter { !known.contains($0.place.file) })
+    problems += unread.map { .init(.error, $0.words) }
+    if let failure { problems.append(.init(.error, failure.message)) }
+    return RunSummary(
+      isCheck: isCheck,
+      tournamentCount: tournaments.plans.count,
+      entries: saved,
+      problems: problems,
+      outdated: outdated
+    )
+  }
+
+  /// Returns the JSON objects up to a tournament that were not returned before, one a line: each wrong file, and each
+  /// tournament in the order of the files.
+  ///
+  /// - Parameter plan: The tournament that was just written, or failed; nil for all that are left.
+  mutating func nextJSONLines(through plan: TournamentPlan?) -> String {
+    var rest =
+      unprinted
+      ?? tournaments.parts(of: tournaments.plans).flatMap { part in
+        (part.isFaulty ? [RunObject.file(part)] : []) + part.plans.map(RunObject.tournament)
+      }[...]
+    defer { unprinted = rest }
+    var text = ""
+    while let object = rest.popFirst() {
+      switch object {
+      case .file(let part):
+        text += JSONWriter.text { json in
+          json.member("file", part.file)
+          json.array("diagnostics") { list in
+            part.diagnostics.forEach { list.write($0) }
+            for error in part.unreadable { list.writeError(error.message, help: error.helpReading) }
+          }
+        }
+      case .tournament(let other):
+        text += JSONWriter.text { write(other, to: &$0) }
+        if other.place == plan?.place { return text }
+      }
+    }
+    return text
+  }
+
+  /// The end of the run as JSON objects, one a line: the tournaments that were not run, and what belongs to no file.
+  ///
+  /// - Parameter reports: The folder of the reports.
+  mutating func lastJSONLines(reports: String) -> String {
+    var text = nextJSONLines(through: nil)
+    let changed = Dictionary(grouping: changed, by: parentFolder)
+    for gone in forgotten {
+      text += JSONWriter.text { json in
+        json.member("name", gone.name)
+        json.member("folder", gone.folder)
+        json.member("verdict", "forgotten")
+        json.member("files", changed[gone.folder] ?? [])
+      }
+    }
+    if let files = changed[reports] {
+      text += JSONWriter.text { json in
+        json.member("folder", reports)
+        json.member("files", files)
+      }
+    }
+    if !unread.isEmpty || failure != nil {
+      text += JSONWriter.text { json in
+        json.array("diagnostics") { list in
+          for fault in unread { list.writeError(fault.words, help: StoredResults.Fault.advice) }
+          if let failure { list.writeError(failure.message, help: failure.help) }
+        }
+      }
+    }
+    return text
+  }
+
+  private func write(_ plan: TournamentPlan, to json: inout JSONWriter) {
+    let outcome = self[plan]
+    json.member("name", plan.rules.name)
+    json.member("file", plan.place.file)
+    json.member("line", plan.place.line)
+    json.member("verdict", outcome.hasFailed ? "failed" : outcome.entry != nil ? "run" : "not_run")
+    if let entry = outcome.entry {
+      json.member("folder", entry.folder)
+      json.member("changes", entry.changeWords)
+      json.member("outcome", entry.outcome)
+      json.member("champions", entry.champions)
+      json.member("files", outcome.files)
+    }
+    if let judged = outcome.expectations, !judged.isEmpty {
+      json.objects("expectations", of: judged) { json, expectation in
+        json.member("expectation", expectation.expectation.title)
+        json.member("verdict", expectation.verdict.word)
+      }
+    }
+    json.array("diagnostics") { list in
+      for diagnostic in outcome.allErrors + outcome.warnings + outcome.unmet { list.write(diagnostic) }
+    }
+  }
 }
 
 /// What became of a tournament of a run.
@@ -124,4 +234,21 @@ struct TournamentOutcome {
 
   /// The errors of expectations.
   var unmet: [Diagnostic] { expectations?.compactMap(\.diagnostic) ?? [] }
+}
+
+/// What a JSON object of a run is about.
+enum RunObject {
+  /// A file with errors.
+  case file(TournamentSet.Part)
+  case tournament(TournamentPlan)
+}
+
+extension Verdict {
+  fileprivate var word: String {
+    switch self {
+    case .holds: "holds"
+    case .open: "open"
+    case .fails: "fails"
+    }
+  }
 }

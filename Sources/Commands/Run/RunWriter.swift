@@ -1,6 +1,5 @@
 import Base
 import Drawing
-import Network
 import Play
 import Reports
 import ResultJSON
@@ -75,11 +74,13 @@ final class RunWriter {
   ) throws(Failure) {
     let rules = played.result.rules
     wanted.insert(rules.slug)
-    if let refusal = played.refusal(after: known, remembered, options) {
+    let fault = remembered.fault(of: rules.slug)
+    let refusal =
+      fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
+      ?? (options.takesOver ? nil : played.takeOverProblem(after: known))
+    if let refusal {
       console.show([refusal], sources: log.tournaments.sources)
-      let code = remembered.fault(of: rules.slug)?.code ?? .badData
-      log.add(UnplayedTournament(code: code, diagnostics: [refusal]), of: played.plan)
-      return
+      return log.add(UnplayedTournament(code: fault?.code ?? .badData, diagnostics: [refusal]), of: played.plan)
     }
     if let known, known.isOther(than: rules) {
       console.say("'\(rules.name)' takes over the reports of '\(known.name)'")
@@ -172,18 +173,6 @@ final class RunWriter {
 }
 
 extension PlayedTournament {
-  /// Returns why the tournament must not be written; nil if it may be.
-  ///
-  /// - Parameter known: The tournament whose reports are in its folder now.
-  fileprivate func refusal(after known: TournamentRecord?, _ remembered: RememberedStore, _ options: RunOptions)
-    -> Diagnostic?
-  {
-    if let fault = remembered.fault(of: result.rules.slug) {
-      return Diagnostic(fault.words, at: plan.place, help: StoredResults.Fault.advice)
-    }
-    return options.takesOver ? nil : takeOverProblem(after: known)
-  }
-
   /// The error that another tournament has the folder; nil if it is this one.
   ///
   /// - Parameter known: The tournament whose reports are in its folder now.
@@ -214,7 +203,9 @@ private func showOutdated(_ folder: ResultFolder, _ remedy: String, _ console: C
   guard reseeded.isEmpty || !others.allSatisfy(folder.isOverall) else { return }
   log.outdated = others
   for path in others { console.writeError("out of date: \(path.printable)\n") }
-  for path in firstOfEachFolder(others).prefix(Console.maximumMarked - 1) {
+  var marked: Set<String> = []
+  let firstOfEachFolder = others.filter { marked.insert(parentFolder(of: $0)).inserted }
+  for path in firstOfEachFolder.prefix(Console.maximumMarked - 1) {
     console.mark("out of date: run '\(remedy)' and commit what it writes", file: path)
   }
   let count = others.count
@@ -222,9 +213,4 @@ private func showOutdated(_ folder: ResultFolder, _ remedy: String, _ console: C
     "\(count.grouped) file\(count == 1 ? " is" : "s are") out of date",
     help: "run '\(remedy)' and commit what it writes"
   )
-}
-
-private func firstOfEachFolder(_ paths: [String]) -> [String] {
-  var seen: Set<String> = []
-  return paths.filter { seen.insert(parentFolder(of: $0)).inserted }
 }

@@ -57,18 +57,17 @@ struct TournamentPlayer: Sendable {
     do throws(UnplayedTournament) {
       var played = try outcome.get()
       if isStrict { try played.refuseWarnings() }
-      if played.needsOdds { played.odds = await odds(of: played, permits) }
+      if played.needsOdds {
+        meter?.begin("Simulating")
+        let known = { [played] (milestones: [Milestone]) in knownOdds(of: played, milestones) }
+        played.odds = await played.titleOdds(permits, known: known) { meter?.update(done: $0, total: $1) }
+        meter?.end()
+      }
       let verdicts = await permits.run { await abandonable(isLong: played.isLong) { [played] in played.judged() } }
       guard let verdicts = verdicts ?? nil else { return nil }
       let judged = JudgedTournament(played: played, verdicts: verdicts)
       return TournamentStep(place: place, state: .judged(judged))
     } catch { return TournamentStep(place: place, state: .unplayed(error)) }
-  }
-
-  private func odds(of played: PlayedTournament, _ permits: Permits) async -> TitleOdds? {
-    func known(_ milestones: [Milestone]) -> TitleOdds? { knownOdds(of: played, milestones) }
-    guard let meter else { return await played.titleOdds(permits, known: known) { _, _ in } }
-    return await played.titleOdds(permits, known: known, meter)
   }
 
   /// Returns the odds of the last result if they were simulated with the same rules, figures, seed and results; nil if

@@ -1,9 +1,7 @@
 import Base
-import Forecast
 import Play
 import Sources
 import Tournament
-import TournamentFile
 
 extension TournamentSet {
   /// Reads the files and folders at paths.
@@ -17,26 +15,25 @@ extension TournamentSet {
     )
   }
 
-  /// Reads files and folders for a command that writes nothing, and shows its errors.
-  ///
-  /// - Parameters:
-  ///   - only: The names or patterns of the tournaments to use; empty for all.
-  ///   - seed: Replaces the random seeds of the files; nil keeps them.
-  ///   - source: The word for the source to look characters up in; nil for those that the files name.
-  init(paths: [String], only: [String], seed: UInt64?, source: String? = nil, _ console: Console) throws(Failure) {
-    self.init(paths: paths, console)
-    try keep(only.map(TournamentChoice.init))
-    draw(with: seed)
-    carryOver(toSource: source)
-    show(on: console)
-  }
-
   /// Takes the characters of all tournaments from the source that a word names; nil changes nothing.
   ///
   /// Rosters of sources without a list are drawn from the embedded catalogue, without a request.
   mutating func carryOver(toSource name: String?) {
     guard let source = knownServices.first(where: { $0.facts.name == name }) else { return }
     carryOver(to: source) { knownServices[0].embedded?() }
+  }
+
+  /// Plays the tournaments without the rows of their results files that fit no battle, if `isLenient` is true.
+  mutating func accept(isLenient: Bool, isStrict: Bool = false) throws(Failure) {
+    guard isLenient else { return }
+    guard !isStrict else {
+      throw Failure(
+        .misuse,
+        "--lenient and --strict contradict each other",
+        help: "choose whether a row that fits no battle is a warning or an error"
+      )
+    }
+    goOnLeniently()
   }
 
   /// Shows the errors of the files.
@@ -54,34 +51,10 @@ extension TournamentSet {
 extension Outages {
   /// Shows which lookups failed.
   func show(on console: Console, sources: [String: [UInt8]]) {
-    for words in words {
-      switch words {
-      case .diagnostics(let diagnostics): console.show(diagnostics, sources: sources)
-      case .failure(let failure): console.error(failure.message, help: failure.help)
-      }
+    for (failure, diagnostics) in messages {
+      if let failure { console.error(failure.message, help: failure.help) }
+      console.show(diagnostics, sources: sources)
     }
-  }
-}
-
-extension PlayedTournament {
-  /// Computes the title odds and shows progress.
-  ///
-  /// - Parameter known: As for `titleOdds(_:known:progress:)`.
-  func titleOdds(
-    _ permits: Permits,
-    known: ([Milestone]) -> TitleOdds? = { _ in nil },
-    _ meter: ProgressMeter
-  ) async -> TitleOdds? {
-    meter.begin("Simulating")
-    defer { meter.end() }
-    return await titleOdds(permits, known: known) { meter.update(done: $0, total: $1) }
-  }
-
-  /// Computes a shard's share in the title odds and shows progress.
-  func oddsShare(_ shard: Shard, _ permits: Permits, _ meter: ProgressMeter) async -> OddsShare? {
-    meter.begin("Simulating")
-    defer { meter.end() }
-    return await oddsShare(shard, permits) { meter.update(done: $0, total: $1) }
   }
 }
 

@@ -116,21 +116,11 @@ private struct RunEnding {
   /// The reports as they were before the run; nil if they are not open, or if one could not be written.
   var before: ReportsBefore? { failure == nil ? writer?.before : nil }
 
-  /// Takes the next tournament in their order.
+  /// Writes the next tournament in their order, and shows its errors and warnings.
   ///
   /// - Returns: False if the run stops at it.
   mutating func end(_ state: TournamentStep.State, _ log: inout RunLog) -> Bool {
-    let isGood = add(state, of: plans[ended], &log)
-    ended += 1
-    if ended.isMultiple(of: 100) { returnFreeMemory() }
-    if plans.count > 1 { meter.update(done: ended, total: plans.count) }
-    return isGood || !options.stopsAtFailure
-  }
-
-  /// Writes a tournament, and shows its errors and warnings.
-  ///
-  /// - Returns: False if the tournament failed.
-  private mutating func add(_ state: TournamentStep.State, of plan: TournamentPlan, _ log: inout RunLog) -> Bool {
+    let plan = plans[ended]
     let isGood = log.add(state, of: plan, &outages, console)
     do throws(Failure) {
       if case .lost(_, let error) = state { throw error }
@@ -139,10 +129,12 @@ private struct RunEnding {
       }
     } catch { failure = failure ?? error }
     if options.format == .json, printed == .done {
-      let lines = log.nextJSONLines(through: plan)
-      printed = console.print(lines, isJSON: true)
+      printed = console.print(log.nextJSONLines(through: plan), isJSON: true)
     }
-    return isGood
+    ended += 1
+    if ended.isMultiple(of: 100) { returnFreeMemory() }
+    if plans.count > 1 { meter.update(done: ended, total: plans.count) }
+    return isGood || !options.stopsAtFailure
   }
 
   /// Shows the verdicts, writes the store and what follows from it, and prints what changed.
@@ -191,7 +183,8 @@ extension RunLog {
       console.show(warnings: judged.played.warnings, sources: tournaments.sources)
       self[plan].warnings = judged.played.warnings
       let deadEnd = judged.played.deadEndDiagnostic
-      if let deadEnd { add(deadEnd, of: plan) }
+      if let deadEnd { add(UnplayedTournament(code: .badData, diagnostics: [deadEnd]), of: plan) }
+      self[plan].unfinished = deadEnd
       return add(judged.verdicts, of: plan) && deadEnd == nil
     }
   }

@@ -1,11 +1,7 @@
 import Base
-import Network
 import Play
 import Reports
-import ResultJSON
 import Sources
-import Tournament
-import TournamentFile
 
 /// Looks up, plays and saves the tournaments of the given files, and writes JUnit XML and a summary if asked to.
 ///
@@ -136,8 +132,7 @@ private func fetchAndPlay(
   let meter = ProgressMeter("Fetching", console: console)
   let figures = try await access.fetch(jobs: options.fetch.jobs) { meter.update(done: $0, total: $1) }
   meter.end()
-  let isLong = set.plans.count > 1_000
-  guard let problem = await abandonable(isLong: isLong, { set.problemOfCost(figures) }) else {
+  guard let problem = await abandonable(isLong: set.plans.count > 1_000, { set.problemOfCost(figures) }) else {
     throw .stopped("nothing is written")
   }
   if let problem {

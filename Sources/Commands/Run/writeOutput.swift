@@ -74,13 +74,10 @@ func writeOutput(_ text: String, to path: String, _ console: Console) throws(Fai
 extension RunOptions {
   /// The file that gets a summary of the run; nil for none.
   func summaryPath(_ environment: [String: String]) throws(Failure) -> String? {
-    guard skipsSummary else {
-      let given = summary ?? environment["GITHUB_STEP_SUMMARY"] ?? ""
-      return given.isEmpty ? nil : given
-    }
-    guard summary == nil else {
+    guard summary == nil || !skipsSummary else {
       throw Failure(.misuse, "--summary and --no-summary exclude each other", help: "give one of them")
     }
-    return nil
+    let given = summary ?? environment["GITHUB_STEP_SUMMARY"] ?? ""
+    return skipsSummary || given.isEmpty ? nil : given
   }
 }

@@ -61,9 +61,7 @@ final class AccessLog: Sendable {
       if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "#") {
         word.append(byte)
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        word.append(contentsOf: (byte < 16 ? "%0" : "%").utf8)
-        word.append(contentsOf: digits.utf8)
+        word.append(contentsOf: "%\(byte.hexadecimal(digits: 2))".utf8)
       }
       if word.count >= limit { return String(decoding: word, as: UTF8.self) + "..." }
     }

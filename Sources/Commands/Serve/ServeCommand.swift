@@ -71,9 +71,12 @@ func serveCommand(in environment: Environment) -> Command {
 private func serve(_ options: ServeOptions, _ console: Console) throws(Failure) -> ExitCode {
   let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
-  let catalogue = try ServedCatalogue.opened(cache: options.source.cache, console) {
+  var catalogue: ServedCatalogue?
+  if (try? console.cacheFolder(options.source.cache)) != nil,
+    let stored = try Catalogue.ifThere(cache: options.source.cache, console)
+  {
     // The file stays where it is: a damaged one is set aside by the next command.
-    console.error($0.message)
+    catalogue = ServedCatalogue(stored, now: { Int(wallClock().seconds) }, report: { console.error($0.message) })
   }
   StopRequest.take()
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
@@ -116,7 +119,8 @@ extension ServeOptions {
   fileprivate func settings() throws(Failure) -> GatewayServer.Options {
     var settings = GatewayServer.Options()
     settings.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-    guard settings.host.utf8.allSatisfy(\.isHostPart) else {
+    // '%' precedes the interface of an IPv6 address.
+    guard settings.host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._:%".contains($0)) }) else {
       throw Failure(
         .misuse,
         "'\(host.cut(to: 60))' is neither an address nor the name of a host",
@@ -140,14 +144,6 @@ extension ServeOptions {
   }
 }
 
-extension UInt8 {
-  /// Whether the byte is allowed in an address or a name; `%` precedes the interface of an IPv6 address.
-  fileprivate var isHostPart: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-      || "-._:%".utf8.contains(self)
-  }
-}
-
 extension GatewayServer {
   /// The URL before `/characters`, with an address at which this machine reaches the server.
   fileprivate var baseAddress: String {
@@ -161,4 +157,35 @@ extension GatewayServer {
   }
 
   fileprivate var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+}
+
+extension Failure {
+  init(_ error: GatewayServerError) {
+    let (message, help): (String, String?) =
+      switch error {
+      case .libraryMissing(let reason):
+        (
+          "cannot serve without libmicrohttpd: \(reason)",
+          "install it: 'apt install libmicrohttpd12' on Debian and Ubuntu"
+        )
+      case .unknownHost(let host, let reason):
+        ("cannot listen on '\(host)': \(reason)", "say '--host 127.0.0.1' for this machine alone")
+      case .addressInUse(let host, let port):
+        (
+          "cannot listen on port \(port) of '\(host)': another program does",
+          "stop that program, or choose another port with --port; '--port 0' picks a free one"
+        )
+      case .portNotPermitted(let port):
+        ("cannot listen on port \(port): this user may not", "choose a port from 1024 on with --port")
+      case .addressElsewhere(let host):
+        (
+          "cannot listen on '\(host)': it is no address of this machine",
+          "say '--host 0.0.0.0' for all of them, '--host 127.0.0.1' for this machine alone"
+        )
+      case .cannotListen(let host, let port, let reason):
+        ("cannot listen on port \(port) of '\(host)': \(reason)", nil)
+      case .cannotStart: ("cannot start to serve: memory, threads or open files are short", "see 'ulimit -a'")
+      }
+    self.init(.sourceUnreachable, message, help: help)
+  }
 }

@@ -1,5 +1,4 @@
 import Base
-import Play
 import Reports
 import ResultJSON
 import Results
@@ -13,24 +12,10 @@ struct ProfilePage {
   private let profile: Profile?
   private let metrics: [Figure]
   /// The place in each table that has the entrant, that of the shown figures first.
-  private let standings: [Standing]
-  private let places: [Place]
+  private let standings: [(rank: OverallRank, entrantCount: Int)]
+  /// The places in tournaments.
+  private let places: [(tournament: String, slug: String, rank: Int, isOpen: Bool, entrantCount: Int)]
   private let attribution: String?
-
-  /// The place in a table of the overall ranking.
-  fileprivate struct Standing {
-    let rank: OverallRank
-    let entrantCount: Int
-  }
-
-  /// The place in a tournament.
-  private struct Place {
-    let tournament: String
-    let slug: String
-    let rank: Int
-    let isOpen: Bool
-    let entrantCount: Int
-  }
 
   /// - Parameters:
   ///   - own: The name, the display name or the number of an entrant with its own figures.
@@ -88,23 +73,14 @@ struct ProfilePage {
     self.profile = profile
     self.metrics = metrics
     let ranking = if let ranking { ranking } else { try store.ranking(in: path) }
-    let standings = ranking.filter { $0.identity == identity }.map { rank in
-      Standing(rank: rank, entrantCount: ranking.count { $0.table == rank.table })
+    let own = ranking.filter { $0.identity == identity }
+    standings = (own.filter { $0.table.window == window } + own.filter { $0.table.window != window }).map { rank in
+      (rank, ranking.count { $0.table == rank.table })
     }
-    let isShown = { (standing: Standing) in standing.rank.table.window == window }
-    self.standings = standings.filter(isShown) + standings.filter { !isShown($0) }
-    var places: [Place] = []
+    var places: [(tournament: String, slug: String, rank: Int, isOpen: Bool, entrantCount: Int)] = []
     try store.forEach(in: path) { record in
       if let entrant = record.entrants.first(where: { $0.identity == identity }) {
-        places.append(
-          Place(
-            tournament: record.name,
-            slug: record.slug,
-            rank: entrant.rank,
-            isOpen: entrant.isOpen,
-            entrantCount: record.entrants.count
-          )
-        )
+        places.append((record.name, record.slug, entrant.rank, entrant.isOpen, record.entrants.count))
       }
     }
     self.places = places
@@ -125,7 +101,12 @@ struct ProfilePage {
 
   /// The ranks, and the places in tournaments.
   var standing: [(String, String)] {
-    var rows = standings.enumerated().map { ($0 == 0 ? "rank" : "", $1.words) }
+    var rows: [(String, String)] = standings.enumerated().map { index, standing in
+      let (rank, count) = standing
+      let titles = rank.titles > 0 ? ", " + counted(rank.titles, "title") : ""
+      let place = "\(rank.rank.grouped) of \(count.grouped) by \(rank.table.figures)"
+      return (index == 0 ? "rank" : "", "\(place); \(recordText(rank.record))\(titles)")
+    }
     if rows.isEmpty { rows = [("rank", "no battle yet")] }
     for (index, place) in places.enumerated() {
       let rank = place.isOpen ? "open" : place.rank.grouped
@@ -201,12 +182,5 @@ struct ProfilePage {
       json.member("type", link.type)
       json.member("url", link.url)
     }
-  }
-}
-
-extension ProfilePage.Standing {
-  fileprivate var words: String {
-    "\(rank.rank.grouped) of \(entrantCount.grouped) by \(rank.table.figures); \(recordText(rank.record))"
-      + (rank.titles > 0 ? ", " + counted(rank.titles, "title") : "")
   }
 }

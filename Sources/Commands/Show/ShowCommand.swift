@@ -1,6 +1,5 @@
 import Base
 import Play
-import ResultJSON
 import Results
 import Sources
 import Terminal
@@ -113,11 +112,7 @@ private func show(_ options: ShowOptions, _ access: CharacterAccess, _ picture: 
   case .failure(let error):
     let failure = Failure(error, of: catalogue.server)
     let isUnreachable = failure.code == .sourceUnreachable
-    let isUnknown =
-      switch error {
-      case .unknown, .unknownID: true
-      case .ambiguous, .unknownTitle, .unavailable: false
-      }
+    let isUnknown = if case .unknown = error { true } else if case .unknownID = error { true } else { false }
     guard isUnknown || isUnreachable,
       let own = try ProfilePage(
         own: options.subject,

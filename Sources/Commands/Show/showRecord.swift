@@ -1,7 +1,7 @@
 import Base
+import Drawing
 import Images
 import Reports
-import ResultJSON
 import Results
 import Sources
 import Tournament
@@ -33,17 +33,16 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
     let identity = Entrant.Identity(source: choice.source.facts.name + "/" + kind.name, id: id)
     return cache.image(of: identity, from: address)
   }
+  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
+  let identity = number.map(choice.identity)
   if let path = options.page {
     var owner: RecordPage?
     if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
-    let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
-    let own = number.flatMap { cache.image(of: choice.identity($0)) }
+    let own = identity.flatMap { cache.image(of: $0) }
     try writeOutput(page.html(of: choice.kind, own: own, belongingTo: owner, picture), to: path, console)
     console.say("wrote '\(path.printable)'")
     return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))
   }
-  let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
-  let identity = number.map(choice.identity)
   // Tournaments may name a character, and nothing else.
   let standing = try (choice.kind.name == "characters" ? identity : nil).map { (identity) throws(Failure) in
     try page.standing(of: identity, options.place, console)
@@ -167,6 +166,37 @@ extension RecordPage {
       if let attribution { object.member("attribution", attribution) }
     }
   }
+
+  /// Returns the picture of a row of a list; nil if there is none.
+  typealias Pictures = (_ row: [RecordValue], _ kind: RecordKind) -> ImageRecord.Image?
+
+  /// The pictures of a photo, or of the photos that belong to a record.
+  func images(of kind: RecordKind, _ picture: Pictures) -> [ImageRecord.Image] {
+    if let own = picture(fields.map(\.value), kind) { return [own] }
+    return relations.flatMap { kind, list in list.rows.compactMap { picture($0, kind) } }
+  }
+
+  /// The HTML of a page about the record, with the other records of its owner.
+  ///
+  /// - Parameter own: The picture of the record itself, if the rows of its kind do not tell it.
+  func html(of kind: RecordKind, own: ImageRecord.Image?, belongingTo owner: RecordPage?, _ picture: Pictures) -> String
+  {
+    var page = Page(title: "\(title)")
+    page.hasPictures = true
+    let fetching = fetching(kind)
+    if let own = picture(fields.map(\.value), kind) ?? own { page.paragraph(.picture(own.dataURI)) }
+    let facts = fields.map { "\($0.field.title): \($0.value.text)" as Phrase }
+    page.list(facts + links.map { "\(Phrase(data: $0.type), to: .address($0.url))" })
+    for (kind, list) in relations {
+      page.heading(2, "\(kind.counted(list.count))")
+      page.add(list.rows, of: kind, picture, fetching)
+    }
+    for (other, list) in owner?.relations ?? [] {
+      page.heading(2, "\(owner?.title ?? ""): \(other == kind ? "other \(other.name)" : other.name)")
+      page.add(list.rows.filter { other != kind || $0.first != fields.first?.value }, of: other, picture, fetching)
+    }
+    return String(decoding: page.html, as: UTF8.self)
+  }
 }
 
 extension RecordValue {
@@ -183,6 +213,27 @@ extension RecordValue {
     case .text(let text): json.value(text.printableLines)
     case .number(let number): json.value(number)
     case .flag(let flag): json.value(flag)
+    }
+  }
+}
+
+extension Page {
+  /// Adds records: photos with their pictures, and others as a table.
+  fileprivate mutating func add(
+    _ rows: [[RecordValue]],
+    of kind: RecordKind,
+    _ picture: RecordPage.Pictures,
+    _ command: String
+  ) {
+    guard kind.hasThumbnails else {
+      return table(kind.fields.map { .words("\($0.title)") }, rows: rows.map { $0.map { "\($0.text)" } })
+    }
+    let images = rows.map { picture($0, kind)?.dataURI }
+    let title = kind.fields.firstIndex { $0.key == "title" } ?? 0
+    list(zip(rows, images).map { ($1.map(Phrase.picture) ?? .empty) + "\($0[title].text)" })
+    let missing = images.count { $0 == nil }
+    if missing > 0 {
+      paragraph("\(counted(missing, "picture")) not fetched: \(code: command)")
     }
   }
 }

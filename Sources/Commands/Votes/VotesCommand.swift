@@ -94,23 +94,20 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   let access = try RunAccess(set, options.trial.fetch.source, console)
   let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
   var warnings: [Diagnostic] = []
-  func play() -> Result<TournamentResult, UnplayedTournament> {
+  func play() throws(UnplayedTournament) -> TournamentResult {
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       if options.isStrict { try played.refuseWarnings() }
       console.show(warnings: played.warnings.filter { !warnings.contains($0) }, sources: sources)
       warnings = played.warnings
-      return .success(played.result)
+      return played.result
     } catch {
       console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
-      return .failure(error)
+      throw error
     }
   }
   var result: TournamentResult
-  switch play() {
-  case .success(let played): result = played
-  case .failure(let error): return error.code
-  }
+  do throws(UnplayedTournament) { result = try play() } catch { return error.code }
   var sheet: BallotSheet?
   if let export = options.map {
     guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
@@ -136,9 +133,7 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   sources[base.file] = draft.bytes
   plan.votes = VotesFile(draft.bytes, file: base.file)
   // With the new scores, other entrants may win and meet in later rounds.
-  switch play() {
-  case .success(let played): result = played
-  case .failure(let error):
+  do throws(UnplayedTournament) { result = try play() } catch {
     console.say("note: the votes were not written, because a recount leads to these errors")
     return error.code
   }
@@ -265,11 +260,7 @@ private func write(
     console.say("note: '\(options.path)' reads '\(own)', not '\(target)'")
     return .done
   }
-  if draft.openCount > 0 {
-    console.say("fill in the scores, then: contest run \(options.path)")
-  } else {
-    console.say("next: contest run \(options.path)")
-  }
+  console.say((draft.openCount > 0 ? "fill in the scores, then" : "next") + ": contest run \(options.path)")
   return .done
 }
 
@@ -284,10 +275,7 @@ private func checkIsStill(_ base: (file: String, bytes: [UInt8]), at target: Str
 
 /// Whether a path leads to a device, a pipe or a standard stream.
 private func isStream(_ path: String) throws(Failure) -> Bool {
-  do throws(FileError) {
-    if case .file = try OutputTarget(path) { return false }
-    return true
-  } catch { throw Failure(writing: error) }
+  do throws(FileError) { return try OutputTarget(path) != .file } catch { throw Failure(writing: error) }
 }
 
 extension TournamentSet {

@@ -30,7 +30,7 @@ struct ReportSite: Sendable {
     let version = notice.version
     guard let names = Self.names(in: request.path) else { return missing(version) }
     do throws(FileError) {
-      let (bytes, type) = try file(names[...], in: OpenFolder(folder))
+      let (bytes, type) = try file(names)
       return page(200, type, bytes, version)
     } catch {
       guard names.last != Self.index, isFolder(names) else { return missing(version) }
@@ -56,24 +56,26 @@ struct ReportSite: Sendable {
 
   private static let index = "index.html"
 
-  /// Reads a report without following links, and returns it with its type.
-  private func file(_ names: ArraySlice<String>, in folder: consuming OpenFolder) throws(FileError) -> (
-    bytes: [UInt8], type: String
-  ) {
-    guard let name = names.first else { throw .missing(path: folder.path) }
-    guard names.count == 1 else { return try file(names.dropFirst(), in: try folder.folder(name)) }
-    guard let type = Self.types[name.split(separator: ".").last.map(String.init) ?? ""] else {
-      throw .missing(path: name)
+  /// Reads a report, and returns it with its type.
+  private func file(_ names: [String]) throws(FileError) -> (bytes: [UInt8], type: String) {
+    guard let name = names.last, let type = Self.types[name.split(separator: ".").last.map(String.init) ?? ""] else {
+      throw .missing(path: folder)
     }
-    return (try folder.read(name, limit: Self.largestFile), type)
+    return (try opened(names.dropLast()).read(name, limit: Self.largestFile), type)
   }
 
   private func isFolder(_ names: [String]) -> Bool {
     do throws(FileError) {
-      var place = try OpenFolder(folder)
-      for name in names { place = try place.folder(name) }
+      _ = try opened(names[...])
       return true
     } catch { return false }
+  }
+
+  /// Opens a folder below that of the reports without following links.
+  private func opened(_ names: ArraySlice<String>) throws(FileError) -> OpenFolder {
+    var place = try OpenFolder(folder)
+    for name in names { place = try place.folder(name) }
+    return place
   }
 
   /// The types of all files that a reports folder may hold, by the end of their names.
@@ -90,20 +92,16 @@ struct ReportSite: Sendable {
   }
 
   private func page(_ status: Int, _ type: String, _ bytes: [UInt8], _ version: String) -> HTTPResponse {
-    let isPage = type.hasPrefix("text/html")
-    return HTTPResponse(status: status, headers: Self.headers(type), body: isPage ? reloading(bytes, version) : bytes)
-  }
-
-  private func text(_ status: Int, _ text: String) -> HTTPResponse {
-    let type = "text/plain; charset=utf-8"
-    return HTTPResponse(status: status, headers: Self.headers(type), body: Array(text.utf8))
-  }
-
-  private static func headers(_ type: String) -> HTTPHeaders {
-    [
+    let headers: HTTPHeaders = [
       "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin", "Content-Security-Policy": "frame-ancestors 'none'",
     ]
+    let isPage = type.hasPrefix("text/html")
+    return HTTPResponse(status: status, headers: headers, body: isPage ? reloading(bytes, version) : bytes)
+  }
+
+  private func text(_ status: Int, _ text: String) -> HTTPResponse {
+    page(status, "text/plain; charset=utf-8", Array(text.utf8), notice.version)
   }
 }
 
@@ -111,22 +109,13 @@ struct ReportSite: Sendable {
 private func reloading(_ page: [UInt8], _ version: String) -> [UInt8] {
   let script = EmbeddedText.reloadScript.text
   var page = page
-  if let end = page.lastRange(of: "</body>") {
+  if let end = page.place(of: "</body>".utf8) {
     let element = "<script data-version=\"\(version)\">\(script)</script>"
-    page.insert(contentsOf: element.utf8, at: end)
+    page.insert(contentsOf: element.utf8, at: end.lowerBound)
   }
   if let policy = page.place(of: "script-src 'sha256-".utf8) {
     let more = "connect-src 'self'; script-src 'sha256-\(Digest.sha256Base64(script.utf8))' 'sha256-"
     page.replaceSubrange(policy, with: more.utf8)
   }
   return page
-}
-
-extension [UInt8] {
-  /// The start of the last occurrence of a text; nil if there is none.
-  fileprivate func lastRange(of text: String) -> Int? {
-    let wanted = Array(text.utf8)
-    guard count >= wanted.count else { return nil }
-    return (0...(count - wanted.count)).last { self[$0...].starts(with: wanted) }
-  }
 }

@@ -1,4 +1,5 @@
 import Base
+import Glibc
 import Network
 
 /// Returns the time that `SOURCE_DATE_EPOCH` says, for all that is written; nil if it is unset or empty.
@@ -18,3 +19,6 @@ func ownClock(_ environment: [String: String]) throws(Failure) -> UnixTime? {
   }
   return UnixTime(seconds: seconds)
 }
+
+/// The time of day, by which the age of answers counts.
+@Sendable func wallClock() -> UnixTime { UnixTime(seconds: Int64(time(nil))) }
