@@ -26,6 +26,22 @@ extension Catalogue {
     }
   }
 
+  /// Stores what a record is found by, without its text, in place of what is stored; belongs into ``change(_:)``.
+  ///
+  /// - Parameter place: Orders records of the same name; less than 90,000.
+  package func enter(_ kind: CatalogueKind, _ id: RecordID, _ name: String, modified: Int?, place: Int)
+    throws(DatabaseError)
+  {
+    let key = nameKey(name)
+    try database.run(
+      "INSERT OR REPLACE INTO record (kind, id, name, key, rank, modified) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        .integer(try number(of: kind)), id.sqlValue, .text(name), .text(key), .text("\(key)\u{1}\(10_000 + place)"),
+        SQLValue(modified),
+      ]
+    )
+  }
+
   /// Makes the connection ready to store many records at once.
   package func prepareForManyRecords() throws(DatabaseError) {
     // In KiB, and in pages: pages that change often are written once, to the log and to the file.

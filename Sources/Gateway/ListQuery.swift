@@ -1,11 +1,14 @@
+import Catalogue
+
 /// The parsed parameters that all lists share.
-struct ListQuery: Sendable, Equatable {
+struct ListQuery: Sendable {
   /// From 1 to 100.
   var limit = 20
   var offset = 0
-  /// The fields to sort by, each at most once; empty for the default order.
-  var order: [OrderField] = []
-  var modifiedSince: Moment?
+  /// Empty for the default order.
+  var order: [CatalogueQuery.Order] = []
+  /// In seconds since 1970.
+  var modifiedSince: Int?
 
   /// Reads `parameters` by the rules of a route; other parameters are errors.
   ///
@@ -18,7 +21,10 @@ struct ListQuery: Sendable, Equatable {
       case .limit: limit = try Self.limit(value)
       case .offset: offset = try Self.offset(value)
       case .order(let fields): order = try Self.order(value, by: fields)
-      case .date: modifiedSince = try Self.moment(value, of: name)
+      case .date:
+        if value.isBlankValue { throw .blank(parameter: name) }
+        guard let date = filterDate(value) else { throw .invalidDate(parameter: name) }
+        modifiedSince = date
       default: try rule.check(value, of: name)
       }
     }
@@ -35,28 +41,28 @@ struct ListQuery: Sendable, Equatable {
     return offset
   }
 
-  private static func moment(_ value: String, of name: String) throws(GatewayError) -> Moment {
-    if value.isBlankValue { throw .blank(parameter: name) }
-    guard let moment = Moment(value) else { throw .invalidDate(parameter: name) }
-    return moment
-  }
-
-  private static func order(_ value: String, by fields: [String]) throws(GatewayError) -> [OrderField] {
+  private static func order(_ value: String, by fields: [String]) throws(GatewayError) -> [CatalogueQuery.Order] {
     if value.isBlankValue { throw .blank(parameter: "orderBy") }
-    var order: [OrderField] = []
+    var order: [CatalogueQuery.Order] = []
+    var known: Set<String> = []
     for part in value.split(separator: ",", omittingEmptySubsequences: false) {
       let isDescending = part.first == "-"
       let field = String(isDescending ? part.dropFirst() : part)
       guard fields.contains(field) else { throw .unknownOrder(String(part)) }
       // A repeated field has no effect, whatever its direction.
-      if order.allSatisfy({ $0.name != field }) { order.append(OrderField(name: field, isDescending: isDescending)) }
+      if known.insert(field).inserted { order.append(CatalogueQuery.Order(key(of: field), isDescending: isDescending)) }
     }
     return order
   }
-}
 
-/// A field to sort by.
-struct OrderField: Sendable, Equatable {
-  var name: String
-  var isDescending: Bool
+  private static func key(of field: String) -> CatalogueQuery.Order.Key {
+    switch field {
+    case "name", "title": .name
+    case "modified": .modified
+    case "id": .id
+    // The documentation spells it in two ways.
+    case "onSaleDate": .field(.onsaleDate)
+    default: CatalogueField(rawValue: field).map { .field($0) } ?? .standard
+    }
+  }
 }

@@ -4,17 +4,16 @@ import Gateway
 import Network
 
 extension ServedCatalogue {
-  /// Opens the catalogue in the cache folder for a gateway; returns nil if there is none.
+  /// Opens the catalogue in the cache folder, if there is one, for a gateway.
   ///
   /// - Parameter report: Takes the reason for which a request could not be answered.
   static func opened(cache: String?, _ console: Console, report: @escaping @Sendable (DatabaseError) -> Void)
-    throws(Failure) -> ServedCatalogue?
+    throws(Failure) -> ServedCatalogue
   {
-    guard let folder = try? console.cacheFolder(cache) else { return nil }
+    guard let folder = try? console.cacheFolder(cache) else { return ServedCatalogue(report: report) }
     do throws(CatalogueError) {
       let found = try Catalogue.openExisting(in: folder) { console.warning($0) }
-      guard let catalogue = found else { return nil }
-      return ServedCatalogue(catalogue, now: { Int(wallClock().seconds) }, report: report)
+      return ServedCatalogue(found, now: { Int(wallClock().seconds) }, report: report)
     } catch { throw Failure(error) }
   }
 }
