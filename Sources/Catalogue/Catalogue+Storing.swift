@@ -99,7 +99,7 @@ extension Catalogue {
     let number = database.lastRow
     try database.run("INSERT INTO body (number, json) VALUES (?, ?)", [.integer(number), .utf8(record.body)])
     try index(number, record.key)
-    try addMentions(record.related, by: number, kind)
+    try changeMentions(Self.mentioning, record.related, by: number, kind)
     return number
   }
 
@@ -121,10 +121,27 @@ extension Catalogue {
       try index(number, record.key)
     }
     if let old = try? JSONDocument(oldBody) {
-      try removeMentions(relatedIDs(of: record.kind, in: old), by: number, kind)
+      try changeMentions(Self.forgetting, relatedRecords(of: record.kind, in: old), by: number, kind)
     }
-    try addMentions(record.related, by: number, kind)
+    try changeMentions(Self.mentioning, record.related, by: number, kind)
   }
+
+  /// Stores, or forgets, that a record names others in its lists.
+  private func changeMentions(_ statement: String, _ names: [RecordName], by parent: Int, _ parentKind: Int)
+    throws(DatabaseError)
+  {
+    for name in names {
+      let values: [SQLValue] = [
+        .integer(try number(of: name.kind)), name.id.sqlValue, .integer(parentKind), .integer(parent),
+      ]
+      try database.run(statement, values)
+    }
+  }
+
+  private static let mentioning =
+    "INSERT OR IGNORE INTO mention (kind, id, parent_kind, parent) VALUES (?, ?, ?, ?)"
+  private static let forgetting =
+    "DELETE FROM mention WHERE kind = ? AND id = ? AND parent_kind = ? AND parent = ?"
 
   private func index(_ number: Int, _ key: String) throws(DatabaseError) {
     try database.run("INSERT INTO name (rowid, key) VALUES (?, ?)", [.integer(number), .text(key)])

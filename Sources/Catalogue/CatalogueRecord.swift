@@ -16,7 +16,7 @@ package struct CatalogueRecord: Sendable {
   /// All fields, as compact JSON.
   package let body: [UInt8]
   /// The records that this one names.
-  package let related: [RelatedIDs]
+  package let related: [RecordName]
 
   init(
     kind: CatalogueKind,
@@ -36,7 +36,7 @@ package struct CatalogueRecord: Sendable {
     self.rank = rank ?? .text(key)
     self.fields = CatalogueField.allCases.map { fields[$0] ?? .null }
     self.body = body.bytes
-    related = relatedIDs(of: kind, in: body)
+    related = relatedRecords(of: kind, in: body)
   }
 
   /// Makes a record of an object that says itself what it is.

@@ -35,12 +35,12 @@ package struct MarvelGateway: Sendable {
   /// live service checked routes and parameters before credentials is unknown.
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     switch admit(request) {
-    case .call(let call): answer(call, knownTags: request.headers["If-None-Match"])
+    case .call(let call): answer(call)
     case .answer(let response): response
     }
   }
 
-  /// Checks route, method, credentials and rate limit; ``answer(_:knownTags:)`` does the rest.
+  /// Checks route, method, credentials and rate limit; ``answer(_:)`` does the rest.
   ///
   /// - Parameter wait: Counts a call with this public key, or nil if access is open; returns the seconds to wait if the
   ///   rate limit is exceeded, otherwise nil.
@@ -75,14 +75,11 @@ package struct MarvelGateway: Sendable {
   ///
   /// With a callback, data and the errors of the application are scripts, errors of the gateway layer are not. The
   /// errors that the live service wrapped are unknown.
-  ///
-  /// - Parameter knownTags: The value of `If-None-Match`.
-  package func answer(_ call: Call, knownTags: String? = nil) -> HTTPResponse {
+  package func answer(_ call: Call) -> HTTPResponse {
     let callback = call.parameters["callback"].flatMap(CallbackName.init)
     do throws(GatewayError) {
       let page = try page(for: call.route, call.parameters)
       let tag = page.entityTag
-      if let knownTags, EntityTagList(knownTags).contains(tag) { return HTTPResponse(unchanged: tag) }
       let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: call.publicKey)
       return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
     } catch { return HTTPResponse(error, callback: callback) }
