@@ -24,14 +24,9 @@ extension CatalogueKind {
   /// Whether the fields of its records are known here.
   var hasShape: Bool { source == "marvel" || source == "jsonplaceholder" }
 
-  /// Whether a record may have an id.
-  func takes(_ id: RecordID) -> Bool {
-    if hasShape, case .text = id { return false }
-    return true
-  }
-
   /// The texts of the fields by which records of this kind are found.
   func fieldTexts(of object: JSONNode) -> [(CatalogueField, String)] {
+    guard hasShape else { return [] }
     var texts: [(CatalogueField, String)] = []
     func add(_ field: CatalogueField, _ value: JSONNode?) {
       if let text = value?.scalarText { texts.append((field, text)) }

@@ -74,17 +74,11 @@ extension GatewayError {
     Self(status: 404, message: "We couldn't find that \(kind.recordNoun)")
   }
 
-  static func unknownParameter(_ name: String) -> Self {
-    Self(message: "We don't recognize the parameter \(name)")
-  }
+  static func unknownParameter(_ name: String) -> Self { Self(message: "We don't recognize the parameter \(name)") }
 
-  static func blank(parameter: String) -> Self {
-    Self(message: "\(parameter) cannot be blank if it is set")
-  }
+  static func blank(parameter: String) -> Self { Self(message: "\(parameter) cannot be blank if it is set") }
 
-  static func unknownOrder(_ value: String) -> Self {
-    Self(message: "\(value) is not a valid ordering parameter.")
-  }
+  static func unknownOrder(_ value: String) -> Self { Self(message: "\(value) is not a valid ordering parameter.") }
 
   static func tooManyIDs(_ kind: ResourceKind) -> Self {
     Self(message: "You may not submit more than 10 \(kind.filterNoun) ids.")

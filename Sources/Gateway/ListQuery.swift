@@ -18,8 +18,13 @@ struct ListQuery: Sendable {
       guard let rule = rules[name] else { throw .unknownParameter(name) }
       let value = (rule.takesList ? parameters[list: name] : parameters[name]) ?? ""
       switch rule {
-      case .limit: limit = try Self.limit(value)
-      case .offset: offset = try Self.offset(value)
+      case .limit:
+        guard let number = wholeNumber(value), number > 0 else { throw .invalidLimit }
+        guard number <= 100 else { throw .tooManyItems }
+        limit = number
+      case .offset:
+        guard let number = wholeNumber(value), number >= 0 else { throw .invalidOffset }
+        offset = number
       case .order(let fields): order = try Self.order(value, by: fields)
       case .date:
         if value.isBlankValue { throw .blank(parameter: name) }
@@ -28,17 +33,6 @@ struct ListQuery: Sendable {
       default: try rule.check(value, of: name)
       }
     }
-  }
-
-  private static func limit(_ value: String) throws(GatewayError) -> Int {
-    guard let limit = wholeNumber(value), limit > 0 else { throw .invalidLimit }
-    guard limit <= 100 else { throw .tooManyItems }
-    return limit
-  }
-
-  private static func offset(_ value: String) throws(GatewayError) -> Int {
-    guard let offset = wholeNumber(value), offset >= 0 else { throw .invalidOffset }
-    return offset
   }
 
   private static func order(_ value: String, by fields: [String]) throws(GatewayError) -> [CatalogueQuery.Order] {

@@ -80,7 +80,7 @@ package struct MarvelGateway: Sendable {
     do throws(GatewayError) {
       let page = try page(for: call.route, call.parameters)
       let tag = page.entityTag
-      let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: call.publicKey)
+      let body = page.answer(entityTag: tag, year: year, publicKey: call.publicKey)
       return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
     } catch { return HTTPResponse(error, callback: callback) }
   }
