@@ -138,9 +138,9 @@ extension ServedCatalogue.State {
   fileprivate mutating func served(_ kind: ResourceKind, _ id: RecordID) throws(DatabaseError) -> ServedRecord? {
     var found = try catalogue?.record(kind.stored, id)
     if kind == .characters, let number = id.number, let fact = facts[number]?.element,
-      let facts = try? JSONDocument(fact.record)
+      let body = try? JSONDocument(fact.record)
     {
-      found = found?.merged(withFacts: facts) ?? StoredRecord(kind.stored, id, facts: facts)
+      found = found?.merged(withFacts: body) ?? StoredRecord(kind.stored, id, facts: body)
     }
     guard let record = found else { return nil }
     var more: [ResourceKind: [RecordName]] = [:]
