@@ -12,31 +12,27 @@ extension Catalogue {
 
   /// Returns the records of a kind that a query finds, in its order.
   package func page(_ query: CatalogueQuery) throws(DatabaseError) -> CataloguePage {
-    let numbers = try numbers(of: query)
-    var page = CataloguePage(records: [], total: numbers.count)
-    for number in numbers.dropFirst(query.offset).prefix(query.limit) {
-      let record = try database.first(
-        "SELECT \(StoredRecord.columns) FROM record r WHERE r.number = ?",
-        [.integer(number)]
-      ) { (row) throws(DatabaseError) in try StoredRecord(row, of: query.kind, path: path) }
-      if let record { page.records.append(record) }
+    let ids = try ids(of: query)
+    var page = CataloguePage(records: [], total: ids.count)
+    for id in ids.dropFirst(query.offset).prefix(query.limit) {
+      if let record = try record(query.kind, id) { page.records.append(record) }
     }
     return page
   }
 
-  /// Returns the numbers of all records that a query finds, in its order.
+  /// Returns the ids of all records that a query finds, in its order.
   ///
   /// They are kept for the next page of the list: to count and sort it again would take longer with each page.
-  private func numbers(of query: CatalogueQuery) throws(DatabaseError) -> [Int] {
+  package func ids(of query: CatalogueQuery) throws(DatabaseError) -> [RecordID] {
     guard let kind = try knownNumber(of: query.kind) else { return [] }
     let found = try sql(for: query, kind)
     let version = try version()
-    if let lastList, lastList.found == found, lastList.version == version { return lastList.numbers }
-    let numbers = try database.all("SELECT r.number FROM record r WHERE \(found.text)", found.values) {
-      (row) throws(DatabaseError) in row.integer(0)
+    if let lastList, lastList.found == found, lastList.version == version { return lastList.ids }
+    let ids = try database.all("SELECT r.id FROM record r WHERE \(found.text)", found.values) {
+      (row) throws(DatabaseError) in try id(in: row)
     }
-    lastList = (found, version, numbers)
-    return numbers
+    lastList = (found, version, ids)
+    return ids
   }
 
   /// Returns the names of the records that a query finds, in its order, with the times of their change and of their newest
@@ -50,10 +46,14 @@ extension Catalogue {
       "SELECT r.id, r.name, r.modified, r.captured FROM record r WHERE \(found.text) LIMIT ? OFFSET ?",
       found.values + [.integer(query.limit), .integer(query.offset)]
     ) { (row) throws(DatabaseError) in
-      guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
-      let name = RecordName(kind: query.kind, id: id, name: row.text(1))
+      let name = RecordName(kind: query.kind, id: try id(in: row), name: row.text(1))
       return (name, row.optionalInteger(2), PartOrigins.read(row.optionalText(3)).captured)
     }
+  }
+
+  private func id(in row: borrowing Row) throws(DatabaseError) -> RecordID {
+    guard let id = RecordID(row.text(0)) else { throw .damaged(path: path) }
+    return id
   }
 
   /// Returns a number that is another one whenever this or another process has changed the catalogue.

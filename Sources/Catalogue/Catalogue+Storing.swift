@@ -26,6 +26,22 @@ extension Catalogue {
     }
   }
 
+  /// Stores what a record is found by, without its text, in place of what is stored; belongs into ``change(_:)``.
+  ///
+  /// - Parameter place: Orders records of the same name; less than 90,000.
+  package func enter(_ kind: CatalogueKind, _ id: RecordID, _ name: String, modified: Int?, place: Int)
+    throws(DatabaseError)
+  {
+    let key = nameKey(name)
+    try database.run(
+      "INSERT OR REPLACE INTO record (kind, id, name, key, rank, modified) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        .integer(try number(of: kind)), id.sqlValue, .text(name), .text(key), .text("\(key)\u{1}\(10_000 + place)"),
+        SQLValue(modified),
+      ]
+    )
+  }
+
   /// Makes the connection ready to store many records at once.
   package func prepareForManyRecords() throws(DatabaseError) {
     // In KiB, and in pages: pages that change often are written once, to the log and to the file.
@@ -83,7 +99,7 @@ extension Catalogue {
     let number = database.lastRow
     try database.run("INSERT INTO body (number, json) VALUES (?, ?)", [.integer(number), .utf8(record.body)])
     try index(number, record.key)
-    try addMentions(record.related, by: number, kind)
+    try changeMentions(Self.mentioning, record.related, by: number, kind)
     return number
   }
 
@@ -105,10 +121,27 @@ extension Catalogue {
       try index(number, record.key)
     }
     if let old = try? JSONDocument(oldBody) {
-      try removeMentions(relatedIDs(of: record.kind, in: old), by: number, kind)
+      try changeMentions(Self.forgetting, relatedRecords(of: record.kind, in: old), by: number, kind)
     }
-    try addMentions(record.related, by: number, kind)
+    try changeMentions(Self.mentioning, record.related, by: number, kind)
   }
+
+  /// Stores, or forgets, that a record names others in its lists.
+  private func changeMentions(_ statement: String, _ names: [RecordName], by parent: Int, _ parentKind: Int)
+    throws(DatabaseError)
+  {
+    for name in names {
+      let values: [SQLValue] = [
+        .integer(try number(of: name.kind)), name.id.sqlValue, .integer(parentKind), .integer(parent),
+      ]
+      try database.run(statement, values)
+    }
+  }
+
+  private static let mentioning =
+    "INSERT OR IGNORE INTO mention (kind, id, parent_kind, parent) VALUES (?, ?, ?, ?)"
+  private static let forgetting =
+    "DELETE FROM mention WHERE kind = ? AND id = ? AND parent_kind = ? AND parent = ?"
 
   private func index(_ number: Int, _ key: String) throws(DatabaseError) {
     try database.run("INSERT INTO name (rowid, key) VALUES (?, ?)", [.integer(number), .text(key)])

@@ -13,8 +13,8 @@ package final class Catalogue {
   let database: Database
   /// The numbers of the kinds that this connection has met.
   var kinds: [CatalogueKind: Int] = [:]
-  /// The list that was asked for last, with the numbers of all its records; nil before the first.
-  var lastList: (found: SQLPart, version: Int, numbers: [Int])?
+  /// The list that was asked for last, with the ids of all its records; nil before the first.
+  var lastList: (found: SQLPart, version: Int, ids: [RecordID])?
   /// The number of changes that this connection has made.
   var changes = 0
 
@@ -30,6 +30,9 @@ package final class Catalogue {
     isReadOnly = database.isReadOnly
     try database.prepare(CatalogueSchema.steps)
   }
+
+  /// Makes a catalogue in memory, which is gone with its owner.
+  package static func inMemory() throws(DatabaseError) -> Catalogue { try Catalogue(":memory:", .create, wait: 0) }
 
   /// Opens the catalogue in a folder, and makes it if there is none.
   ///

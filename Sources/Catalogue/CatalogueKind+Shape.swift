@@ -3,78 +3,56 @@ import Base
 extension CatalogueKind {
   /// Tells the kind of an object by its members; nil if it is of no known kind.
   init?(of object: JSONNode) {
-    func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
-    if has("username", "email") {
-      self = .init(source: "jsonplaceholder", name: "users")
-    } else if has("albumId", "title") {
-      self = .init(source: "jsonplaceholder", name: "photos")
-    } else if has("userId", "title") {
-      let name = has("completed") ? "todos" : has("body") ? "posts" : "albums"
-      self = .init(source: "jsonplaceholder", name: name)
-    } else if has("issueNumber", "title") || has("digitalId", "title") {
-      self = .init(source: "marvel", name: "comics")
-    } else if has("fullName") || has("firstName", "lastName", "comics") {
-      self = .init(source: "marvel", name: "creators")
-    } else if has("startYear", "title") {
-      self = .init(source: "marvel", name: "series")
-    } else if has("originalIssue") || has("originalissue") {
-      self = .init(source: "marvel", name: "stories")
-    } else if has("title", "start", "end") {
-      self = .init(source: "marvel", name: "events")
-    } else if has("name", "comics", "series") || has("name", "thumbnail", "modified") {
-      self = .init(source: "marvel", name: "characters")
-    } else {
-      return nil
-    }
+    let shape = Self.shapes.first { shape in shape.members.allSatisfy { object[$0] != nil } }
+    guard let shape else { return nil }
+    self.init(source: shape.source, name: shape.name)
   }
+
+  /// The members by which each kind is told, the first that fit.
+  private static let shapes: [(source: String, name: String, members: [String])] = [
+    ("jsonplaceholder", "users", ["username", "email"]), ("jsonplaceholder", "photos", ["albumId", "title"]),
+    ("jsonplaceholder", "todos", ["userId", "title", "completed"]),
+    ("jsonplaceholder", "posts", ["userId", "title", "body"]), ("jsonplaceholder", "albums", ["userId", "title"]),
+    ("marvel", "comics", ["issueNumber", "title"]), ("marvel", "comics", ["digitalId", "title"]),
+    ("marvel", "creators", ["fullName"]), ("marvel", "creators", ["firstName", "lastName", "comics"]),
+    ("marvel", "series", ["startYear", "title"]), ("marvel", "stories", ["originalIssue"]),
+    ("marvel", "stories", ["originalissue"]), ("marvel", "events", ["title", "start", "end"]),
+    ("marvel", "characters", ["name", "comics", "series"]),
+    ("marvel", "characters", ["name", "thumbnail", "modified"]),
+  ]
 
   /// Whether the fields of its records are known here.
   var hasShape: Bool { source == "marvel" || source == "jsonplaceholder" }
 
-  /// Whether a record may have an id.
-  func takes(_ id: RecordID) -> Bool {
-    if hasShape, case .text = id { return false }
-    return true
-  }
-
   /// The texts of the fields by which records of this kind are found.
   func fieldTexts(of object: JSONNode) -> [(CatalogueField, String)] {
+    guard hasShape else { return [] }
     var texts: [(CatalogueField, String)] = []
     func add(_ field: CatalogueField, _ value: JSONNode?) {
       if let text = value?.scalarText { texts.append((field, text)) }
     }
+    let plain: [CatalogueField] =
+      switch name {
+      case "comics":
+        [.format, .variantDescription, .issueNumber, .digitalId, .upc, .isbn, .ean, .issn, .diamondCode]
+      case "creators": [.firstName, .middleName, .lastName, .suffix]
+      case "series": [.startYear, .type]
+      case "stories": [.type]
+      default: []
+      }
+    for field in plain { add(field, object[field.rawValue]) }
     switch name {
     case "comics":
-      add(.format, object["format"])
-      add(.variantDescription, object["variantDescription"])
-      add(.issueNumber, object["issueNumber"])
-      add(.digitalId, object["digitalId"])
-      add(.upc, object["upc"])
-      add(.isbn, object["isbn"])
-      add(.ean, object["ean"])
-      add(.issn, object["issn"])
-      add(.diamondCode, object["diamondCode"])
       for date in object["dates"]?.elements ?? [] {
-        switch date["type"]?.string {
-        case "onsaleDate": add(.onsaleDate, date["date"])
-        case "focDate": add(.focDate, date["date"])
-        default: break
+        for field in [CatalogueField.onsaleDate, .focDate] where date["type"]?.string == field.rawValue {
+          add(field, date["date"])
         }
       }
       if let title = object["series"]?["name"]?.string {
         texts.append((.seriesTitle, title))
         if let year = firstYear(ofSeries: title) { texts.append((.startYear, year)) }
       }
-    case "creators":
-      add(.firstName, object["firstName"])
-      add(.middleName, object["middleName"])
-      add(.lastName, object["lastName"])
-      add(.suffix, object["suffix"])
     case "events": add(.startDate, object["start"])
-    case "series":
-      add(.startYear, object["startYear"])
-      add(.type, object["type"])
-    case "stories": add(.type, object["type"])
     case "todos": if let isDone = object["completed"]?.bool { texts.append((.completed, isDone ? "1" : "0")) }
     default: break
     }

@@ -52,7 +52,7 @@ package struct CatalogueQuery: Sendable {
   }
 
   package struct Order: Sendable {
-    package enum Key: Sendable {
+    package enum Key: Sendable, Equatable {
       case standard, name, id, modified
       case field(CatalogueField)
     }

@@ -16,28 +16,7 @@ package struct CatalogueRecord: Sendable {
   /// All fields, as compact JSON.
   package let body: [UInt8]
   /// The records that this one names.
-  package let related: [RelatedIDs]
-
-  init(
-    kind: CatalogueKind,
-    id: RecordID,
-    name: String,
-    modified: Int?,
-    rank: SQLValue? = nil,
-    fields: [CatalogueField: SQLValue],
-    body: JSONDocument
-  ) {
-    self.kind = kind
-    self.id = id
-    self.name = name
-    self.modified = modified
-    // No name that anybody types is longer.
-    key = name.utf8.count > 1_000 ? nameKey(String(name.prefix(300))) : nameKey(name)
-    self.rank = rank ?? .text(key)
-    self.fields = CatalogueField.allCases.map { fields[$0] ?? .null }
-    self.body = body.bytes
-    related = relatedIDs(of: kind, in: body)
-  }
+  package let related: [RecordName]
 
   /// Makes a record of an object that says itself what it is.
   ///
@@ -59,7 +38,9 @@ package struct CatalogueRecord: Sendable {
     }
     let id: RecordID
     if let own = object["id"] {
-      guard let read = own.scalarText.flatMap({ RecordID($0) }), kind.takes(read) else { throw .invalidID(own.text) }
+      guard let read = own.scalarText.flatMap({ RecordID($0) }), !kind.hasShape || read.number != nil else {
+        throw .invalidID(own.text)
+      }
       id = read
       if kind.hasShape, let address, address.id != id { throw .otherID(id.text, address: address.id.text) }
     } else if let address {
@@ -67,35 +48,25 @@ package struct CatalogueRecord: Sendable {
     } else {
       throw .noID
     }
-    guard kind.hasShape else {
-      guard let name = object["name"]?.string ?? object["title"]?.string else { throw .noName }
-      self.init(
-        kind: kind,
-        id: id,
-        name: name,
-        modified: object["modified"]?.string.flatMap(timestamp),
-        fields: [:],
-        body: body
-      )
-      return
-    }
-    guard let name = Self.nameKeys(of: kind).lazy.compactMap({ object[$0]?.scalarText }).first else { throw .noName }
-    var fields: [CatalogueField: SQLValue] = [:]
+    let names = kind.hasShape ? Self.nameKeys(of: kind) : ["name", "title"]
+    let found = names.lazy.compactMap { kind.hasShape ? object[$0]?.scalarText : object[$0]?.string }.first
+    guard let name = found else { throw .noName }
+    var values: [CatalogueField: SQLValue] = [:]
     for (field, text) in kind.fieldTexts(of: object) {
       let value = field.value(text)
-      if value != .null { fields[field] = value }
+      if value != .null { values[field] = value }
     }
+    self.kind = kind
+    self.id = id
+    self.name = name
     // The API prints a date that it does not have as the beginning of 1970.
-    let modified = object["modified"]?.string.flatMap(timestamp).flatMap { $0 == 0 ? nil : $0 }
-    self.init(
-      kind: kind,
-      id: id,
-      name: name,
-      modified: modified,
-      rank: kind.rank(id, fields),
-      fields: fields,
-      body: body
-    )
+    modified = object["modified"]?.string.flatMap(timestamp).flatMap { $0 == 0 ? nil : $0 }
+    // No name that anybody types is longer.
+    key = nameKey(name.utf8.count > 1_000 ? String(name.prefix(300)) : name)
+    rank = kind.rank(id, values) ?? .text(key)
+    fields = CatalogueField.allCases.map { values[$0] ?? .null }
+    self.body = body.bytes
+    related = relatedRecords(of: kind, in: body)
   }
 
   private static func nameKeys(of kind: CatalogueKind) -> [String] {

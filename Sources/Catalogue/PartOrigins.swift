@@ -17,8 +17,8 @@ package struct PartOrigins: Sendable, Equatable {
 
   /// Reads what an export has as `captured`: a time, or an object with the parts that came with other captures.
   package static func read(_ value: JSONNode?) -> (captured: Int?, origins: PartOrigins) {
-    guard let value, value.isObject else { return (knownTime(value?.string.flatMap(timestamp)), PartOrigins()) }
     func time(_ value: JSONNode?) -> Int? { knownTime(value?.string.flatMap(timestamp)) }
+    guard let value, value.isObject else { return (time(value), PartOrigins()) }
     var origins = PartOrigins()
     for (name, part) in value["parts"]?.members ?? [] {
       origins.parts[name] = Origin(

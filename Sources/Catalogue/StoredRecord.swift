@@ -28,6 +28,11 @@ extension StoredRecord {
   /// The number of these columns.
   static let columnCount = 3
 
+  /// A record of which only the embedded facts are known.
+  package init(_ kind: CatalogueKind, _ id: RecordID, facts: JSONDocument) {
+    self.init(kind: kind, id: id, captured: nil, origins: PartOrigins(), body: facts)
+  }
+
   /// - Throws: ``DatabaseError/damaged(path:)`` if another program changed the row.
   init(_ row: borrowing Row, of kind: CatalogueKind, path: String) throws(DatabaseError) {
     guard let id = RecordID(row.text(0)), let body = try? JSONDocument(row.bytes(2)), body.root.isObject else {

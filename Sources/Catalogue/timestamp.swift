@@ -16,16 +16,18 @@ package func timestamp(_ text: String) -> Int? {
   var seconds = 86_400 * (later - 25 * 146_097 + day - 1)
   guard !rest.isEmpty else { return seconds }
   guard take("T", &rest) || take(" ", &rest), let hour = takeNumber(&rest, digits: 2), hour < 25, take(":", &rest),
-    let minute = takeNumber(&rest, digits: 2), minute < 60, take(":", &rest), let second = takeNumber(&rest, digits: 2),
-    second < 61
+    let minute = takeNumber(&rest, digits: 2), minute < 60,
+    let second = take(":", &rest) ? takeNumber(&rest, digits: 2) : 0, second < 61
   else { return nil }
   seconds += 3_600 * hour + 60 * minute + second
   if take(".", &rest) { rest = rest.drop { (0x30...0x39).contains($0) } }
   if rest.isEmpty || take("Z", &rest) { return rest.isEmpty ? seconds : nil }
-  let isAhead = take("+", &rest)
+  // A plus sign that a caller did not encode is a blank.
+  let isAhead = take("+", &rest) || take(" ", &rest)
   guard isAhead || take("-", &rest), let hours = takeNumber(&rest, digits: 2), hours < 24 else { return nil }
   _ = take(":", &rest)
-  guard let minutes = takeNumber(&rest, digits: 2), minutes < 60, rest.isEmpty else { return nil }
+  let minutes = takeNumber(&rest, digits: 2) ?? 0
+  guard minutes < 60, rest.isEmpty else { return nil }
   let offset = 3_600 * hours + 60 * minutes
   return seconds + (isAhead ? -offset : offset)
 }

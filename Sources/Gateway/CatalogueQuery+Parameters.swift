@@ -17,11 +17,14 @@ extension CatalogueQuery {
       Self.conditions(kind, name, parameters[list: name] ?? "", last: parameters[name] ?? "", now)
     }
     conditions += relations.map { other, ids in .related(other.stored, ids.map { .number($0) }) }
-    if let since = query.modifiedSince { conditions.append(.modifiedSince(since.universal)) }
+    if let since = query.modifiedSince { conditions.append(.modifiedSince(since)) }
+    var order = query.order
+    // Characters of the same name keep the default order.
+    if kind == .characters, order.contains(where: { $0.key == .name }) { order.append(Order(.standard)) }
     self.init(
       kind.stored,
       where: conditions,
-      order: query.order.map { Order($0.key, isDescending: $0.isDescending) },
+      order: order,
       offset: query.offset,
       limit: query.limit
     )
@@ -55,7 +58,7 @@ extension CatalogueQuery {
     }
   }
 
-  private static func ids(_ list: String) -> [Int] {
+  fileprivate static func ids(_ list: String) -> [Int] {
     list.split(separator: ",").compactMap(leadingNumber).filter { $0 > 0 }
   }
 
@@ -66,20 +69,20 @@ extension CatalogueQuery {
 
   /// The times of a range of two days, both included.
   private static func days(_ range: String) -> (Int, Int)? {
-    let ends = range.split(separator: ",").compactMap { Moment($0) }
+    let ends = range.split(separator: ",").compactMap { filterDate(String($0)) }
     guard ends.count == 2 else { return nil }
     // A day without a time is meant whole.
-    let isWhole = ends[1].clock % secondsOfDay == 0
-    return (ends[0].universal, ends[1].universal + (isWhole ? secondsOfDay - 1 : 0))
+    let isWhole = (ends[1] - newYorkTime) % secondsOfDay == 0
+    return (ends[0], ends[1] + (isWhole ? secondsOfDay - 1 : 0))
   }
 
   /// The times of a week from Sunday to Saturday, or of a month.
   private static func days(_ words: String, _ now: Int) -> (Int, Int)? {
-    let today = (now - Moment.newYorkTime) / secondsOfDay
+    let today = (now - newYorkTime) / secondsOfDay
     // The first day of 1970 was a Thursday.
     let sunday = today - (today + 4) % 7
     func week(_ offset: Int) -> (Int, Int) {
-      let start = Moment.newYorkTime + (sunday + 7 * offset) * secondsOfDay
+      let start = newYorkTime + (sunday + 7 * offset) * secondsOfDay
       return (start, start + 7 * secondsOfDay - 1)
     }
     switch words {
@@ -91,42 +94,16 @@ extension CatalogueQuery {
       guard let start = firstDay(today * secondsOfDay), let end = firstDay(start + 32 * secondsOfDay) else {
         return nil
       }
-      return (start + Moment.newYorkTime, end + Moment.newYorkTime - 1)
+      return (start + newYorkTime, end + newYorkTime - 1)
     }
   }
 
   private static let secondsOfDay = 86_400
 }
 
-extension Moment {
-  /// The time by which New York is behind UTC in summer, in seconds; dates without a zone are read
-  /// so.
-  static let newYorkTime = 4 * 3_600
-
-  /// In seconds since 1970, UTC.
-  fileprivate var universal: Int { clock - (offset ?? -Self.newYorkTime) }
-}
-
-extension OrderField {
-  fileprivate var key: CatalogueQuery.Order.Key {
-    switch name {
-    case "name", "title": .name
-    case "modified": .modified
-    case "id": .id
-    // The documentation spells it in two ways.
-    case "onSaleDate": .field(.onsaleDate)
-    default: CatalogueField(rawValue: name).map { .field($0) } ?? .standard
-    }
-  }
-}
-
 extension Parameters {
   /// The records of other kinds that the wanted ones must have to do with.
   var relations: [(ResourceKind, [Int])] {
-    ResourceKind.allCases.compactMap { kind in
-      self[list: kind.rawValue].map { list in
-        (kind, list.split(separator: ",").compactMap(leadingNumber).filter { $0 > 0 })
-      }
-    }
+    ResourceKind.allCases.compactMap { kind in self[list: kind.rawValue].map { (kind, CatalogueQuery.ids($0)) } }
   }
 }

@@ -18,16 +18,16 @@ extension GatewayError {
   static let unknownReferer = refused("Invalid Referer")
   static let wrongHash = refused("That hash, timestamp and key combination is invalid.")
 
-  static func noSuchResource(target: String) -> GatewayError {
-    GatewayError(status: 404, code: "ResourceNotFound", message: "\(target) does not exist")
+  static func noSuchResource(target: String) -> Self {
+    Self(status: 404, code: "ResourceNotFound", message: "\(target) does not exist")
   }
 
-  static func methodNotAllowed(_ method: String) -> GatewayError {
-    GatewayError(status: 405, code: "MethodNotAllowed", message: "\(method) is not allowed")
+  static func methodNotAllowed(_ method: String) -> Self {
+    Self(status: 405, code: "MethodNotAllowed", message: "\(method) is not allowed")
   }
 
-  static func throttled(retryAfter seconds: Int) -> GatewayError {
-    GatewayError(
+  static func throttled(retryAfter seconds: Int) -> Self {
+    Self(
       status: 429,
       code: "RequestThrottled",
       message: "You have exceeded your rate limit.  Please try again later.",
@@ -35,12 +35,12 @@ extension GatewayError {
     )
   }
 
-  private static func missing(_ what: String) -> GatewayError {
-    GatewayError(code: "MissingParameter", message: "You must provide a \(what).")
+  private static func missing(_ what: String) -> Self {
+    Self(code: "MissingParameter", message: "You must provide a \(what).")
   }
 
-  private static func refused(_ message: String) -> GatewayError {
-    GatewayError(status: 401, code: "InvalidCredentials", message: message)
+  private static func refused(_ message: String) -> Self {
+    Self(status: 401, code: "InvalidCredentials", message: message)
   }
 }
 
@@ -54,40 +54,34 @@ extension GatewayError {
   static let invalidOffset = GatewayError(message: "You must pass an integer offset of 0 or greater.")
   static let invalidCallback = GatewayError(message: "You must pass a valid function name if you set callback.")
 
-  static func invalidDate(parameter: String) -> GatewayError {
-    GatewayError(message: "You must pass a valid date if you set \(parameter).")
+  static func invalidDate(parameter: String) -> Self {
+    Self(message: "You must pass a valid date if you set \(parameter).")
   }
 
-  static func invalidNumber(parameter: String) -> GatewayError {
-    GatewayError(message: "You must pass an integer if you set \(parameter).")
+  static func invalidNumber(parameter: String) -> Self {
+    Self(message: "You must pass an integer if you set \(parameter).")
   }
 
-  static func invalidFlag(parameter: String) -> GatewayError {
-    GatewayError(message: "You must pass true or false if you set \(parameter).")
+  static func invalidFlag(parameter: String) -> Self {
+    Self(message: "You must pass true or false if you set \(parameter).")
   }
 
-  static func unknownChoice(parameter: String, value: String) -> GatewayError {
-    GatewayError(message: "\(value) is not a valid \(parameter).")
+  static func unknownChoice(parameter: String, value: String) -> Self {
+    Self(message: "\(value) is not a valid \(parameter).")
   }
 
-  static func noSuchRecord(_ kind: ResourceKind) -> GatewayError {
-    GatewayError(status: 404, message: "We couldn't find that \(kind.recordNoun)")
+  static func noSuchRecord(_ kind: ResourceKind) -> Self {
+    Self(status: 404, message: "We couldn't find that \(kind.recordNoun)")
   }
 
-  static func unknownParameter(_ name: String) -> GatewayError {
-    GatewayError(message: "We don't recognize the parameter \(name)")
-  }
+  static func unknownParameter(_ name: String) -> Self { Self(message: "We don't recognize the parameter \(name)") }
 
-  static func blank(parameter: String) -> GatewayError {
-    GatewayError(message: "\(parameter) cannot be blank if it is set")
-  }
+  static func blank(parameter: String) -> Self { Self(message: "\(parameter) cannot be blank if it is set") }
 
-  static func unknownOrder(_ value: String) -> GatewayError {
-    GatewayError(message: "\(value) is not a valid ordering parameter.")
-  }
+  static func unknownOrder(_ value: String) -> Self { Self(message: "\(value) is not a valid ordering parameter.") }
 
-  static func tooManyIDs(_ kind: ResourceKind) -> GatewayError {
-    GatewayError(message: "You may not submit more than 10 \(kind.filterNoun) ids.")
+  static func tooManyIDs(_ kind: ResourceKind) -> Self {
+    Self(message: "You may not submit more than 10 \(kind.filterNoun) ids.")
   }
 
   static func noValidID(_ kind: ResourceKind) -> GatewayError {

@@ -1,5 +1,5 @@
 import Base
-package import Network
+import Network
 
 extension HTTPResponse {
   /// Creates an answer of JSON, or of JavaScript if there is a callback.
@@ -16,7 +16,7 @@ extension HTTPResponse {
   }
 
   /// Creates the answer to a caller that already has the page.
-  package init(unchanged entityTag: String) {
+  init(unchanged entityTag: String) {
     self.init(status: 304, headers: ["Access-Control-Allow-Origin": "*", "ETag": entityTag])
   }
 

@@ -7,27 +7,14 @@ package import Network
 /// number of records that are there, whatever the figure of the record above it: a client that pages to that number
 /// would never finish.
 package struct MarvelGateway: Sendable {
-  private let facts: @Sendable () -> [CharacterFacts]
-  /// Empty with a catalogue, which has its own.
-  private let index: CharacterIndex
-  private let catalogue: ServedCatalogue?
+  private let catalogue: ServedCatalogue
   private let access: GatewayAccess
   private let year: Int
 
   /// Creates a gateway.
   ///
-  /// - Parameters:
-  ///   - facts: The embedded characters.
-  ///   - catalogue: Further records of all kinds.
-  ///   - year: The year in the copyright lines.
-  package init(
-    facts: @escaping @Sendable @autoclosure () -> [CharacterFacts] = CharacterFacts.embedded,
-    catalogue: ServedCatalogue? = nil,
-    access: GatewayAccess,
-    year: Int = captureYear
-  ) {
-    self.facts = facts
-    index = CharacterIndex(catalogue == nil ? facts() : [])
+  /// - Parameter year: The year in the copyright lines.
+  package init(catalogue: ServedCatalogue = ServedCatalogue(), access: GatewayAccess, year: Int = captureYear) {
     self.catalogue = catalogue
     self.access = access
     self.year = year
@@ -48,12 +35,12 @@ package struct MarvelGateway: Sendable {
   /// live service checked routes and parameters before credentials is unknown.
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     switch admit(request) {
-    case .call(let call): answer(call, knownTags: request.headers["If-None-Match"])
+    case .call(let call): answer(call)
     case .answer(let response): response
     }
   }
 
-  /// Checks route, method, credentials and rate limit; ``answer(_:knownTags:)`` does the rest.
+  /// Checks route, method, credentials and rate limit; ``answer(_:)`` does the rest.
   ///
   /// - Parameter wait: Counts a call with this public key, or nil if access is open; returns the seconds to wait if the
   ///   rate limit is exceeded, otherwise nil.
@@ -88,15 +75,12 @@ package struct MarvelGateway: Sendable {
   ///
   /// With a callback, data and the errors of the application are scripts, errors of the gateway layer are not. The
   /// errors that the live service wrapped are unknown.
-  ///
-  /// - Parameter knownTags: The value of `If-None-Match`.
-  package func answer(_ call: Call, knownTags: String? = nil) -> HTTPResponse {
+  package func answer(_ call: Call) -> HTTPResponse {
     let callback = call.parameters["callback"].flatMap(CallbackName.init)
     do throws(GatewayError) {
       let page = try page(for: call.route, call.parameters)
       let tag = page.entityTag
-      if let knownTags, EntityTagList(knownTags).contains(tag) { return HTTPResponse(unchanged: tag) }
-      let body = Envelope(page: page, entityTag: tag, year: year).json(publicKey: call.publicKey)
+      let body = page.answer(entityTag: tag, year: year, publicKey: call.publicKey)
       return HTTPResponse(status: 200, json: body, callback: callback, entityTag: tag)
     } catch { return HTTPResponse(error, callback: callback) }
   }
@@ -105,17 +89,18 @@ package struct MarvelGateway: Sendable {
   ///
   /// - Returns: nil for any other request, for characters, without a catalogue, and if the answer is an error.
   package func storedRecords(for request: HTTPRequest) -> CataloguePage? {
-    guard let catalogue, case .call(let call) = admit(request), case .list(let kind) = call.route, kind != .characters
-    else { return nil }
+    guard case .call(let call) = admit(request), case .list(let kind) = call.route, kind != .characters else {
+      return nil
+    }
     return try? catalogue.stored(of: kind, ListQuery(call.parameters, rules: kind.rules()), call.parameters)
   }
 
-  func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
+  private func page(for route: Route, _ parameters: Parameters) throws(GatewayError) -> Page {
     switch route {
-    case .list(let kind): return try page(of: kind, parameters, ListQuery(parameters, rules: kind.rules()))
+    case .list(let kind): return try catalogue.page(of: kind, ListQuery(parameters, rules: kind.rules()), parameters)
     case .item(let kind, let id):
       let query = try ListQuery(parameters, rules: kind.itemRules)
-      guard let number = leadingNumber(id), let page = try page(of: kind, id: number, query) else {
+      guard let number = leadingNumber(id), let page = try catalogue.page(of: kind, id: number, query) else {
         throw .noSuchRecord(kind)
       }
       return page
@@ -123,25 +108,7 @@ package struct MarvelGateway: Sendable {
       // The parent is a filter like the others: an invalid id is an error of the filter, an unknown id matches nothing.
       guard let number = leadingNumber(id), number > 0 else { throw .noValidID(parent) }
       let query = try ListQuery(parameters, rules: kind.rules(below: parent))
-      return try page(of: kind, below: (parent, number), parameters, query)
+      return try catalogue.page(of: kind, below: (parent, number), query, parameters)
     }
-  }
-
-  private func page(
-    of kind: ResourceKind,
-    below parent: (kind: ResourceKind, id: Int)? = nil,
-    _ parameters: Parameters,
-    _ query: ListQuery
-  ) throws(GatewayError) -> Page {
-    if let catalogue { return try catalogue.page(of: kind, below: parent, query, parameters, facts: facts) }
-    guard kind == .characters, parent == nil else { return Page(of: [], query) }
-    let filter = CharacterFilter(parameters, parameters.relations) { _, _ in [] }
-    return Page(of: index.select(query, filter), query)
-  }
-
-  private func page(of kind: ResourceKind, id: Int, _ query: ListQuery) throws(GatewayError) -> Page? {
-    if let catalogue { return try catalogue.page(of: kind, id: id, query, facts: facts) }
-    guard kind == .characters, let entry = index[id: id] else { return nil }
-    return Page(of: [entry], query)
   }
 }

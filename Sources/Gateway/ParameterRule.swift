@@ -41,7 +41,9 @@ extension ParameterRule {
       if value.isBlankValue || value.folded.isEmpty { throw .blank(parameter: parameter) }
     case .dateRange:
       let dates = value.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-      guard dates.count == 2, dates.allSatisfy({ Moment($0) != nil }) else { throw .invalidDate(parameter: parameter) }
+      guard dates.count == 2, dates.allSatisfy({ filterDate(String($0)) != nil }) else {
+        throw .invalidDate(parameter: parameter)
+      }
     case .flag:
       // Python writes True.
       guard ["true", "false", "1", "0"].contains(value.lowercased()) else { throw .invalidFlag(parameter: parameter) }

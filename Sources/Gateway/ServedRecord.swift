@@ -3,37 +3,20 @@ import Catalogue
 
 /// A record on a page.
 struct ServedRecord: Sendable {
-  let content: Content
+  let record: StoredRecord
+  let kind: ResourceKind
   /// The records of the catalogue for lists whose own items are not all there.
-  var more: [ResourceKind: [RecordName]] = [:]
-
-  enum Content: Sendable {
-    case embedded(CharacterIndex.Entry)
-    case stored(StoredRecord, ResourceKind)
-  }
-
-  func write(to json: inout JSONWriter, tracking: String) {
-    switch content {
-    case .embedded(let entry): entry.write(to: &json, tracking: tracking, more)
-    case .stored(let record, let kind): record.write(to: &json, as: kind, tracking: tracking, more)
-    }
-  }
+  let more: [ResourceKind: [RecordName]]
 }
 
 /// A list of items in a record: the first records of a sub-list.
 struct ResourceList {
   /// The first items, as they were sent.
-  var items: ArraySlice<JSONNode>
+  let items: ArraySlice<JSONNode>
   /// The length of the list as the source told it; nil if it did not.
-  var available: Int?
+  let available: Int?
 
   static let maximumItems = 20
-
-  /// A list of which no item is at hand.
-  init(available: Int) {
-    items = []
-    self.available = available
-  }
 
   init(_ value: JSONNode?) {
     items = (value?["items"]?.elements ?? []).filter(\.isObject).prefix(Self.maximumItems)

@@ -5,22 +5,22 @@ extension StoredRecord {
   func list(_ list: ResourceKind) -> ResourceList {
     ResourceList(body.root.members?.last { $0.name == list.rawValue }?.value)
   }
+}
 
+extension ServedRecord {
   /// Writes the record with the members of its kind, in the API's order, without those that no capture has.
   ///
-  /// - Parameters:
-  ///   - tracking: The query of the links to Marvel's pages.
-  ///   - more: Further items of its lists.
-  func write(to json: inout JSONWriter, as kind: ResourceKind, tracking: String, _ more: [ResourceKind: [RecordName]]) {
-    let address = "\(MarvelGateway.ownAddress)/\(kind.rawValue)/\(id.text)"
-    let members = Dictionary(body.root.members ?? []) { $1 }
+  /// - Parameter tracking: The query of the links to Marvel's pages.
+  func write(to json: inout JSONWriter, tracking: String) {
+    let address = "\(MarvelGateway.ownAddress)/\(kind.rawValue)/\(record.id.text)"
+    let members = Dictionary(record.body.root.members ?? []) { $1 }
     json.object { object in
       for (name, form) in kind.members {
         let value = members[name]
         switch name {
         case "id":
           object.key("id")
-          object.raw(id.text)
+          object.raw(record.id.text)
         case "resourceURI": object.member("resourceURI", address)
         case "urls" where value?.isArray == true:
           object.key("urls")

@@ -14,7 +14,7 @@ func attackCaptures(_ bytes: [UInt8]) {
     switch captured {
     case .refused(let line, _, let reason): expect(line > 0 && !reason.isEmpty, "refused at \(line)")
     case .record(let record, _, _):
-      expect(record.related.flatMap(\.ids).allSatisfy { !$0.text.isEmpty }, "a relation to nothing")
+      expect(record.related.allSatisfy { !$0.id.text.isEmpty }, "a relation to nothing")
       let text = String(decoding: record.body, as: UTF8.self)
       expect(!text.contains("0123456789abcdef"), "a key is kept")
       guard let again = try? JSONDocument(record.body) else {

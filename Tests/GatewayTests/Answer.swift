@@ -25,8 +25,8 @@ extension MarvelGateway {
   static let open = MarvelGateway(access: .open)
 
   /// Answers a request for what stands behind `/v1/public`.
-  func get(_ target: String, headers: HTTPHeaders = [:]) throws -> Answer {
-    try Answer(respond(to: HTTPRequest(target: "/v1/public" + target, headers: headers)))
+  func get(_ target: String) throws -> Answer {
+    try Answer(respond(to: HTTPRequest(target: "/v1/public" + target)))
   }
 }
 

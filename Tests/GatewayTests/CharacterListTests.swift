@@ -50,7 +50,7 @@ struct CharacterListTests {
     ("Jean+Grey", ["Jean Grey", "Jean Grey"]), ("Spider-Man", []),
     ("Spider-Man+(Peter+Parker)", ["Spider-Man (Peter Parker)"]),
     ("Karolina+Dean", ["Karolina Dean "]), ("karolina%20dean%20", ["Karolina Dean "]),
-    ("Edward+%22Ted%22+Forrester", ["Edward \"Ted\" Forrester"]), ("Hul", []), ("+Hulk", []),
+    ("Edward+%22Ted%22+Forrester", ["Edward \"Ted\" Forrester"]), ("Hul", []), ("+Hulk", ["Hulk"]),
   ]
 
   @Test(arguments: names)

@@ -59,7 +59,7 @@ struct OrderingTests {
   }
 
   @Test func `facts in any order are served by name`() throws {
-    let gateway = MarvelGateway(facts: catalogue.shuffled(), access: .open)
+    let gateway = MarvelGateway(catalogue: ServedCatalogue(facts: catalogue.shuffled()), access: .open)
     let names = try gateway.get("/characters?limit=100").names
     #expect(names == catalogue.prefix(100).map(\.name))
   }

@@ -2,19 +2,11 @@ import Base
 
 /// Joins the chunks of an answer in HTTP/1.1 (RFC 9112, 7.1) that a recorder left apart.
 struct ChunkReader {
-  private enum State {
-    /// In the line with the size of the next chunk.
-    case size
-    case data(left: Int)
-    /// In the line break after a chunk.
-    case lineBreak
-    case end
-  }
-
-  private var state = State.size
+  /// The bytes that are left of the chunk.
+  private var left = 0
+  /// The beginning of the line with the size of the next chunk, or of the line break after one.
   private var line: [UInt8] = []
-
-  var isAtEnd: Bool { if case .end = state { true } else { false } }
+  private(set) var isAtEnd = false
 
   /// Whether a text begins with the size of a chunk, in a line of its own.
   static func isChunked(_ head: [UInt8]) -> Bool {
@@ -26,30 +18,25 @@ struct ChunkReader {
   mutating func read(_ bytes: [UInt8]) throws(CaptureError) -> [UInt8] {
     var content: [UInt8] = []
     var rest = bytes[...]
-    while !rest.isEmpty {
-      switch state {
-      case .size, .lineBreak:
-        guard let end = rest.firstIndex(of: 0x0A) else {
-          line += rest
-          guard line.count <= 40 else { throw Self.broken }
-          return content
-        }
-        line += rest[..<end]
-        rest = rest[(end + 1)...]
-        if case .lineBreak = state {
-          guard line.allSatisfy({ $0 == 0x0D }) else { throw Self.broken }
-          state = .size
-        } else {
-          guard let size = Self.size(of: line[...]) else { throw Self.broken }
-          state = size == 0 ? .end : .data(left: size)
-        }
+    while !isAtEnd, let byte = rest.first {
+      if left > 0 {
+        let part = rest.prefix(left)
+        content += part
+        left -= part.count
+        rest = rest.dropFirst(part.count)
+        continue
+      }
+      rest = rest.dropFirst()
+      if byte != 0x0A {
+        line.append(byte)
+        guard line.count <= 40 else { throw Self.broken }
+      } else if line.allSatisfy({ $0 == 0x0D }) {
         line = []
-      case .data(let left):
-        content += rest.prefix(left)
-        let count = min(left, rest.count)
-        rest = rest.dropFirst(count)
-        state = count == left ? .lineBreak : .data(left: left - count)
-      case .end: return content
+      } else {
+        guard let size = Self.size(of: line[...]) else { throw Self.broken }
+        left = size
+        isAtEnd = size == 0
+        line = []
       }
     }
     return content

@@ -71,13 +71,13 @@ func serveCommand(in environment: Environment) -> Command {
 private func serve(_ options: ServeOptions, _ console: Console) throws(Failure) -> ExitCode {
   let keys = try options.keys(console.environment.variables)
   let settings = try options.settings()
-  var catalogue: ServedCatalogue?
-  if (try? console.cacheFolder(options.source.cache)) != nil,
-    let stored = try Catalogue.ifThere(cache: options.source.cache, console)
-  {
-    // The file stays where it is: a damaged one is set aside by the next command.
-    catalogue = ServedCatalogue(stored, now: { Int(wallClock().seconds) }, report: { console.error($0.message) })
-  }
+  // The file stays where it is: a damaged one is set aside by the next command.
+  let hasFolder = (try? console.cacheFolder(options.source.cache)) != nil
+  let catalogue = ServedCatalogue(
+    hasFolder ? try Catalogue.ifThere(cache: options.source.cache, console) : nil,
+    now: { Int(wallClock().seconds) },
+    report: { console.error($0.message) }
+  )
   StopRequest.take()
   let log = AccessLog(hiding: (keys ?? [:]).flatMap { [$0.key, $0.value] })
   let server: GatewayServer

@@ -27,8 +27,7 @@ package final class GatewayServer: Sendable {
     let limiter = options.rateLimit.map { RateLimiter($0) }
     try self.init(options, threads: 2, log: log, end: {}) { exchange, now in
       let admission = gateway.admit(exchange.request) { key in
-        let caller = key.map { RateLimiter.Caller.key($0) }
-        let wait = limiter?.wait(caller ?? .network(exchange.connection.client.network), now: now)
+        let wait = limiter?.wait(key ?? exchange.connection.client.network, now: now)
         // Rounded up, so that a client that waits this long is not refused again.
         return wait.map { Int($0 / 1_000_000_000) + 1 }
       }

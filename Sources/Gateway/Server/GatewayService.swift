@@ -52,10 +52,6 @@ final class GatewayService: Sendable {
     return connection
   }
 
-  func begin(target: String, on connection: Connection) -> Exchange {
-    Exchange(connection: connection, target: target, start: monotonicTime())
-  }
-
   /// Sends a status without a body, bypassing the library, and ends the connection.
   func refuse(_ connection: Connection, _ status: Int) {
     let reason = status == 414 ? "URI Too Long" : "Bad Request"
@@ -66,20 +62,18 @@ final class GatewayService: Sendable {
   }
 
   /// Answers a request; call it once for each.
-  ///
-  /// Nil if memory is short.
-  func answer(_ exchange: Exchange) -> PreparedResponse? {
+  func answer(_ exchange: Exchange) -> HTTPResponse {
     let now = monotonicTime()
     unfinishedResponses.add(1, ordering: .acquiringAndReleasing)
     exchange.connection.extend(to: now + answerTime, isAnswering: true)
     exchange.stage = .answered
-    let response = response(to: exchange, now: now)
+    var response = response(to: exchange, now: now)
     let headers = exchange.headers
-    let isLast = headers.lacksHost || headers.bodyLength != 0 || response.status == 421
-    let prepared = PreparedResponse(response, closes: isLast || isStopping.load(ordering: .relaxed))
-    let hasBody = prepared != nil && exchange.method != "HEAD" && response.status != 304
-    exchange.bytes = hasBody ? response.body.count : 0
-    return prepared
+    if headers.lacksHost || headers.bodyLength != 0 || response.status == 421 || isStopping.load(ordering: .relaxed) {
+      response.headers.append(name: "Connection", value: "close")
+    }
+    exchange.bytes = exchange.method != "HEAD" && response.status != 304 ? response.body.count : 0
+    return response
   }
 
   private func response(to exchange: Exchange, now: Int64) -> HTTPResponse {
@@ -89,9 +83,7 @@ final class GatewayService: Sendable {
       response.headers.append(name: "Content-Encoding", value: "gzip")
       response.body = body
     }
-    if let tag = response.headers["ETag"], !headers.ifNoneMatch.isEmpty,
-      EntityTagList(headers.ifNoneMatch.joined(separator: ",")).contains(tag)
-    {
+    if let tag = response.headers["ETag"], isKnown(tag, by: headers.ifNoneMatch) {
       // The library announces the length of the body that the client has, and does not send it.
       let body = response.body
       response = HTTPResponse(unchanged: tag)

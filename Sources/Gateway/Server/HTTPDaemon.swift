@@ -31,11 +31,6 @@ final class HTTPDaemon: Sendable {
   init(on socket: ListeningSocket, threads: Int, _ options: GatewayServer.Options, _ service: GatewayService)
     throws(GatewayServerError)
   {
-    // With fewer, the library would search for a free descriptor forever.
-    var files = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) != 0 || files.rlim_cur >= 32 else {
-      throw .cannotStart
-    }
     // The watch ends slow requests earlier; for the library, a site that thinks about its answer is idle.
     let idle = max(options.requestTime, .seconds(15))
     let retained = unsafe Unmanaged.passRetained(service)

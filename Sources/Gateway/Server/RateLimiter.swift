@@ -2,15 +2,9 @@ import Synchronization
 
 /// Counts the calls of every caller against one limit.
 final class RateLimiter: Sendable {
-  /// The owner of a quota.
-  enum Caller: Hashable, Sendable {
-    case key(String)
-    case network(ClientAddress.Network)
-  }
-
   private let limit: RateLimit
   private let maximumCallers: Int
-  private let windows = Mutex<[Caller: CallWindow]>([:])
+  private let windows = Mutex<[String: CallWindow]>([:])
 
   /// - Parameter maximumCallers: The maximum number of callers to remember; beyond it, the one with
   ///   the oldest last call is forgotten.
@@ -19,12 +13,12 @@ final class RateLimiter: Sendable {
     self.maximumCallers = maximumCallers
   }
 
-  /// Counts a call.
+  /// Counts a call of a key or of a client's network.
   ///
   /// - Parameter now: Nanoseconds on a monotonic clock.
   /// - Returns: Nil if the call is within the limit; otherwise the nanoseconds until the next one
   ///   would be.
-  func wait(_ caller: Caller, now: Int64) -> Int64? {
+  func wait(_ caller: String, now: Int64) -> Int64? {
     windows.withLock { windows in
       if windows[caller] == nil, windows.count >= maximumCallers {
         let quietest = windows.min { $0.value.lastCall ?? .min < $1.value.lastCall ?? .min }

@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import Network
 
 extension gateway_http_calls {
   /// The callbacks for a service; the caller retains the service until the library's threads have
@@ -59,7 +60,11 @@ private func targetRead(_ context: UnsafeMutableRawPointer?, _ target: UnsafePoi
     let connectionContext = unsafe ConnectionContext.of(handle)
   else { return nil }
   finish(connectionContext, status: nil, service)
-  let exchange = unsafe service.begin(target: String(cString: target), on: connectionContext.connection)
+  let exchange = unsafe Exchange(
+    connection: connectionContext.connection,
+    target: String(cString: target),
+    start: monotonicTime()
+  )
   connectionContext.exchange = exchange
   if case .refused(let status) = exchange.stage {
     service.refuse(connectionContext.connection, status)
@@ -106,8 +111,14 @@ private func requestRead(
   }
 }
 
+/// Answers a request; fails if memory is short.
 private func answer(_ exchange: Exchange, _ service: GatewayService, _ handle: OpaquePointer) -> MHD_Result {
-  unsafe service.answer(exchange)?.send(on: handle) ?? .NO
+  let response = service.answer(exchange)
+  let made = unsafe response.body.withUnsafeBytes { unsafe gateway_http_response($0.count, $0.baseAddress) }
+  guard let made = unsafe made else { return .NO }
+  defer { unsafe gateway_http_release(made) }
+  for field in response.headers.fields { unsafe gateway_http_add_header(made, field.name, field.value) }
+  return unsafe gateway_http_send(handle, UInt32(response.status), made)
 }
 
 /// Called when an exchange is over, however it ended.

@@ -10,8 +10,7 @@ struct KnownMarvelRecords: Sendable {
   private let gateway: MarvelGateway
   /// The error with which the gateway could not read the catalogue.
   private let fault: FaultBox
-  /// Nil if there is no catalogue.
-  private let catalogue: ServedCatalogue?
+  private let catalogue: ServedCatalogue
 
   /// - Parameter isKept: Whether answers of a server will be stored, which need a catalogue.
   init(_ context: RecordContext, isKept: Bool) throws(Failure) {
@@ -23,17 +22,12 @@ struct KnownMarvelRecords: Sendable {
     do throws(CatalogueError) {
       found = isKept ? try Catalogue.open(in: folder, warn: warn) : try Catalogue.openExisting(in: folder, warn: warn)
     } catch { throw Failure(error) }
-    if let found {
-      catalogue = ServedCatalogue(found, now: { Int(context.now().seconds) }, report: { fault.set($0) })
-    } else {
-      catalogue = nil
-    }
+    catalogue = ServedCatalogue(found, now: { Int(context.now().seconds) }, report: { fault.set($0) })
     gateway = MarvelGateway(catalogue: catalogue, access: .open)
   }
 
   /// Returns the result of `body`; nil if there is no catalogue.
   func stored<Value: Sendable>(_ body: (Catalogue) throws(DatabaseError) -> Value?) throws(RecordError) -> Value? {
-    guard let catalogue else { return nil }
     do throws(DatabaseError) { return try catalogue.use(body) } catch { throw .failed(Failure(error)) }
   }
 

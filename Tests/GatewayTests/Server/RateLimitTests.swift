@@ -85,12 +85,12 @@ struct CallWindowTests {
 
   @Test func `callers are counted separately, and the quietest is forgotten first`() {
     let limiter = RateLimiter(RateLimit(calls: 1), maximumCallers: 2)
-    #expect(limiter.wait(.key("a"), now: 0) == nil)
-    #expect(limiter.wait(.key("b"), now: 1) == nil)
-    #expect(limiter.wait(.key("a"), now: 2) != nil)
-    #expect(limiter.wait(.key("c"), now: 3) == nil)
-    #expect(limiter.wait(.key("a"), now: 4) != nil)
-    #expect(limiter.wait(.key("b"), now: 5) == nil)
+    #expect(limiter.wait("a", now: 0) == nil)
+    #expect(limiter.wait("b", now: 1) == nil)
+    #expect(limiter.wait("a", now: 2) != nil)
+    #expect(limiter.wait("c", now: 3) == nil)
+    #expect(limiter.wait("a", now: 4) != nil)
+    #expect(limiter.wait("b", now: 5) == nil)
   }
 
   @Test func `above the limit a client gets the service's 429 and a Retry-After`()

@@ -17,7 +17,7 @@ struct Served {
     change(&options)
     let log = Log()
     self.log = log
-    let gateway = MarvelGateway(facts: facts, access: access)
+    let gateway = MarvelGateway(catalogue: ServedCatalogue(facts: facts), access: access)
     server = try GatewayServer(gateway, options) { log.append($0) }
   }
 

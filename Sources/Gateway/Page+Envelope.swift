@@ -1,14 +1,10 @@
 import Base
 import Network
 
-/// A successful answer with its page.
-struct Envelope: Sendable {
-  var page: Page
-  var entityTag: String
-  var year: Int
-
-  /// The JSON body for the caller with `publicKey`, which the API writes into every link; nil without keys.
-  func json(publicKey: String?) -> [UInt8] {
+extension Page {
+  /// The successful answer with the page, for the caller with `publicKey`, which the API writes into every link; nil
+  /// without keys.
+  func answer(entityTag: String, year: Int, publicKey: String?) -> [UInt8] {
     let attribution = MarvelGateway.attribution(year: year)
     let source = publicKey.map { "&utm_source=" + percentEncoded($0) } ?? ""
     var json = JSONWriter()
@@ -20,7 +16,7 @@ struct Envelope: Sendable {
       envelope.member("attributionHTML", "<a href=\"http://marvel.com\">\(attribution)</a>")
       envelope.member("etag", entityTag)
       envelope.key("data")
-      page.write(to: &envelope, tracking: "?utm_campaign=apiRef" + source)
+      write(to: &envelope, tracking: "?utm_campaign=apiRef" + source)
     }
     return json.bytes
   }
