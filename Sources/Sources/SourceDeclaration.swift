@@ -4,7 +4,7 @@ package import Tournament
 
 /// A source that a tournament file may name, and how its figures are read.
 ///
-/// To add a source, declare a value of this type in a new module and add it to the list of known sources.
+/// To add a source, declare a value of this type in a new folder and add it to the list of known sources.
 package struct SourceDeclaration: Sendable {
   package var facts: Source
   /// The sentences about the source in the help.

@@ -1,7 +1,6 @@
 import Network
 import Tournament
 
-@testable import Marvel
 @testable import Sources
 
 /// Reads bytes as a response of the API, with three statuses.

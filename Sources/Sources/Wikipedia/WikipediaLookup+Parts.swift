@@ -1,0 +1,115 @@
+import Base
+import Network
+import Tournament
+
+extension WikipediaLookup {
+  var parts: FetchedParts {
+    var parts = FetchedParts(metrics: Source.wikipedia.metrics)
+    parts.attribution = edition.attribution
+    parts.window = edition.window.text
+    parts.windowRule = edition.window.rule
+    parts.receivedAt = receivedAt
+    for (reference, outcome) in zip(needs.references, outcomes) {
+      let answer: Result<Profile, ResolutionError>
+      switch outcome {
+      case .article(let article, let titles):
+        // The redirects that another tournament names are its own.
+        answer = views(of: titles).map { profile(of: article, views: $0) }.mapError { .unavailable($0) }
+        if case .success(let profile) = answer {
+          parts.profiles.append(profile)
+        } else {
+          parts.server = edition.views.connection.words
+        }
+      case .failed(let error): answer = .failure(.unavailable(error))
+      case .nothing: answer = .failure(unknown(reference))
+      case .other(let reason): answer = .failure(unfit(reference, because: reason))
+      case .expected: continue
+      }
+      // Names that differ in case only are one reference, and one of them may be a title.
+      if case .success? = parts.answers[reference] { continue }
+      parts.answers[reference] = answer
+    }
+    return parts
+  }
+
+  /// Returns the sum of the views of some titles.
+  private func views(of titles: [String]) -> Result<Int, SourceError> {
+    var sum = 0
+    for title in titles {
+      switch views[edition.views(of: title)] {
+      case .success(let count): sum += count
+      case .failure(let error): return .failure(error)
+      case nil: preconditionFailure("nobody asked for the views of a title")
+      }
+    }
+    return .success(sum)
+  }
+
+  private func profile(of article: Article, views: Int) -> Profile {
+    var figures = Figures()
+    // One decimal tells small articles apart, and more would be noise.
+    let mean = (10 * Double(views) / Double(edition.window.dayCount)).rounded() / 10
+    figures[Source.wikipedia.metrics[0]] = mean
+    let link =
+      article.url.flatMap { Link(type: "article", url: $0) }
+      ?? Link(ownType: "article", ownURL: edition.address(ofTitle: article.title))
+    return Profile(
+      id: .number(article.id),
+      name: TitleChoice.name(ofTitle: article.title),
+      description: article.description,
+      figures: figures,
+      links: [link]
+    )
+  }
+
+  private func unknown(_ reference: Reference) -> ResolutionError {
+    switch reference {
+    case .id(let id): .unknownID(id)
+    case .title(let title): .unknownTitle(title)
+    case .name(let name): .unknown(name: name, suggestions: candidates(for: name))
+    }
+  }
+
+  private func unfit(_ reference: Reference, because reason: String) -> ResolutionError {
+    if case .name(let name) = reference {
+      let candidates = candidates(for: name)
+      if !candidates.isEmpty { return .ambiguous(name: name, candidates: candidates) }
+    }
+    return .unavailable(.notFound(what: "article about \(reference.words)", reason: reason))
+  }
+
+  private func candidates(for name: String) -> Candidates {
+    Candidates(hits[edition.search(for: name)] ?? [], by: Source.wikipedia.metrics.first)
+  }
+
+  /// Returns the articles that a search found; none if it failed, for the name is unknown with or without them.
+  func candidates(in answer: Result<WebAnswer, SourceError>?) -> [Profile] {
+    var whole = MediaWikiAnswer()
+    do throws(SourceError) {
+      guard let answer = try answer?.get() else { return [] }
+      _ = try whole.add(answer)
+    } catch { return [] }
+    return whole.found.compactMap { item in
+      guard let title = item["title"]?.node.string, let id = item["pageid"]?.node.integer, id > 0 else { return nil }
+      return Profile(id: .number(id), name: title)
+    }
+  }
+}
+
+extension Edition {
+  /// The line to show next to the figures.
+  var attribution: String {
+    "Page views: Wikimedia Analytics API (CC0), \(language).wikipedia, agent=user, "
+      + "\(window.first.text)–\(window.last.text)"
+  }
+}
+
+extension Reference {
+  /// The reference in a message.
+  fileprivate var words: String {
+    switch self {
+    case .name(let text), .title(let text): "'\(text.printable)'"
+    case .id(let id): "the id \(id)"
+    }
+  }
+}
