@@ -32,10 +32,4 @@ package struct FetchedParts: Sendable {
   package var metrics: [Figure]
 
   package init(metrics: [Figure]) { self.metrics = metrics }
-
-  package mutating func add(_ page: CharacterPage) {
-    profiles += page.profiles
-    attribution = attribution ?? page.attributionText
-    if let time = page.receivedAt { receivedAt = max(receivedAt ?? time, time) }
-  }
 }

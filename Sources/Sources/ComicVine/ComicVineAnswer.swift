@@ -80,18 +80,12 @@ enum ComicVineStatus {
   }
 
   static func isStorable(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200 else { return false }
-    do throws(SourceError) {
-      _ = try ComicVinePage(WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
-      return true
-    } catch { return false }
+    response.status == 200 && (try? ComicVinePage(WebAnswer(response: response))) != nil
   }
 
-  /// The code in the body of an error; nil if there is none.
+  /// The code in the body of an error, which is short; nil if there is none.
   private static func code(in response: HTTPResponse) -> Int? {
-    // An error is short, and a list is not read twice.
-    guard response.body.count <= 1 << 12, let document = try? JSONDocument(response.body[...]) else { return nil }
-    return document.root["status_code"]?.integer
+    response.body.count <= 1 << 12 ? response.json?["status_code"]?.integer : nil
   }
 
   /// Whether the answer is a refusal by its status, or in the service's other format, XML.

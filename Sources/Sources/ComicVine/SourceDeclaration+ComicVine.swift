@@ -18,7 +18,7 @@ extension SourceDeclaration {
     .service { context throws(Failure) in
       var credentials = WebClient.Credentials()
       if let key = try context.key(keyVariable) {
-        credentials.parameters = [("api_key", key)]
+        credentials.parameters = { [("api_key", key)] }
         credentials.secrets = [key]
       } else {
         credentials.missing = [keyVariable]

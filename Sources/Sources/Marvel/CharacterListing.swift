@@ -22,11 +22,6 @@ struct CharacterListing {
 
   init(prefix: String?) { self.prefix = prefix }
 
-  func query(offset: Int) -> CharacterQuery { CharacterQuery(nameStartsWith: prefix, offset: offset) }
-
-  /// Returns whether the page at an offset may contain characters.
-  func isWanted(_ offset: Int) -> Bool { offset < end }
-
   /// Adds the result for a page.
   ///
   /// - Returns: The offsets of the pages to request next.
@@ -53,7 +48,7 @@ struct CharacterListing {
   private mutating func following(_ page: CharacterPage, at offset: Int) -> [Int] {
     let before = seen.count
     seen.formUnion(page.profiles.map(\.id))
-    let full = min(max(1, page.limit ?? CharacterQuery.largestLimit), CharacterQuery.largestLimit)
+    let full = min(max(1, page.limit ?? CharacterPage.largestLimit), CharacterPage.largestLimit)
     hasEnded = page.received < full
     guard !hasEnded, seen.count > before, pages.count < Self.maximumPages else { return [] }
     return [offset + page.received]
@@ -69,7 +64,7 @@ extension CharacterListing {
   /// If the pages are sorted by name, the neighbours of a failed page limit its names; otherwise it may hide any
   /// name.
   var gaps: [Gap] {
-    guard !failures.isEmpty else { return [] }
+    guard hasFailures else { return [] }
     let isSorted = isSortedByName
     var gaps: [Gap] = []
     var last: String?
@@ -87,16 +82,7 @@ extension CharacterListing {
     return gaps
   }
 
-  /// The failed pages in order.
-  var failures: [(offset: Int, error: SourceError)] {
-    wanted.compactMap { offset, page in
-      guard case .failure(let error) = page else { return nil }
-      return (offset, error)
-    }
-  }
-
-  /// Whether the list is complete as far as the source's numbers show.
-  var isComplete: Bool { failures.isEmpty && shortfall == nil }
+  var hasFailures: Bool { wanted.count > answers.count }
 
   /// The faults of the list apart from failed pages; nil if none are known.
   var shortfall: Shortfall? {
@@ -104,12 +90,10 @@ extension CharacterListing {
     let totals = isSequential ? [] : answers.compactMap(\.total)
     let unusable = answers.reduce(0) { $0 + $1.dropped }
     let listed = Set(answers.flatMap { $0.profiles.map(\.id) }).count
-    if failures.isEmpty {
-      if let promised = totals.max(), listed + unusable < promised {
-        faults.append(.missing(listed: listed, promised: promised))
-      }
-      if let promised = totals.max(), listed + unusable > promised {
-        faults.append(.more(listed: listed, promised: promised))
+    if !hasFailures {
+      if let promised = totals.max(), listed + unusable != promised {
+        let lacks = listed + unusable < promised
+        faults.append(lacks ? .missing(listed: listed, promised: promised) : .more(listed: listed, promised: promised))
       }
       if isSequential, !hasEnded { faults.append(.endless(listed: listed)) }
     }

@@ -1,22 +1,23 @@
 import Base
 
-/// The two keys of an account; printing, dumping or interpolating the value shows neither.
-package struct MarvelKeys: Sendable, Hashable {
+/// The two keys of an account.
+struct MarvelKeys: Sendable {
   let publicKey: String
   let privateKey: String
 
-  /// Makes a pair of keys without outer blanks and line breaks.
-  package init(publicKey: String, privateKey: String) {
-    self.publicKey = publicKey.trimmed
-    self.privateKey = privateKey.trimmed
-  }
-
   /// Returns the MD5 of the time stamp, private key and public key, before percent-encoding.
-  package func signature(at timestamp: String) -> String { Digest.md5((timestamp + privateKey + publicKey).utf8) }
-}
+  func signature(at timestamp: String) -> String { Digest.md5((timestamp + privateKey + publicKey).utf8) }
 
-extension MarvelKeys: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  package var description: String { "MarvelKeys(hidden)" }
-  package var debugDescription: String { description }
-  package var customMirror: Mirror { Mirror(self, children: [:]) }
+  /// Returns what signs a request.
+  ///
+  /// - Parameter timestamp: Returns a text that should differ for each call.
+  func credentials(_ timestamp: @escaping @Sendable () -> String) -> WebClient.Credentials {
+    var credentials = WebClient.Credentials()
+    credentials.parameters = {
+      let time = timestamp()
+      return [("ts", time), ("apikey", publicKey), ("hash", signature(at: time))]
+    }
+    credentials.secrets = [publicKey, privateKey]
+    return credentials
+  }
 }

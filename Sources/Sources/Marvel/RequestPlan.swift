@@ -6,23 +6,23 @@ import Tournament
 /// A plan has either all pages of the catalogue, or one list for each name and prefix plus one request for each id and alias. A
 /// name that starts with another wanted name or prefix needs no request of its own. Cached answers cost nothing. If
 /// both plans cost the same, the plan with lists wins, because it fetches fewer records.
-package struct RequestPlan: Sendable, Hashable {
+struct RequestPlan: Sendable, Hashable {
   /// The requests, all different: pages by offset; or lists by folded prefix, then characters by id.
-  package let requests: [CatalogueRequest]
+  let requests: [CatalogueRequest]
 
   /// The number of characters in the catalogue as of its capture date.
-  package static let lastKnownSize = 1_564
+  static let lastKnownSize = 1_564
 
   /// - Parameters:
   ///   - catalogueSize: The expected number of characters in the catalogue; less than 1 counts as 1.
   ///   - isAtHand: Returns whether the answer to a request is cached.
-  package init(
+  init(
     _ needs: ResolutionNeeds,
     catalogueSize: Int = RequestPlan.lastKnownSize,
     isAtHand: (CatalogueRequest) -> Bool = { _ in false }
   ) {
     let targeted = RequestPlan.lists(for: needs) + RequestPlan.characters(for: needs)
-    let offsets = stride(from: 0, to: max(1, catalogueSize), by: CharacterQuery.largestLimit)
+    let offsets = stride(from: 0, to: max(1, catalogueSize), by: CharacterPage.largestLimit)
     let pages = offsets.map { CatalogueRequest.page(offset: $0) }
     let needsEveryone = needs.wholeCatalogue || needs.prefixes.contains { NameKey($0).text.isEmpty }
     func calls(of requests: [CatalogueRequest]) -> Int { requests.count { !isAtHand($0) } }
@@ -35,11 +35,11 @@ package struct RequestPlan: Sendable, Hashable {
   }
 
   /// Returns the plan that fetches the whole catalogue.
-  package static func wholeCatalogue(size: Int = RequestPlan.lastKnownSize) -> RequestPlan {
+  static func wholeCatalogue(size: Int = RequestPlan.lastKnownSize) -> RequestPlan {
     RequestPlan(ResolutionNeeds(wholeCatalogue: true), catalogueSize: size)
   }
 
-  package var listsWholeCatalogue: Bool { requests.contains { if case .page = $0 { true } else { false } } }
+  var listsWholeCatalogue: Bool { requests.first == .page(offset: 0) }
 
   private static func lists(for needs: ResolutionNeeds) -> [CatalogueRequest] {
     var spellings: [NameKey: String] = [:]
@@ -78,10 +78,28 @@ package struct RequestPlan: Sendable, Hashable {
 }
 
 /// One planned call.
-package enum CatalogueRequest: Sendable, Hashable {
-  /// A page of 100 characters of the whole catalogue.
-  case page(offset: Int)
-  /// The characters with a name prefix, in any case and with any accents, as the needs first spell it.
-  case startingWith(String)
+enum CatalogueRequest: Sendable, Hashable {
+  /// A page of 100 characters with a name prefix, in any case and with any accents, as the needs first spell it; of the
+  /// whole catalogue without one.
+  case list(prefix: String?, offset: Int)
   case character(id: Int)
+
+  static func page(offset: Int) -> CatalogueRequest { .list(prefix: nil, offset: offset) }
+  static func startingWith(_ prefix: String) -> CatalogueRequest { .list(prefix: prefix, offset: 0) }
+
+  /// Whether it is a page of the whole catalogue after the first.
+  var isFurtherPage: Bool { if case .list(nil, let offset) = self { offset > 0 } else { false } }
+
+  /// Returns the target of the request, without credentials.
+  func target(of client: WebClient) -> String {
+    switch self {
+    case .character(let id): return client.target("/characters/\(id)")
+    case .list(let prefix, let offset):
+      var query: [(name: String, value: String)] = []
+      if let prefix { query.append(("nameStartsWith", prefix)) }
+      query.append(("limit", String(CharacterPage.largestLimit)))
+      if offset > 0 { query.append(("offset", String(offset))) }
+      return client.target("/characters", query)
+    }
+  }
 }

@@ -42,7 +42,7 @@ extension SourceDeclaration {
     dailyLimit: 1_000,
     lifetime: 24 * 60 * 60,
     refusal: { $0.refusesAgent ? .denied : $0.refusal(at: $1) },
-    isStorable: MarvelClient.isWhole
+    isStorable: CharacterPage.isWhole
   )
 }
 

@@ -27,9 +27,7 @@ enum MetronAnswer {
   }
 
   static func isStorable(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200, !response.isWebPage, let document = try? JSONDocument(response.body[...]) else {
-      return false
-    }
-    return document.root["count"]?.integer != nil || document.root["id"]?.integer != nil
+    guard response.status == 200, !response.isWebPage, let root = response.json else { return false }
+    return root["count"]?.integer != nil || root["id"]?.integer != nil
   }
 }

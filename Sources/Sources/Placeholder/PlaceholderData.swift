@@ -31,8 +31,7 @@ struct PlaceholderData: Sendable {
     for list in lists {
       for record in try records(list.kind) {
         let response = HTTPResponse(status: 200, body: [0x5B] + record + [0x5D])
-        let answer = WebAnswer(response, of: "", hiding: Redaction(secrets: []))
-        guard let part = try? Part(answer, of: list) else { continue }
+        guard let part = try? Part(WebAnswer(response: response), of: list) else { continue }
         users += part.users
         owned[list, default: []] += part.owned
       }

@@ -43,8 +43,7 @@ extension SourceDeclaration {
       guard let name = request.path.split(separator: "/").last, let list = PlaceholderList(rawValue: String(name)),
         response.status == 200
       else { return false }
-      let answer = WebAnswer(response, of: "", hiding: Redaction(secrets: []))
-      return (try? PlaceholderData.Part(answer, of: list)) != nil
+      return (try? PlaceholderData.Part(WebAnswer(response: response), of: list)) != nil
     },
     recordSource: .jsonPlaceholder
   )

@@ -10,7 +10,7 @@ private func fetch(
   from transport: Transport,
   width: Int = 4
 ) async throws -> FetchedCatalogue {
-  try await CatalogueFetcher(client: client(transport), width: width).fetch(plan)
+  try await client(transport).fetch(plan, width: width)
 }
 
 private let failing = HTTPResponse(status: 500, body: Array("down".utf8))
@@ -192,12 +192,9 @@ struct CatalogueFetcherTests {
   }
 
   @Test func `reports progress that ends at its total`() async throws {
-    let fetcher = CatalogueFetcher(
-      client: client(MarvelFake(count: 720).transport),
-      width: 3
-    )
     var seen: [[Int]] = []
-    _ = try await fetcher.fetch(.wholeCatalogue()) { seen.append([$0, $1]) }
-    #expect(seen == (1...8).map { [$0, 8] })
+    let client = client(MarvelFake(count: 720).transport)
+    _ = try await client.fetch(.wholeCatalogue(), width: 3) { seen.append([$0, $1]) }
+    #expect(seen == [[1, 1]] + (2...8).map { [$0, 8] })
   }
 }

@@ -16,15 +16,11 @@ struct FetchOrderTests {
       .id(8), .name("gambit"), .name("Nobody"), .id(3), .name("Angel"), .id(77), .name("Echo"),
     ]
     let plan = RequestPlan(ResolutionNeeds(references: references))
-    let plain = try await CatalogueFetcher(client: client(Self.fake.transport), width: 1)
-      .fetch(plan)
+    let plain = try await client(Self.fake.transport).fetch(plan, width: 1)
     let turnstile = Turnstile(width: width, requests: plan.requests.count, seed: seed)
-    let fetcher = CatalogueFetcher(
-      client: client(turnstile.before(Self.fake)),
-      width: width
-    )
     var counts: [Int] = []
-    let mixed = try await fetcher.fetch(plan) { done, _ in counts.append(done) }
+    let mixed = try await client(turnstile.before(Self.fake))
+      .fetch(plan, width: width) { done, _ in counts.append(done) }
     #expect(mixed.profiles == plain.profiles)
     #expect(references.map { mixed.resolve($0) } == references.map { plain.resolve($0) })
     #expect(counts == Array(1...plan.requests.count))
@@ -38,8 +34,8 @@ struct FetchOrderTests {
       await untilCancelled()
       throw .cancelled
     }
-    let fetcher = CatalogueFetcher(client: client(transport), width: 2)
-    let task = Task { try await fetcher.fetch(.wholeCatalogue()) }
+    let client = client(transport)
+    let task = Task { try await client.fetch(.wholeCatalogue(), width: 2) }
     for await _ in started { break }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -58,7 +58,7 @@ struct HostileJSONTests {
   @Test(.timeLimit(.minutes(60)), arguments: cases)
   func `is refused, or read as what it says`(_ c: HostileJSON) async {
     do throws(SourceError) {
-      let page = try await client(answering: c.body).characters(CharacterQuery())
+      let page = try await client(answering: c.body).page()
       #expect(page.profiles == c.page)
     } catch {
       #expect(c.page == nil)

@@ -78,7 +78,7 @@ struct MarvelDecodingTests {
 
   @Test(arguments: records) func `reads a record`(_ c: RecordCase) async throws {
     let text = envelope([c.record, #"{"id":99,"name":"Next"}"#], total: 2)
-    let page = try await client(answering: text).characters(CharacterQuery())
+    let page = try await client(answering: text).page()
     #expect(page.profiles == [c.profile, Profile(id: 99, name: "Next")].compactMap { $0 })
     #expect(page.dropped == (c.profile == nil ? 1 : 0))
   }
@@ -95,7 +95,7 @@ struct MarvelDecodingTests {
   ) async throws {
     let text =
       "{\"id\":1,\"name\":\"A\",\"urls\":[{\"type\":\"wiki\",\"url\":\"http://m.com/w\(query)\"}]}"
-    let profile = try await client(answering: envelope([text], total: 1)).character(id: 1).profile
+    let profile = try await client(answering: envelope([text], total: 1)).character(id: 1)
     #expect(profile.links.map(\.url) == ["http://m.com/w\(left)"])
   }
 
@@ -110,7 +110,6 @@ struct MarvelDecodingTests {
                {"type":"wiki","url":"http://m.com/w?utm_campaign=apiRef&utm_source=1234"}]}
       """
     let profile = try await client(answering: envelope([text], total: 1)).character(id: 1_009_610)
-      .profile
     #expect(profile.description == "Bitten.")
     #expect(profile.modified == "2021-06-30T17:32:26-0400")
     #expect(profile.figures == Figures(comics: 4500, series: 1221, stories: 6506, events: 37))
@@ -124,7 +123,7 @@ struct MarvelDecodingTests {
   @Test func `bounds a name`() async throws {
     let long = String(repeating: "a", count: 5_000)
     let page = try await client(answering: envelope([#"{"id":7,"name":"\#(long)"}"#], total: 1))
-      .characters(CharacterQuery())
+      .page()
     #expect(page.profiles[0].name.unicodeScalars.count == Profile.longestName)
   }
 
@@ -141,7 +140,7 @@ struct MarvelDecodingTests {
     total: Int?,
     offset: Int?
   ) async throws {
-    let page = try await client(answering: text).characters(CharacterQuery())
+    let page = try await client(answering: text).page()
     #expect(page.profiles == [plain])
     #expect(page.total == total)
     #expect(page.offset == offset)

@@ -143,7 +143,7 @@ struct MarvelErrorTests {
 
   @Test(arguments: cases) func `tells what went wrong`(_ c: ErrorCase) async {
     await #expect(throws: c.error) {
-      try await client(answering: c.body, status: c.status).characters(CharacterQuery())
+      try await client(answering: c.body, status: c.status).page()
     }
     #expect(c.error.message == c.message)
   }
@@ -151,7 +151,7 @@ struct MarvelErrorTests {
   @Test func `shows eighty characters of an answer`() async {
     let body = String(repeating: "é", count: 500)
     let error = await #expect(throws: SourceError.self) {
-      try await client(answering: body, status: 500).characters(CharacterQuery())
+      try await client(answering: body, status: 500).page()
     }
     #expect(error?.message.hasSuffix(": " + String(repeating: "é", count: 80)) == true)
   }
@@ -164,7 +164,7 @@ struct MarvelErrorTests {
           HTTPResponse(status: 200, body: Array(whole[..<length]))
         }
       )
-      await #expect(throws: SourceError.self) { try await client.characters(CharacterQuery()) }
+      await #expect(throws: SourceError.self) { try await client.page() }
     }
   }
 }

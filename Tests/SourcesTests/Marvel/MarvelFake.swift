@@ -83,13 +83,56 @@ func reply(_ text: String, status: Int = 200) -> HTTPResponse {
 
 let officialKeys = MarvelKeys(publicKey: "1234", privateKey: "abcd")
 
-func client(_ transport: Transport) -> MarvelClient {
-  MarvelClient(keys: officialKeys, transport: transport, timestamp: { "1" })
+/// A client of a server whose paths begin with a prefix; without keys, it signs nothing.
+func client(
+  _ transport: Transport,
+  at prefix: String = "/v1/public",
+  keys: MarvelKeys? = officialKeys,
+  timestamp: @escaping @Sendable () -> String = { "1" }
+) -> WebClient {
+  guard let base = try? BaseURL("http://127.0.0.1" + prefix) else {
+    preconditionFailure("a good address")
+  }
+  let connection = SourceConnection(
+    base: base,
+    transport: transport,
+    isOffline: false,
+    cached: { _ in (.toFetch, nil) },
+    nonce: timestamp,
+    dailyLimit: 16,
+    lifetime: 1,
+    sent: { _ throws(TransportError) in 0 },
+    words: .marvel
+  )
+  return WebClient(connection, keys?.credentials(timestamp) ?? WebClient.Credentials())
 }
 
 /// A client that always gets the same answer.
-func client(answering text: String, status: Int = 200) -> MarvelClient {
+func client(answering text: String, status: Int = 200) -> WebClient {
   client(Transport { _ throws(TransportError) in reply(text, status: status) })
+}
+
+extension WebClient {
+  func page(_ request: CatalogueRequest = .page(offset: 0)) async throws(SourceError)
+    -> CharacterPage
+  {
+    try CharacterPage(try await get(request.target(of: self)), to: request)
+  }
+
+  func character(id: Int) async throws(SourceError) -> Profile {
+    try await page(.character(id: id)).profiles[0]
+  }
+
+  func fetch(
+    _ plan: RequestPlan,
+    width: Int,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> FetchedCatalogue {
+    let lookup = MarvelLookup(plan, from: self)
+    return FetchedCatalogue(
+      try await lookup.ended(over: [self], width: width, progress: progress).parts
+    )
+  }
 }
 
 /// Keeps the targets of the requests that were sent.

@@ -25,23 +25,23 @@ struct RedactionTests {
 
   @Test(arguments: bodies, [200, 401, 404, 409, 429, 500])
   func `shows no credentials in any error`(_ body: String, _ status: Int) async throws {
-    let client = MarvelClient(
+    let client = client(
+      Transport { _ throws(TransportError) in reply(body, status: status) },
       keys: Self.keys,
-      transport: Transport { _ throws(TransportError) in reply(body, status: status) },
       timestamp: { "1732" }
     )
     let error = await #expect(throws: SourceError.self) {
-      try await client.characters(CharacterQuery())
+      try await client.page()
     }
     expectNoSecret(in: try #require(error))
   }
 
   @Test func `shows no credentials that a library names`() async throws {
-    let client = MarvelClient(
-      keys: Self.keys,
-      transport: Transport { request throws(TransportError) in
+    let client = client(
+      Transport { request throws(TransportError) in
         throw .unreachable(host: "gateway.marvel.com", reason: "GET \(request.target) failed")
       },
+      keys: Self.keys,
       timestamp: { "1732" }
     )
     let error = await #expect(throws: SourceError.self) { try await client.character(id: 7) }

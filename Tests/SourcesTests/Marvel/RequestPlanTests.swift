@@ -118,15 +118,16 @@ struct RequestPlanTests {
 
   @Test func `lists its targets without credentials`() {
     let needs = ResolutionNeeds(references: [.id(1_009_220), .name("Araña")])
+    let client = client(MarvelFake(count: 0).transport)
     #expect(
-      RequestPlan(needs).requests.map { $0.target(pathPrefix: MarvelClient.officialPrefix) } == [
+      RequestPlan(needs).requests.map { $0.target(of: client) } == [
         "/v1/public/characters?nameStartsWith=Ara%C3%B1a&limit=100",
         "/v1/public/characters/1009220",
       ]
     )
     #expect(
-      RequestPlan.wholeCatalogue(size: 150).requests.map { $0.target(pathPrefix: "") } == [
-        "/characters?limit=100", "/characters?limit=100&offset=100",
+      RequestPlan.wholeCatalogue(size: 150).requests.map { $0.target(of: client) } == [
+        "/v1/public/characters?limit=100", "/v1/public/characters?limit=100&offset=100",
       ]
     )
   }

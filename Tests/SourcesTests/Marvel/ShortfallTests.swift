@@ -23,8 +23,7 @@ struct ShortfallTests {
       }
       return reply(envelope([], total: pages.last?.total ?? 0, offset: offset))
     }
-    return try await CatalogueFetcher(client: client(transport), width: 2)
-      .fetch(RequestPlan(needs))
+    return try await client(transport).fetch(RequestPlan(needs), width: 2)
   }
 
   private func heroes(_ range: Range<Int>) -> [String] {
@@ -118,8 +117,7 @@ struct ShortfallTests {
   @Test func `are no proof that nobody has an id`() async throws {
     let unusable = client(answering: envelope([#"{"id":7,"name":""}"#], total: 1))
     let needs = ResolutionNeeds(references: [.id(7)])
-    let found = try await CatalogueFetcher(client: unusable, width: 1)
-      .fetch(RequestPlan(needs))
+    let found = try await unusable.fetch(RequestPlan(needs), width: 1)
     let shortfall = try #require(Shortfall([.unusable(1)]))
     #expect(found.resolve(.id(7)).map(\.id) == .failure(.unavailable(.incomplete(shortfall))))
   }

@@ -43,6 +43,6 @@ struct WholeAnswerTests {
 
   @Test(arguments: cases) func `only what was asked for is whole`(_ c: WholeAnswerCase) {
     let answer = reply(c.body, status: c.status)
-    #expect(MarvelClient.isWhole(answer, to: HTTPRequest(target: c.target)) == c.isWhole)
+    #expect(CharacterPage.isWhole(answer, to: HTTPRequest(target: c.target)) == c.isWhole)
   }
 }

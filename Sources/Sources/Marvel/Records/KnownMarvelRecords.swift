@@ -71,7 +71,7 @@ struct KnownMarvelRecords: Sendable {
   /// Asks the catalogue and the embedded characters.
   func answer(_ list: MarvelList, offset: Int, limit: Int) throws(RecordError) -> (results: [JSONNode], total: Int) {
     let response = gateway.respond(to: request(list, offset: offset, limit: limit))
-    let root = try? JSONDocument(response.body).root
+    let root = response.json
     guard response.status == 200, let data = root?["data"] else {
       if let error = fault.error { throw .failed(Failure(error)) }
       guard response.status != 404 else { throw .unknown(kind: list.recordKind, id: "") }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Only pages that the catalogue lacks, or that are too old, are fetched. Each is fetched by one process at a time.
 final class MarvelPages: Sendable {
-  private let ask: Asking
+  private let client: WebClient
   private let known: KnownMarvelRecords
   private let context: RecordContext
   /// Pages that were received before are fetched again; in seconds since 1970.
@@ -19,11 +19,6 @@ final class MarvelPages: Sendable {
   private let allowance: Mutex<Int>
   private let owner: String
   private let hasToldOfWait = Atomic(false)
-
-  /// Asks for a target after the prefix of the server; throws what the answer says is wrong.
-  ///
-  /// - Parameter what: The words for what is asked for.
-  typealias Asking = @Sendable (_ target: String, _ what: String) async throws(SourceError) -> HTTPResponse
 
   /// The answers that this command got for a list.
   private struct Answers {
@@ -44,14 +39,12 @@ final class MarvelPages: Sendable {
   /// The API had 120,000 stories.
   private static let maximumTotal = 10_000_000
 
-  /// - Parameters:
-  ///   - lifetime: The time for which a page is fresh, in seconds.
-  init(_ ask: @escaping Asking, _ known: KnownMarvelRecords, lifetime: Int, _ context: RecordContext) {
+  init(_ client: WebClient, _ known: KnownMarvelRecords, _ context: RecordContext) {
     let now = Int(context.now().seconds)
-    self.ask = ask
+    self.client = client
     self.known = known
     self.context = context
-    fresh = now - lifetime
+    fresh = now - Int(client.connection.lifetime)
     allowance = Mutex(context.maximumRequests ?? .max)
     owner = "\(getpid()) \(now)"
   }
@@ -127,17 +120,18 @@ final class MarvelPages: Sendable {
       return left >= 0
     }
     guard isAllowed else { return .limited }
-    let answer: HTTPResponse
+    let answer: WebAnswer
     do throws(SourceError) {
       // The answer may take longer than a claim lasts: a server may say how long to wait.
       async let _ = renewClaim(list, page)
-      answer = try await ask(list.target(offset: page, limit: MarvelList.pageSize), list.recordKind.name)
+      answer = try await client.get(client.target(list.target(offset: page, limit: MarvelList.pageSize)))
+      _ = try MarvelAnswer(answer, what: list.recordKind.name).page()
     } catch {
       if case .unreachable(.cancelled) = error { throw .cancelled }
       let total = answers.withLock { $0[list.query.key]?.total }
       return .source(error.ofPage(after: page, of: total, list.recordKind.name))
     }
-    return try take(answer, of: list, page, upTo: end).map { .source($0) }
+    return try take(answer.response, of: list, page, upTo: end).map { .source($0) }
   }
 
   /// Whether a page of a part of a list must be fetched.

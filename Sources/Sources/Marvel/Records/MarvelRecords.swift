@@ -24,11 +24,10 @@ struct MarvelRecords: Sendable {
   }
 
   /// The known records, and those of a server.
-  init(_ ask: @escaping MarvelPages.Asking, over connection: SourceConnection, _ context: RecordContext) throws(Failure)
-  {
+  init(_ client: WebClient, _ context: RecordContext) throws(Failure) {
     known = try KnownMarvelRecords(context, isKept: true)
-    origin = connection.base.text
-    pages = connection.isOffline ? nil : MarvelPages(ask, known, lifetime: Int(connection.lifetime), context)
+    origin = client.connection.base.text
+    pages = client.connection.isOffline ? nil : MarvelPages(client, known, context)
   }
 
   var access: RecordAccess {

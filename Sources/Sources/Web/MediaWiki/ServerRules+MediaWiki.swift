@@ -30,7 +30,7 @@ extension ServerRules {
 private func isReadable(_ response: HTTPResponse) -> Bool {
   var whole = MediaWikiAnswer()
   do throws(SourceError) {
-    _ = try whole.add(WebAnswer(response, of: "", hiding: Redaction(secrets: [])))
+    _ = try whole.add(WebAnswer(response: response))
     return true
   } catch { return false }
 }
@@ -41,15 +41,9 @@ private func mediaWikiRefusal(_ response: HTTPResponse, at now: UnixTime) -> Ref
   case let refusal?: return refusal
   case nil: break
   }
-  guard !response.isWebPage, let code = errorCode(in: response.body), isPassing(code) else { return nil }
-  return .tooMany(wait: max(response.askedWait(at: now) ?? .zero, .seconds(5)))
-}
-
-/// Returns the code of the error in an answer; nil if it has none.
-private func errorCode(in body: [UInt8]) -> String? {
   // Most answers are large and hold no error.
-  guard body.prefix(1 << 12).place(of: "\"error\"".utf8) != nil, let document = try? JSONDocument(body[...]) else {
-    return nil
-  }
-  return document.root["error"]?["code"]?.string
+  guard !response.isWebPage, response.body.prefix(1 << 12).place(of: "\"error\"".utf8) != nil,
+    let code = response.json?["error"]?["code"]?.string, isPassing(code)
+  else { return nil }
+  return .tooMany(wait: max(response.askedWait(at: now) ?? .zero, .seconds(5)))
 }
