@@ -6,7 +6,6 @@ import Tournament
 struct ComicVineLookup: SteppedLookup {
   let service: ComicVineService
   let needs: ResolutionNeeds
-  private var stage = Stage.ids
   private var batches: [[Int]] = []
   private var batchOfRequest: [StepRequest: Int] = [:]
   private var byID: [Int: ComicVineCharacter] = [:]
@@ -17,13 +16,6 @@ struct ComicVineLookup: SteppedLookup {
   private var listOfRequest: [StepRequest: NameKey] = [:]
   private var hits: [StepRequest: Result<[ComicVineCharacter], SourceError>] = [:]
   private(set) var receivedAt: UnixTime?
-
-  private enum Stage {
-    case ids
-    case names
-    case searches
-    case end
-  }
 
   /// The names without a character that are searched for; the others get no more candidates.
   private static let maximumSearches = 20
@@ -41,22 +33,16 @@ struct ComicVineLookup: SteppedLookup {
   }
 
   mutating func nextStep() -> [StepRequest] {
-    while true {
-      let step = stage == .searches ? searchStep() : listStep()
-      if !step.isEmpty { return step }
-      switch stage {
-      case .ids:
-        stage = .names
-        let lost = needs.references.filter { reference in
-          knownCharacter(of: reference) == nil && failure(of: reference) == nil
-            && id(of: reference).map(expectedIDs.contains) != true
-        }
-        listNames(of: lost)
-      case .names: stage = .searches
-      case .searches: stage = .end
-      case .end: return []
+    var step = listStep()
+    if step.isEmpty {
+      let lost = needs.references.filter { reference in
+        knownCharacter(of: reference) == nil && failure(of: reference) == nil
+          && id(of: reference).map(expectedIDs.contains) != true
       }
+      listNames(of: lost)
+      step = listStep()
     }
+    return step.isEmpty ? searchStep() : step
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {

@@ -22,14 +22,12 @@ struct ComicVineService: Sendable {
   /// Returns the request for the characters that the service's own search finds.
   func search(for name: String) -> StepRequest {
     let words = name.exchanging("/", for: " ").exchanging("&", for: " ")
-    return StepRequest(
-      client.target(
-        "/api/search/",
-        [
-          ("format", "json"), ("resources", "character"), ("query", words.trimmed),
-          ("field_list", ComicVineCharacter.fields), ("limit", "10"), ("page", "1"),
-        ]
-      )
+    return client.request(
+      "/api/search/",
+      [
+        ("format", "json"), ("resources", "character"), ("query", words.trimmed),
+        ("field_list", ComicVineCharacter.fields), ("limit", "10"), ("page", "1"),
+      ]
     )
   }
 
@@ -40,13 +38,11 @@ struct ComicVineService: Sendable {
   }
 
   private func list(_ parameters: [(name: String, value: String)]) -> StepRequest {
-    StepRequest(
-      client.target(
-        "/api/characters/",
-        [("format", "json")] + parameters + [
-          ("field_list", ComicVineCharacter.fields), ("limit", String(Self.pageSize)),
-        ]
-      )
+    client.request(
+      "/api/characters/",
+      [("format", "json")] + parameters + [
+        ("field_list", ComicVineCharacter.fields), ("limit", String(Self.pageSize)),
+      ]
     )
   }
 

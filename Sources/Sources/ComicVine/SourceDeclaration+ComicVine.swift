@@ -5,17 +5,14 @@ package import Tournament
 extension SourceDeclaration {
   /// The issues that Comic Vine lists for characters.
   package static let comicVine = SourceDeclaration(
-    .comicVine,
+    facts: .comicVine,
     help: "With 'source: comicvine', they are counts of issues, and need a free key.",
     variables: [
-      SourceVariable(
-        server.words.variable,
-        "the address of another server, up to \(server.words.standsBefore)",
-        .address
-      ), SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
+      .address(of: server),
+      SourceVariable(keyVariable, "the key of your account at comicvine.gamespot.com/api", .secret),
     ],
     servers: [server],
-    .service { context throws(Failure) in
+    origin: .service { context throws(Failure) in
       var credentials = WebClient.Credentials()
       if let key = try context.key(keyVariable) {
         credentials.parameters = { [("api_key", key)] }

@@ -5,7 +5,7 @@ import Tournament
 extension SourceDeclaration {
   /// The wikis on Fandom.
   package static let fandom = SourceDeclaration(
-    .fandom,
+    facts: .fandom,
     help: "With 'source: fandom', they are this week's counts of the Marvel Database on Fandom, and need no key.",
     variables: [
       SourceVariable(
@@ -16,10 +16,10 @@ extension SourceDeclaration {
     ],
     servers: [server],
     credit: IdentityTable.credit,
-    .service { context throws(Failure) in
+    origin: .service { context throws(Failure) in
       let wiki = FandomWiki(context.choice.settings)
       let client = try context.client(of: server, filling: ["wiki": wiki.name])
-      let api = MediaWiki(client, path: wiki.path)
+      let api = MediaWiki(client: client, path: wiki.path)
       var source = CharacterSource.stepped(
         name: client.connection.base.text,
         over: [client],
@@ -34,8 +34,8 @@ extension SourceDeclaration {
     }
   )
 
-  private static let server = ServerRules.mediaWiki(
-    ServerWords(
+  private static let server = ServerRules(
+    words: ServerWords(
       variable: "FANDOM_BASE_URL",
       standsBefore: "/api.php",
       example: "http://127.0.0.1:8080",
@@ -44,6 +44,9 @@ extension SourceDeclaration {
     address: "https://{wiki}.fandom.com",
     rate: 1,
     // The wiki names no number; a run takes a few requests.
-    dailyLimit: 2_000
+    dailyLimit: 2_000,
+    lifetime: 24 * 60 * 60,
+    refusal: MediaWiki.refusal,
+    isStorable: MediaWiki.isStorable
   )
 }

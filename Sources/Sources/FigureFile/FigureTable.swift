@@ -33,7 +33,7 @@ struct FigureTable {
   }
 
   mutating func report(line: Int, column: Int, _ message: String, help: String? = nil, isLack: Bool = false) {
-    let problem = FigureReading.Problem(line: line, column: column, message, help: help, isLack: isLack)
+    let problem = FigureReading.Problem(line: line, column: column, message: message, help: help, isLack: isLack)
     // One separator instead of commas hides several columns.
     guard !isFull, problem != problems.last else { return }
     problems.append(problem)
@@ -58,7 +58,7 @@ struct FigureTable {
       FigureReading.Problem(
         line: line,
         column: 1,
-        "this row and those after it were not read, because there are so many errors before it",
+        message: "this row and those after it were not read, because there are so many errors before it",
         help: "correct these first"
       )
     )

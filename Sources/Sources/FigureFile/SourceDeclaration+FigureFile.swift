@@ -4,9 +4,9 @@ package import Tournament
 extension SourceDeclaration {
   /// A source that reads a CSV or JSON file beside the tournament file.
   package static let figureFile = SourceDeclaration(
-    .file,
+    facts: .file,
     help: "With 'source: {file: figures.csv}', they come from that file.",
-    .figureFile(largestSize: FigureTable.largestSize) { bytes, choice in
+    origin: .figureFile(largestSize: FigureTable.largestSize) { bytes, choice in
       let isJSON = choice.file.map { $0.folded.hasSuffix(".json") } ?? false
       let columns = FigureTable.Columns(
         name: choice.settings[nameOption] ?? "name",

@@ -56,14 +56,14 @@ extension RecordKind {
     -> RecordKind
   {
     RecordKind(
-      name,
+      name: name,
       singular: singular,
       fields: fields.map { key, title in
-        .init(key, title: title, isCount: ["comics", "series", "stories", "events"].contains(key))
+        .init(key: key, title: title, isCount: ["comics", "series", "stories", "events"].contains(key))
       },
       filters: (filters + ["modified-since", "order-by", partOfName]).map { filter in
         let (placeholder, help) = filterWords[filter] ?? ("IDS", appearance(filter))
-        return .init(filter, placeholder: placeholder, help)
+        return .init(name: filter, placeholder: placeholder, help: help)
       }
     )
   }

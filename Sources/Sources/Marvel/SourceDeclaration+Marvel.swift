@@ -6,7 +6,7 @@ import Tournament
 extension SourceDeclaration {
   /// Marvel's comics: the embedded catalogue, or the server at `MARVEL_BASE_URL`.
   package static let marvel = SourceDeclaration(
-    .marvel,
+    facts: .marvel,
     help: "Figures come from an embedded copy of the Marvel catalogue of 2024-09-10. They need no key and no "
       + "network. If MARVEL_BASE_URL is set, they come from that server, for example from "
       + "'contest serve' on another machine.",
@@ -22,7 +22,7 @@ extension SourceDeclaration {
     kinds: RecordKind.marvel,
     embedded: CharacterSource.embeddedMarvel.atHand,
     attribution: MarvelGateway.attribution(),
-    .service { context throws(Failure) in
+    origin: .service { context throws(Failure) in
       guard let base = try context.address(of: server) else {
         return context.stored.map { .embeddedMarvel(with: $0) } ?? .embeddedMarvel
       }

@@ -27,7 +27,7 @@ struct MetronList {
       for row in try root.member("results").items { characters.append(try MetronCharacter(row)) }
       // One id takes no second page.
       let total = isOfName ? try root.member("count").count : characters.count
-      return .init(characters, of: total, hasNext: isOfName && root["next"] != nil)
+      return .init(records: characters, total: total, hasNext: isOfName && root["next"] != nil)
     }
     if !isOfName, list.isEnded, list.records.isEmpty, list.error == nil, !list.isUnanswered {
       // The service does not know the id, but may know the name.

@@ -5,17 +5,10 @@ import Tournament
 struct MetronLookup: SteppedLookup {
   let service: MetronService
   let needs: ResolutionNeeds
-  private var stage = Stage.names
   private(set) var lists: [NameKey: MetronList] = [:]
   private var listOfRequest: [StepRequest: NameKey] = [:]
   private var records: [StepRequest: Result<WebValue, SourceError>] = [:]
   private(set) var receivedAt: UnixTime?
-
-  private enum Stage {
-    case names
-    case records
-    case end
-  }
 
   init(_ needs: ResolutionNeeds, of service: MetronService) {
     self.needs = needs
@@ -27,15 +20,8 @@ struct MetronLookup: SteppedLookup {
   }
 
   mutating func nextStep() -> [StepRequest] {
-    while true {
-      let step = stage == .records ? recordStep() : listStep()
-      if !step.isEmpty { return step }
-      switch stage {
-      case .names: stage = .records
-      case .records: stage = .end
-      case .end: return []
-      }
-    }
+    let step = listStep()
+    return step.isEmpty ? recordStep() : step
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {

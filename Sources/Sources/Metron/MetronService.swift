@@ -8,17 +8,17 @@ struct MetronService: Sendable {
 
   /// Returns the request for a page of the characters whose names contain a text, case and accents apart.
   func characters(named name: String, page: Int) -> StepRequest {
-    StepRequest(client.target("/api/character/", [("name", name)] + (page == 1 ? [] : [("page", String(page))])))
+    client.request("/api/character/", [("name", name)] + (page == 1 ? [] : [("page", String(page))]))
   }
 
   func characters(comicVineID id: Int) -> StepRequest {
-    StepRequest(client.target("/api/character/", [("cv_id", String(id))]))
+    client.request("/api/character/", [("cv_id", String(id))])
   }
 
-  func character(_ id: Int) -> StepRequest { StepRequest(client.target("/api/character/\(id)/")) }
+  func character(_ id: Int) -> StepRequest { client.request("/api/character/\(id)/") }
 
   /// Returns the request for the first page of a character's issues, which tells their number.
-  func issues(of id: Int) -> StepRequest { StepRequest(client.target("/api/character/\(id)/issue_list/")) }
+  func issues(of id: Int) -> StepRequest { client.request("/api/character/\(id)/issue_list/") }
 
   /// Asks for one name, and returns what came back as a phrase.
   func probe() async throws(SourceError) -> String {

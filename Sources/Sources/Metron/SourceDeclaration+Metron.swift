@@ -5,19 +5,15 @@ package import Tournament
 extension SourceDeclaration {
   /// The issues that Metron lists for characters.
   package static let metron = SourceDeclaration(
-    .metron,
+    facts: .metron,
     help: "With 'source: metron', they are counts of issues, and need a free account.",
     variables: [
-      SourceVariable(
-        server.words.variable,
-        "the address of another server, up to \(server.words.standsBefore)",
-        .address
-      ), SourceVariable(tokenVariable, "a token of your account at metron.cloud", .secret),
+      .address(of: server), SourceVariable(tokenVariable, "a token of your account at metron.cloud", .secret),
       SourceVariable(userVariable, "the name of your account, if you have no token", .account),
       SourceVariable(passwordVariable, "its password", .secret),
     ],
     servers: [server],
-    .service { context throws(Failure) in
+    origin: .service { context throws(Failure) in
       let client = try context.client(of: server, credentials(context))
       let service = MetronService(
         client: client,

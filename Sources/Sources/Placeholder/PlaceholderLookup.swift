@@ -20,7 +20,7 @@ struct PlaceholderLookup: SteppedLookup {
   mutating func nextStep() -> [StepRequest] {
     defer { waiting = [] }
     return waiting.map { list in
-      let request = StepRequest(client.target(list.path))
+      let request = client.request(list.path)
       lists[request] = list
       return request
     }

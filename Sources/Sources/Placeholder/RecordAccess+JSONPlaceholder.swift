@@ -180,8 +180,8 @@ extension User {
     let profile = Profile(self, figures: .init())
     return RecordPage(
       title: name,
-      fields: [(.init("id", title: "Id"), .number(id)), (.init("name", title: "Name"), .text(name))]
-        + profile.details.map { (.init($0.name, title: $0.name), .text($0.text)) },
+      fields: [(.init(key: "id", title: "Id"), .number(id)), (.init(key: "name", title: "Name"), .text(name))]
+        + profile.details.map { (.init(key: $0.name, title: $0.name), .text($0.text)) },
       links: profile.links,
       relations: relations
     )

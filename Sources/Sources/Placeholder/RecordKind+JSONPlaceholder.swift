@@ -4,9 +4,9 @@ extension RecordKind {
 }
 
 private let ofUser = RecordKind.Filter(
-  "user",
+  name: "user",
   placeholder: "USER",
-  "List only records of this user: an id, name, username, e-mail or address."
+  help: "List only records of this user: an id, name, username, e-mail or address."
 )
 
 extension PlaceholderList {
@@ -19,9 +19,10 @@ extension PlaceholderList {
           [("id", "Id"), ("name", "Name"), ("username", "Username"), ("email", "E-mail"), ("address", "Address")],
           [
             .init(
-              "address",
+              name: "address",
               placeholder: "TEXT",
-              "List only users whose address has these words, in any order: parts of street, suite, city or zip code."
+              help:
+                "List only users whose address has these words, in any order: parts of street, suite, city or zip code."
             )
           ]
         )
@@ -33,18 +34,23 @@ extension PlaceholderList {
             ("id", "Id"), ("album", "Album"), ("user", "User"), ("title", "Title"), ("url", "Address"),
             (RecordKind.thumbnailField, "Thumbnail"),
           ],
-          [ofUser, .init("album", placeholder: "ID", "List only photos of the album with this id.")]
+          [ofUser, .init(name: "album", placeholder: "ID", help: "List only photos of the album with this id.")]
         )
       case .todos:
         (
           "todo", [("id", "Id"), ("user", "User"), ("completed", "Completed"), ("title", "Title")],
           [
-            ofUser, .init("completed", "List only to-dos that are done."),
-            .init("open", "List only to-dos that are not done."),
+            ofUser, .init(name: "completed", help: "List only to-dos that are done."),
+            .init(name: "open", help: "List only to-dos that are not done."),
           ]
         )
       case .posts: ("post", [("id", "Id"), ("user", "User"), ("title", "Title"), ("body", "Text")], [ofUser])
       }
-    return RecordKind(rawValue, singular: singular, fields: fields.map { .init($0, title: $1) }, filters: filters)
+    return RecordKind(
+      name: rawValue,
+      singular: singular,
+      fields: fields.map { .init(key: $0, title: $1) },
+      filters: filters
+    )
   }
 }

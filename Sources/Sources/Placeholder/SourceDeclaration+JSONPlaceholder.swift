@@ -8,18 +8,12 @@ let officialAddress = "https://jsonplaceholder.typicode.com"
 extension SourceDeclaration {
   /// JSONPlaceholder: ten made-up users, who battle on their to-dos, albums, photos or posts.
   package static let jsonPlaceholder = SourceDeclaration(
-    .jsonPlaceholder,
+    facts: .jsonPlaceholder,
     help: "With 'source: jsonplaceholder', users of that demonstration service battle on their completed to-dos.",
-    variables: [
-      SourceVariable(
-        server.words.variable,
-        "the address of another server, up to \(server.words.standsBefore)",
-        .address
-      )
-    ],
+    variables: [.address(of: server)],
     servers: [server],
     kinds: RecordKind.jsonPlaceholder,
-    .service { context throws(Failure) in
+    origin: .service { context throws(Failure) in
       guard let base = try context.address(of: server) else {
         preconditionFailure("the server has an address of its own")
       }

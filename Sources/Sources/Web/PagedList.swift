@@ -15,15 +15,10 @@ package struct PagedList<Record: Sendable>: Sendable {
   /// A page of a list.
   package struct Page {
     let records: [Record]
+    /// The length of the whole list.
     let total: Int
+    /// Whether the source says that a page follows; nil if only the total tells.
     let hasNext: Bool?
-
-    /// - Parameters:
-    ///   - total: The length of the whole list.
-    ///   - hasNext: Whether the source says that a page follows; nil if only the total tells.
-    package init(_ records: [Record], of total: Int, hasNext: Bool?) {
-      (self.records, self.total, self.hasNext) = (records, total, hasNext)
-    }
   }
 
   private static var maximumPages: Int { 10 }

@@ -37,6 +37,10 @@ struct WebClient: Sendable {
     HTTPRequest(path: connection.base.pathPrefix + path, query: query).target
   }
 
+  func request(_ path: String, _ query: [(name: String, value: String)] = []) -> StepRequest {
+    StepRequest(target(path, query))
+  }
+
   /// Returns an answer of this server, to be read.
   func answer(_ response: HTTPResponse) -> WebAnswer {
     WebAnswer(response: response, host: connection.base.host, redaction: redaction)

@@ -5,15 +5,9 @@ package import Tournament
 extension SourceDeclaration {
   /// Page views of Wikipedia's articles.
   package static let wikipedia = SourceDeclaration(
-    .wikipedia,
+    facts: .wikipedia,
     help: "With 'source: wikipedia', they are page views of Wikipedia's articles, and need no key.",
-    variables: [wiki, counter].map { server in
-      SourceVariable(
-        server.words.variable,
-        "the address of another server, up to \(server.words.standsBefore)",
-        .address
-      )
-    },
+    variables: [.address(of: wiki), .address(of: counter)],
     servers: [wiki, counter],
     optionProblem: { settings, now in
       do throws(SourceOptionProblem) {
@@ -21,18 +15,21 @@ extension SourceDeclaration {
         return nil
       } catch { return error }
     },
-    .service { context throws(Failure) in try .wikipedia(context) }
+    origin: .service { context throws(Failure) in try .wikipedia(context) }
   )
 
   /// The pace stays below the 200 requests a minute of an identified client, to all hosts together
   /// (https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits).
-  static let wiki = ServerRules.mediaWiki(
-    ServerWords(variable: "WIKIPEDIA_BASE_URL", standsBefore: apiPath, example: "https://en.wikipedia.org"),
+  static let wiki = ServerRules(
+    words: ServerWords(variable: "WIKIPEDIA_BASE_URL", standsBefore: apiPath, example: "https://en.wikipedia.org"),
     address: "https://{\(Source.Option.language)}.wikipedia.org",
     paceName: paceName,
     rate: 3,
     anonymousRate: anonymousRate,
-    dailyLimit: 10_000
+    dailyLimit: 10_000,
+    lifetime: 24 * 60 * 60,
+    refusal: MediaWiki.refusal,
+    isStorable: MediaWiki.isStorable
   )
 
   /// The pace stays below the 10 requests a minute of a client without a contact.
@@ -72,7 +69,7 @@ extension CharacterSource {
     let edition = Edition(
       language: language,
       window: window,
-      wiki: MediaWiki(wiki, path: apiPath),
+      wiki: MediaWiki(client: wiki, path: apiPath),
       views: counter,
       // The table has titles of the English edition.
       knownTitle: { name in language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil }

@@ -6,7 +6,6 @@ import Tournament
 struct WikipediaLookup: SteppedLookup {
   let edition: Edition
   let needs: ResolutionNeeds
-  private var stage = Stage.firstTitles
   private var queries: [MediaWikiQuery] = []
   private var queryOfTitle: [String: Int] = [:]
   private var queryOfID: [String: Int] = [:]
@@ -17,13 +16,6 @@ struct WikipediaLookup: SteppedLookup {
   private var unread: [(request: StepRequest, answer: Result<WebAnswer, SourceError>)] = []
   private(set) var hits: [StepRequest: [Profile]] = [:]
   private(set) var receivedAt: UnixTime?
-
-  private enum Stage {
-    case firstTitles
-    case moreTitles
-    case views
-    case end
-  }
 
   /// The result of looking up a reference.
   enum Outcome {
@@ -55,20 +47,16 @@ struct WikipediaLookup: SteppedLookup {
 
   mutating func nextStep() -> [StepRequest] {
     readViews()
-    while true {
-      let step = stage == .views ? viewStep() : titleStep()
-      if !step.isEmpty { return step }
-      switch stage {
-      case .firstTitles:
-        stage = .moreTitles
+    if outcomes.isEmpty {
+      var step = titleStep()
+      if step.isEmpty {
         ask(needs.references.flatMap(moreTitles))
-      case .moreTitles:
-        stage = .views
-        outcomes = needs.references.map(outcome)
-      case .views: stage = .end
-      case .end: return []
+        step = titleStep()
       }
+      guard step.isEmpty else { return step }
+      outcomes = needs.references.map(outcome)
     }
+    return viewStep()
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {

@@ -23,7 +23,7 @@ extension RecordKind {
     var fields: [(RecordKind.Field, RecordValue)] = []
     var links: [Link] = []
     func add(_ key: String, _ value: RecordValue) {
-      if value != .text("") { fields.append((.init(key, title: spaced(key)), value)) }
+      if value != .text("") { fields.append((.init(key: key, title: spaced(key)), value)) }
     }
     for (key, value) in record.members ?? [] {
       switch key {

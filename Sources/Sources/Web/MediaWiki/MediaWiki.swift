@@ -4,15 +4,10 @@ import Network
 package struct MediaWiki: Sendable {
   package let client: WebClient
   /// The path of the API, such as `/w/api.php`.
-  private let path: String
+  let path: String
 
   /// The most titles or page ids of one request.
   package static let largestBatch = 50
-
-  package init(_ client: WebClient, path: String) {
-    self.client = client
-    self.path = path
-  }
 
   /// Returns the path and query of a request.
   ///
