@@ -8,7 +8,7 @@ package struct Candidate: Sendable, Hashable {
   package let figure: Double?
 
   /// The maximum number of candidates that an error lists.
-  package static let maximumListed = 8
+  static let maximumListed = 8
 }
 
 /// The characters that a reference may mean, the best known first.

@@ -66,10 +66,10 @@ extension FetchedCatalogue {
   }
 
   /// The error that makes the whole catalogue incomplete; nil if there is none.
-  package var hiddenAnywhere: SourceError? { (parts.gaps + parts.shortfalls).first { $0.prefix == nil }?.error }
+  var hiddenAnywhere: SourceError? { (parts.gaps + parts.shortfalls).first { $0.prefix == nil }?.error }
 
   /// Whether more came than the source promised, perhaps because a list grew meanwhile.
-  package var hasMoreThanPromised: Bool {
+  var hasMoreThanPromised: Bool {
     parts.shortfalls.contains { if case .incomplete(let list) = $0.error { list.hasMore } else { false } }
   }
 

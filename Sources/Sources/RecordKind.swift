@@ -12,7 +12,7 @@ package struct RecordKind: Sendable, Hashable {
   package var filters: [Filter] = []
 
   /// The filter for a part of a name, which a catalogue of records answers, and no server.
-  package static let partOfName = "named"
+  static let partOfName = "named"
 
   /// The field with the address of a small picture.
   package static let thumbnailField = "thumbnailUrl"

@@ -4,7 +4,7 @@ import Tournament
 
 extension CharacterSource {
   /// The embedded catalogue: all characters as of the capture date, without requests.
-  package static let embeddedMarvel = CharacterSource(
+  static let embeddedMarvel = CharacterSource(
     name: "the embedded catalogue",
     date: CharacterFacts.captureDate,
     atHand: { embeddedCatalogue },

@@ -1,11 +1,11 @@
-package import Base
+import Base
 import Network
 
 extension SourceContext {
   /// Returns a client of a server that has a default address.
   ///
   /// - Parameter parts: The texts for the holes of the address, by their names.
-  package func client(
+  func client(
     of server: ServerRules,
     filling parts: [String: String] = [:],
     _ credentials: WebClient.Credentials = WebClient.Credentials()
