@@ -1,6 +1,11 @@
 package import Network
 package import Tournament
 
+extension UnixTime? {
+  /// Keeps the later of two times.
+  mutating func advance(to time: UnixTime?) { if let time { self = max(self ?? time, time) } }
+}
+
 /// The answers of a source before they are indexed.
 package struct FetchedParts: Sendable {
   package var profiles: [Profile] = []

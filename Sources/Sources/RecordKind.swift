@@ -39,9 +39,7 @@ package struct RecordKind: Sendable, Hashable {
 
   /// The error that some of a list's records are of no use; nil if none are.
   package func unusable(_ count: Int) -> SourceError? {
-    var shortfall = Shortfall([.unusable(count)])
-    shortfall?.kind = name
-    return count > 0 ? shortfall.map { .incomplete($0) } : nil
+    count > 0 ? .incomplete(Shortfall(.unusable(count), kind: name)) : nil
   }
 
   /// A number of them in words: `1 story`, `2 stories`.

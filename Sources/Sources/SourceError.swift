@@ -123,9 +123,7 @@ extension SourceError {
   ///   - total: The length of the whole list; nil if the source tells none.
   ///   - kind: The word for the records.
   func ofPage(after count: Int, of total: Int?, _ kind: String = "characters") -> SourceError {
-    guard isAbsence, count > 0, var shortfall = Shortfall([.lost(after: count, of: total)]) else { return self }
-    shortfall.kind = kind
-    return .incomplete(shortfall)
+    isAbsence && count > 0 ? .incomplete(Shortfall(.lost(after: count, of: total), kind: kind)) : self
   }
 
   /// Returns whether two errors have the same cause, even if their requests differ.

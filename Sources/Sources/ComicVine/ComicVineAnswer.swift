@@ -1,12 +1,9 @@
 import Base
 import Network
 
-/// A page of characters.
-struct ComicVinePage {
-  let characters: [ComicVineCharacter]
-  /// The length of the whole list.
-  let total: Int
+typealias ComicVinePage = PagedList<ComicVineCharacter>.Page
 
+extension PagedList.Page where Record == ComicVineCharacter {
   /// Reads an answer; its own status code counts, whatever the status is.
   init(_ answer: WebAnswer) throws(SourceError) {
     if ComicVineStatus.asksToSlowDown(answer.response) {
@@ -26,16 +23,7 @@ struct ComicVinePage {
     let rows = results.node.isObject ? [results] : try results.items
     var characters: [ComicVineCharacter] = []
     for row in rows { characters.append(try ComicVineCharacter(row)) }
-    self.characters = characters
-    total = try root.member("number_of_total_results").count
-  }
-}
-
-extension ComicVinePage {
-  /// Reads a page of a list.
-  static func read(_ answer: WebAnswer) throws(SourceError) -> PagedList<ComicVineCharacter>.Page {
-    let page = try ComicVinePage(answer)
-    return .init(page.characters, of: page.total, hasNext: nil)
+    self.init(records: characters, total: try root.member("number_of_total_results").count, hasNext: nil)
   }
 }
 

@@ -46,14 +46,12 @@ struct ComicVineLookup: SteppedLookup {
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
-    if case .success(let answer)? = answer, let time = answer.response.receivedAt {
-      receivedAt = max(receivedAt ?? time, time)
-    }
+    if case .success(let answer)? = answer { receivedAt.advance(to: answer.response.receivedAt) }
     if let place = batchOfRequest[request] {
       take(answer, of: batches[place])
       batches[place] = []
     } else if let key = listOfRequest[request] {
-      lists[key]?.list.take(answer, ComicVinePage.read)
+      lists[key]?.list.take(answer) { answer throws(SourceError) in try ComicVinePage(answer) }
     } else {
       hits[request] = answer.map(characters) ?? .success([])
     }
@@ -87,12 +85,12 @@ struct ComicVineLookup: SteppedLookup {
   private mutating func take(_ answer: Result<WebAnswer, SourceError>?, of ids: [Int]) {
     guard let answer else { return expectedIDs.formUnion(ids) }
     do throws(SourceError) {
-      for character in try ComicVinePage(try answer.get()).characters { byID[character.id] = character }
+      for character in try ComicVinePage(try answer.get()).records { byID[character.id] = character }
     } catch { for id in ids { failedIDs[id] = error } }
   }
 
   private func characters(in answer: Result<WebAnswer, SourceError>) -> Result<[ComicVineCharacter], SourceError> {
-    Result { () throws(SourceError) in try ComicVinePage(try answer.get()).characters }
+    Result { () throws(SourceError) in try ComicVinePage(try answer.get()).records }
   }
 
   /// Returns the requests for ids and names that have no answer yet.

@@ -140,7 +140,7 @@ struct FandomLookup: SteppedLookup {
 
   /// Takes the answers to the requests of a step; none if nothing was asked.
   private mutating func receive(_ answers: FandomAnswers, of step: Step) {
-    if let time = answers.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+    receivedAt.advance(to: answers.receivedAt)
     if step == .redirects { return endSearches(answers) }
     guard !asked.isEmpty else { return }
     for place in quests.indices where quests[place].isOpen || step == .figures {

@@ -50,7 +50,7 @@ extension CharacterPage {
       return
     }
     guard profiles.isEmpty else { throw .broken(.otherRecord, status: 200, excerpt: "") }
-    if dropped > 0, let shortfall = Shortfall([.unusable(dropped)]) { throw .incomplete(shortfall) }
+    guard dropped == 0 else { throw .incomplete(Shortfall(.unusable(dropped))) }
     throw .notFound(what: what, reason: "")
   }
 }

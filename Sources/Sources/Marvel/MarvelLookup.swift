@@ -60,7 +60,7 @@ extension FetchedParts {
   mutating func add(_ page: CharacterPage) {
     profiles += page.profiles
     attribution = attribution ?? page.attributionText
-    if let time = page.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+    receivedAt.advance(to: page.receivedAt)
   }
 
   fileprivate mutating func add(_ list: CharacterListing) {

@@ -10,13 +10,18 @@ extension Profile {
     guard let id = known ?? record["id"]?.lenientInteger, id > 0, let name = record["name"]?.lenientText,
       !name.printable.trimmed.isEmpty
     else { return nil }
+    var figures = Figures()
+    for metric in Source.marvel.metrics {
+      let count = record[metric.rawValue]?["available"]?.lenientInteger.map(Double.init)
+      if let count, (0...PowerRule.largestValue).contains(count) { figures[metric] = count }
+    }
     self.init(
       id: .number(id),
       name: name,
       description: descriptionText(of: record),
       modified: record["modified"]?.string.flatMap(usableDate),
       thumbnail: record["thumbnail"].flatMap(Thumbnail.init(record:)),
-      figures: Figures { record[$0]?["available"]?.lenientInteger },
+      figures: figures,
       links: (record["urls"]?.elements ?? []).prefix(100).compactMap(Link.init(record:))
     )
   }
@@ -37,21 +42,6 @@ extension Profile {
 
 private func descriptionText(of record: JSONNode) -> String {
   plainText(html: record["description"]?.lenientText ?? "", limit: Profile.longestDescription)
-}
-
-extension Figures {
-  /// - Parameter count: Returns the length of a list; nil if it is unknown.
-  fileprivate init(_ count: (_ list: String) -> Int?) {
-    self.init()
-    for figure in Source.marvel.metrics { self[figure] = count(figure.rawValue).flatMap(usableFigure) }
-  }
-}
-
-/// Returns a count as a figure; nil if it is impossible.
-private func usableFigure(_ count: Int) -> Double? {
-  guard count >= 0 else { return nil }
-  let value = Double(count)
-  return value <= PowerRule.largestValue ? value : nil
 }
 
 extension Thumbnail {

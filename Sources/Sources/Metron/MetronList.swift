@@ -22,7 +22,7 @@ struct MetronList {
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, from service: MetronService) {
     let isOfName = comicVineID == nil
     list.take(answer) { answer throws(SourceError) in
-      let root = try MetronAnswer.value(answer, of: "list of characters")
+      let root = try answer.success(of: "list of characters")
       var characters: [MetronCharacter] = []
       for row in try root.member("results").items { characters.append(try MetronCharacter(row)) }
       // One id takes no second page.

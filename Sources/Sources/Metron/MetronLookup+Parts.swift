@@ -28,15 +28,14 @@ extension MetronLookup {
   private func profile(_ id: Int) throws(SourceError) -> Profile {
     let record = try record(service.character(id))
     guard try record.member("id").count == id else { throw record.answer.broken(.otherRecord) }
-    var figures = Figures()
-    figures[Source.metron.metrics[0]] = try self.record(service.issues(of: id)).member("count").figure
+    let issues = try self.record(service.issues(of: id)).member("count").figure
     return Profile(
       id: .number(id),
       name: try record.member("name").text,
       description: record["desc"]?.node.string ?? "",
       modified: record["modified"]?.node.string,
       thumbnail: record["image"]?.node.string.flatMap { Thumbnail(url: $0) },
-      figures: figures,
+      figures: Figures([(Source.metron.metrics[0], issues)]),
       links: [record["resource_url"]?.node.string].compactMap(\.self).compactMap { Link(type: "detail", url: $0) }
     )
   }

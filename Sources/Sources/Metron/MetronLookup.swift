@@ -25,9 +25,7 @@ struct MetronLookup: SteppedLookup {
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
-    if case .success(let answer)? = answer, let time = answer.response.receivedAt {
-      receivedAt = max(receivedAt ?? time, time)
-    }
+    if case .success(let answer)? = answer { receivedAt.advance(to: answer.response.receivedAt) }
     if let key = listOfRequest[request] {
       lists[key]?.take(answer, from: service)
       return
@@ -35,7 +33,7 @@ struct MetronLookup: SteppedLookup {
     do throws(SourceError) {
       // A plan goes on without: nothing follows.
       guard let answer = try answer?.get() else { throw .unreachable(.offline) }
-      records[request] = .success(try MetronAnswer.value(answer, of: "such character"))
+      records[request] = .success(try answer.success(of: "such character"))
     } catch { records[request] = .failure(error) }
   }
 

@@ -23,7 +23,7 @@ struct MetronService: Sendable {
   /// Asks for one name, and returns what came back as a phrase.
   func probe() async throws(SourceError) -> String {
     let answer = try await client.get(characters(named: "Spider-Man", page: 1).target)
-    let list = try MetronAnswer.value(answer, of: "list of characters")
+    let list = try answer.success(of: "list of characters")
     return counted(try list.member("count").count, "character") + " called Spider-Man"
   }
 

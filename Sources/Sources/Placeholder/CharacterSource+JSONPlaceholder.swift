@@ -4,10 +4,9 @@ import Tournament
 
 extension CharacterSource {
   /// Returns a source for a server of JSONPlaceholder.
-  static func jsonPlaceholder(at connection: SourceConnection) -> CharacterSource {
-    let client = WebClient(connection)
+  static func jsonPlaceholder(_ client: WebClient) -> CharacterSource {
     var source = CharacterSource.stepped(
-      name: connection.base.text,
+      name: client.connection.base.text,
       over: [client],
       width: 4,
       probe: { () async throws(SourceError) in

@@ -79,10 +79,8 @@ struct PlaceholderAnswer {
   /// Throws if the server gives only a page of the list, which it says in a header.
   private func checkLength(_ count: Int) throws(SourceError) {
     let header = answer.response.headers["X-Total-Count"]
-    guard let total = header.flatMap({ Int($0.trimmed) }), total > count,
-      let shortfall = Shortfall([.missing(listed: count, promised: total)])
-    else { return }
-    throw .incomplete(shortfall)
+    guard let total = header.flatMap({ Int($0.trimmed) }), total > count else { return }
+    throw .incomplete(Shortfall(.missing(listed: count, promised: total)))
   }
 }
 

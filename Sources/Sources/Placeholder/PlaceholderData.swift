@@ -42,7 +42,7 @@ struct PlaceholderData: Sendable {
     switch part {
     case .success(let part):
       if list == .users { users = part.users } else { owned[list] = part.owned }
-      if let time = part.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+      receivedAt.advance(to: part.receivedAt)
     case .failure(let error): errors[list] = error
     }
   }

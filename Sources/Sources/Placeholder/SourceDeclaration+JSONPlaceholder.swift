@@ -13,12 +13,7 @@ extension SourceDeclaration {
     variables: [.address(of: server)],
     servers: [server],
     kinds: RecordKind.jsonPlaceholder,
-    origin: .service { context throws(Failure) in
-      guard let base = try context.address(of: server) else {
-        preconditionFailure("the server has an address of its own")
-      }
-      return .jsonPlaceholder(at: try context.connection(to: server, at: base, sendsKeys: false))
-    }
+    origin: .service { context throws(Failure) in .jsonPlaceholder(try context.client(of: server)) }
   )
 
   private static let server = ServerRules(

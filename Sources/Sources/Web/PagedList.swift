@@ -27,8 +27,7 @@ struct PagedList<Record: Sendable>: Sendable {
   init(id: @escaping @Sendable (Record) -> Int) { self.id = id }
 
   /// Takes the answer to the request for the next page; nil if a plan has none.
-  mutating func take(_ answer: Result<WebAnswer, SourceError>?, _ read: (WebAnswer) throws(SourceError) -> Page)
-  {
+  mutating func take(_ answer: Result<WebAnswer, SourceError>?, _ read: (WebAnswer) throws(SourceError) -> Page) {
     isEnded = true
     guard let answer else {
       isUnanswered = true
@@ -57,5 +56,5 @@ struct PagedList<Record: Sendable>: Sendable {
     } catch { self.error = error.ofPage(after: records.count, of: total) }
   }
 
-  private mutating func fail(_ fault: Shortfall.Fault) { error = Shortfall([fault]).map { .incomplete($0) } }
+  private mutating func fail(_ fault: Shortfall.Fault) { error = .incomplete(Shortfall(fault)) }
 }

@@ -37,8 +37,9 @@ struct WebAnswer: Sendable {
   func success(of what: String) throws(SourceError) -> WebValue {
     let value = try json()
     guard response.status != 200 else { return value }
-    if response.status == 404 { throw .notFound(what: what, reason: "") }
-    throw refusal(reason: "") ?? broken(.unexpectedStatus)
+    let detail = value["detail"]?.node.string ?? ""
+    if response.status == 404 { throw .notFound(what: what, reason: shown(detail)) }
+    throw refusal(reason: detail) ?? broken(.unexpectedStatus)
   }
 
   /// Returns the error that a status other than 200 means; nil for one that says nothing.

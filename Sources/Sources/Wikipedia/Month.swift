@@ -10,11 +10,9 @@ struct Month: Sendable, Hashable, Comparable {
 
   /// Reads a month such as `2026-01`; nil for another form.
   init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let year = Int(parts[0]),
-      let month = Int(parts[1]), (1...12).contains(month)
-    else { return nil }
+    guard isDate((text + "-01").utf8), let year = Int(text.prefix(4)), let month = Int(text.suffix(2)) else {
+      return nil
+    }
     number = 12 * year + month - 1
   }
 
@@ -32,7 +30,7 @@ struct Month: Sendable, Hashable, Comparable {
   var text: String { "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))" }
 
   /// The first day, such as `20260101`.
-  var firstDay: String { "\(String(year).zeroPadded(to: 4))\(String(month).zeroPadded(to: 2))01" }
+  var firstDay: String { text.exchanging("-", for: "") + "01" }
 
   /// The last day, such as `20260131`.
   var lastDay: String { firstDay.dropLast(2) + String(dayCount).zeroPadded(to: 2) }

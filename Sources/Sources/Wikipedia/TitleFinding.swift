@@ -11,38 +11,35 @@ struct Article: Sendable, Hashable {
 
 /// The result of looking up a title or a page id.
 enum TitleFinding: Sendable {
-  /// An article, and the titles of the redirects that lead to it.
-  case article(Article, redirects: [String])
+  /// An article, with the titles whose views count: its own, and those of the redirects that lead to it.
+  case article(Article, titles: [String])
   case nothing
   /// A page that is no article about a character; the reason is a clause.
   case other(reason: String)
   case failed(SourceError)
-  /// A plan has no answer.
-  case unanswered
+  /// A plan has no answer; the most probable title.
+  case expected(title: String)
 
   init(title: String, in query: MediaWikiQuery) {
     let path = query.answer.path(from: title)
-    if let error = query.silence(about: title) {
-      self = .failed(error)
-      return
-    }
-    self.init(query.answer.page(title), path: path, named: title, in: query)
+    self.init(query.answer.page(title), path: path, named: title, query.silence(about: title), in: query)
   }
 
   init(id: Int, in query: MediaWikiQuery) {
-    let page = query.answer.page(id: id)
-    if let error = query.silence(aboutID: id) {
-      self = .failed(error)
-      return
-    }
-    self.init(page, path: [], named: String(id), in: query)
+    self.init(query.answer.page(id: id), path: [], named: "#\(id)", query.silence(aboutID: id), in: query)
   }
 
-  private init(_ page: MediaWikiPage?, path: [String], named name: String, in query: MediaWikiQuery) {
-    if let error = query.error {
+  private init(
+    _ page: MediaWikiPage?,
+    path: [String],
+    named name: String,
+    _ silence: SourceError?,
+    in query: MediaWikiQuery
+  ) {
+    if let error = silence ?? query.error {
       self = .failed(error)
     } else if query.isUnanswered {
-      self = .unanswered
+      self = .expected(title: name)
     } else if let section = path.first(where: { query.answer.fragments[$0] != nil }) {
       let page = path.last ?? section
       self = .other(reason: "'\(section.printable)' leads to a part of '\(page.printable)'")
@@ -70,7 +67,7 @@ enum TitleFinding: Sendable {
         description: page["description"]?.node.string ?? "",
         url: page["fullurl"]?.node.string
       )
-      self = .article(article, redirects: redirects)
+      self = .article(article, titles: [page.title] + redirects)
     }
   }
 }

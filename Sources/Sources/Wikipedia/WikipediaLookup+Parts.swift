@@ -46,10 +46,8 @@ extension WikipediaLookup {
   }
 
   private func profile(of article: Article, views: Int) -> Profile {
-    var figures = Figures()
     // One decimal tells small articles apart, and more would be noise.
     let mean = (10 * Double(views) / Double(edition.window.dayCount)).rounded() / 10
-    figures[Source.wikipedia.metrics[0]] = mean
     let link =
       article.url.flatMap { Link(type: "article", url: $0) }
       ?? Link(ownType: "article", ownURL: edition.address(ofTitle: article.title))
@@ -57,7 +55,7 @@ extension WikipediaLookup {
       id: .number(article.id),
       name: TitleChoice.name(ofTitle: article.title),
       description: article.description,
-      figures: figures,
+      figures: Figures([(Source.wikipedia.metrics[0], mean)]),
       links: [link]
     )
   }

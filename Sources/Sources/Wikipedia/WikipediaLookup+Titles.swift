@@ -15,7 +15,7 @@ extension WikipediaLookup {
     guard case .name(let name) = reference, let title = likelyTitles(of: reference).first else { return [] }
     return switch finding(title: title) {
     case .nothing, .other: TitleChoice.titles(forName: name)
-    case .article, .failed, .unanswered: []
+    case .article, .failed, .expected: []
     }
   }
 
@@ -23,20 +23,18 @@ extension WikipediaLookup {
   ///
   /// The views of a redirect count under its own title. They are added if the file names the article so, and left out
   /// for a title from a table, which may be years old.
-  func outcome(of reference: Reference) -> Outcome {
+  func outcome(of reference: Reference) -> TitleFinding {
     switch reference {
     case .id(let id):
-      guard let id = id.number else { return .nothing }
-      return outcome(of: finding(id: id), expecting: "#\(id)")
+      return id.number.map { finding(id: $0) } ?? .nothing
     case .title(let title):
-      guard let title = WikiTitle.askable(title) else { return .nothing }
-      return outcome(of: finding(title: title), expecting: title)
+      return WikiTitle.askable(title).map { finding(title: $0) } ?? .nothing
     case .name(let name):
       if let title = edition.knownTitle(name) {
-        switch outcome(of: finding(title: title), expecting: title) {
+        let known = finding(title: title)
+        switch known {
         case .article(let article, _): return .article(article, titles: [article.title])
-        case .failed(let error): return .failed(error)
-        case .expected(let title): return .expected(title: title)
+        case .failed, .expected: return known
         case .nothing, .other: break
         }
       }
@@ -45,10 +43,10 @@ extension WikipediaLookup {
   }
 
   /// Returns the first article among likely titles.
-  private func outcome(ofTitles titles: [String]) -> Outcome {
-    var best = Outcome.nothing
+  private func outcome(ofTitles titles: [String]) -> TitleFinding {
+    var best = TitleFinding.nothing
     for title in titles {
-      let next = outcome(of: finding(title: title), expecting: title)
+      let next = finding(title: title)
       switch (next, best) {
       case (.article, _), (.failed, _), (.expected, _): return next
       case (.other, .nothing): best = next
@@ -56,16 +54,6 @@ extension WikipediaLookup {
       }
     }
     return best
-  }
-
-  private func outcome(of finding: TitleFinding, expecting title: String) -> Outcome {
-    switch finding {
-    case .article(let article, let redirects): .article(article, titles: [article.title] + redirects)
-    case .nothing: .nothing
-    case .other(let reason): .other(reason: reason)
-    case .failed(let error): .failed(error)
-    case .unanswered: .expected(title: title)
-    }
   }
 }
 

@@ -10,23 +10,13 @@ struct WikipediaLookup: SteppedLookup {
   private var queryOfTitle: [String: Int] = [:]
   private var queryOfID: [String: Int] = [:]
   private var queryOfRequest: [StepRequest: Int] = [:]
-  private(set) var outcomes: [Outcome] = []
+  /// What each reference leads to.
+  private(set) var outcomes: [TitleFinding] = []
   private(set) var views: [StepRequest: Result<Int, SourceError>] = [:]
   /// The answers about views that are not read yet.
   private var unread: [(request: StepRequest, answer: Result<WebAnswer, SourceError>)] = []
   private(set) var hits: [StepRequest: [Profile]] = [:]
   private(set) var receivedAt: UnixTime?
-
-  /// The result of looking up a reference.
-  enum Outcome {
-    /// An article, with the titles whose views count.
-    case article(Article, titles: [String])
-    case nothing
-    case other(reason: String)
-    case failed(SourceError)
-    /// A plan has no answer; the most probable title.
-    case expected(title: String)
-  }
 
   /// Names without an article that are searched for; the others get no candidates.
   private static let maximumSearches = 20
@@ -60,9 +50,7 @@ struct WikipediaLookup: SteppedLookup {
   }
 
   mutating func take(_ answer: Result<WebAnswer, SourceError>?, to request: StepRequest) {
-    if case .success(let answer)? = answer, let time = answer.response.receivedAt {
-      receivedAt = max(receivedAt ?? time, time)
-    }
+    if case .success(let answer)? = answer { receivedAt.advance(to: answer.response.receivedAt) }
     if let place = queryOfRequest[request] {
       queries[place].take(answer)
     } else if request.server == 1 {

@@ -44,23 +44,25 @@ struct PlaceholderScene {
     let (bodies, headers, statuses) = (bodies, headers, statuses)
     let words = ServerWords(variable: "X", standsBefore: "/users", example: "http://x")
     return .jsonPlaceholder(
-      at: SourceConnection(
-        base: try BaseURL("http://127.0.0.1"),
-        transport: Transport { request throws(TransportError) in
-          HTTPResponse(
-            status: statuses[request.target] ?? (bodies[request.target] == nil ? 404 : 200),
-            headers: headers[request.target]
-              ?? ["Content-Type": "application/json; charset=utf-8"],
-            body: Array((bodies[request.target] ?? "{}").utf8)
-          )
-        },
-        isOffline: false,
-        cached: { _ in (.toFetch, nil) },
-        nonce: { "" },
-        dailyLimit: 10,
-        lifetime: 1,
-        sent: { _ in 0 },
-        words: words
+      WebClient(
+        SourceConnection(
+          base: try BaseURL("http://127.0.0.1"),
+          transport: Transport { request throws(TransportError) in
+            HTTPResponse(
+              status: statuses[request.target] ?? (bodies[request.target] == nil ? 404 : 200),
+              headers: headers[request.target]
+                ?? ["Content-Type": "application/json; charset=utf-8"],
+              body: Array((bodies[request.target] ?? "{}").utf8)
+            )
+          },
+          isOffline: false,
+          cached: { _ in (.toFetch, nil) },
+          nonce: { "" },
+          dailyLimit: 10,
+          lifetime: 1,
+          sent: { _ in 0 },
+          words: words
+        )
       )
     )
   }

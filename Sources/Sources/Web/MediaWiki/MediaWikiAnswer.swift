@@ -69,7 +69,7 @@ struct MediaWikiAnswer {
     let root = try answer.json()
     if let error = root["error"] { throw try mediaWikiError(error) }
     guard answer.response.status == 200 else { throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus) }
-    if let time = answer.response.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+    receivedAt.advance(to: answer.response.receivedAt)
     // The continuation of MediaWiki before 1.21 would end in half an answer.
     if let old = root["query-continue"] { throw old.unexpected }
     if let query = root["query"] {

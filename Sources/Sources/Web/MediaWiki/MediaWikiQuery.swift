@@ -36,7 +36,7 @@ struct MediaWikiQuery {
       parts += 1
       guard let next = try answer.add(part) else { return }
       guard !next.elementsEqual(last, by: { $0 == $1 }) else { throw part.broken(.unexpected("continue")) }
-      guard parts < Self.maximumParts else { throw .incomplete(.endless(answer.pages.count)) }
+      guard parts < Self.maximumParts else { throw .incomplete(Shortfall(.endless(listed: answer.pages.count))) }
       more = next
     } catch { self.error = error.ofPage(after: answer.pages.count, of: nil) }
   }
@@ -49,12 +49,5 @@ struct MediaWikiQuery {
   /// Returns the error that the whole answer says nothing about an id; nil if it does, or is not whole.
   func silence(aboutID id: Int) -> SourceError? {
     isUnanswered || error != nil ? nil : answer.silence(aboutID: id)
-  }
-}
-
-extension Shortfall {
-  fileprivate static func endless(_ listed: Int) -> Shortfall {
-    guard let shortfall = Shortfall([.endless(listed: listed)]) else { preconditionFailure("there is a fault") }
-    return shortfall
   }
 }
