@@ -51,9 +51,7 @@ extension FetchedCatalogue {
       }
       return .failure(.unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([])))
     case 1: return .success(profiles[found[0]])
-    default:
-      let candidates = candidates(found)
-      return .failure(.ambiguous(name: name, candidates: candidates))
+    default: return .failure(.ambiguous(name: name, candidates: candidates(found)))
     }
   }
 

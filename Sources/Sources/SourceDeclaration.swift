@@ -76,8 +76,9 @@ package struct SourceContext: Sendable {
   package var warn: @Sendable (String) -> Void
   /// Returns the characters that were imported, as the source sent them; nil if only its own count, as in tournaments.
   package var stored: (@Sendable () -> [(id: Int, record: JSONDocument)])?
-  private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
-  private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
+  /// Returns the address of a server with texts for its holes by their names; nil if it has none.
+  let address: @Sendable (ServerRules, _ parts: [String: String]) throws(Failure) -> BaseURL?
+  let connect: @Sendable (ServerRules, BaseURL, _ sendsKeys: Bool) throws(Failure) -> SourceConnection
 
   package init(
     choice: SourceChoice,
@@ -94,15 +95,4 @@ package struct SourceContext: Sendable {
     self.connect = connect
     self.warn = warn
   }
-
-  /// Returns the address of a server; nil if it has none.
-  ///
-  /// - Parameter parts: The texts for the holes of the address, by their names.
-  package func address(of server: ServerRules, filling parts: [String: String] = [:]) throws(Failure) -> BaseURL? {
-    try address(server, parts)
-  }
-
-  /// Returns a connection to a server.
-  package func connection(to server: ServerRules, at base: BaseURL, sendsKeys: Bool) throws(Failure) -> SourceConnection
-  { try connect(server, base, sendsKeys) }
 }

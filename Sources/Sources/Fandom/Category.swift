@@ -1,3 +1,4 @@
+import Base
 import Tournament
 
 /// A category of issues, which each page of an issue puts itself into.
@@ -6,13 +7,7 @@ enum Category: String, CaseIterable {
   case minorAppearances = "Minor Appearances"
   case mentions = "Mentions"
 
-  var metric: Figure {
-    switch self {
-    case .appearances: Figure("appearances")
-    case .minorAppearances: Figure("minor_appearances")
-    case .mentions: Figure("mentions")
-    }
-  }
+  var metric: Figure { Figure(rawValue.lowercased().exchanging(" ", for: "_")) }
 
   func title(of page: FandomPage) -> String { "Category:\(page.title)/\(rawValue)" }
 }

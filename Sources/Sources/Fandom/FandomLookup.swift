@@ -141,8 +141,7 @@ struct FandomLookup: SteppedLookup {
   /// Takes the answers to the requests of a step; none if nothing was asked.
   private mutating func receive(_ answers: FandomAnswers, of step: Step) {
     receivedAt.advance(to: answers.receivedAt)
-    if step == .redirects { return endSearches(answers) }
-    guard !asked.isEmpty else { return }
+    guard !asked.isEmpty || step == .redirects else { return }
     for place in quests.indices where quests[place].isOpen || step == .figures {
       do throws(SourceError) {
         switch step {
@@ -153,7 +152,7 @@ struct FandomLookup: SteppedLookup {
         case .hubs: try takeHub(answers, place)
         case .mains: try takeMain(answers, place)
         case .searches: try takeSearch(answers, place)
-        case .redirects: break
+        case .redirects: try endSearch(answers, place)
         case .figures: try takeFigures(answers, place)
         }
       } catch { quests[place].lose(error) }
@@ -224,13 +223,7 @@ extension FandomLookup {
     }
   }
 
-  /// Ends all quests that are open: with the characters that a search found and that are called so.
-  private mutating func endSearches(_ answers: FandomAnswers) {
-    for place in quests.indices where quests[place].isOpen {
-      do throws(SourceError) { try endSearch(answers, place) } catch { quests[place].lose(error) }
-    }
-  }
-
+  /// Ends a quest that is open: with the characters that a search found and that are called so.
   private mutating func endSearch(_ answers: FandomAnswers, _ place: Int) throws(SourceError) {
     guard let name = quests[place].name else { return quests[place].end([]) }
     let wanted = NameKey(name)

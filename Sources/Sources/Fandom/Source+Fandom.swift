@@ -4,7 +4,7 @@ extension Source {
   /// The wikis about comics on Fandom, which count the issues in which a character appears.
   package static let fandom = Source(
     name: "fandom",
-    metrics: [Figure("appearances"), Figure("minor_appearances"), Figure("mentions")],
+    metrics: Category.allCases.map(\.metric),
     hasTitles: true,
     listsCharacters: false,
     asksForEachMetric: true,

@@ -10,7 +10,7 @@ extension CharacterSource {
     atHand: { embeddedCatalogue },
     plan: { _ in SourcePlan() },
     fetch: { _, _, _ throws(CancellationError) in embeddedCatalogue },
-    records: { context throws(Failure) in try MarvelRecords(context).access }
+    records: { context throws(Failure) in try MarvelRecords(nil, context).access }
   )
 
   /// The embedded catalogue with the characters that were imported beside it.

@@ -23,11 +23,11 @@ extension SourceDeclaration {
     embedded: CharacterSource.embeddedMarvel.atHand,
     attribution: MarvelGateway.attribution(),
     origin: .service { context throws(Failure) in
-      guard let base = try context.address(of: server) else {
+      guard let base = try context.address(server, [:]) else {
         return context.stored.map { .embeddedMarvel(with: $0) } ?? .embeddedMarvel
       }
       let keys = try MarvelKeys(context.environment)
-      let connection = try context.connection(to: server, at: base, sendsKeys: keys != nil)
+      let connection = try context.connect(server, base, keys != nil)
       if base.host == "gateway.marvel.com" {
         context.warn("Marvel retired \(base.host) in late 2025: unset MARVEL_BASE_URL to use the embedded catalogue")
       }

@@ -41,7 +41,10 @@ extension SourceDeclaration {
     dailyLimit: 5_000,
     lifetime: 7 * 24 * 60 * 60,
     refusal: { response, now in response.webRefusal(at: now) },
-    isStorable: { response, _ in MetronAnswer.isStorable(response) }
+    isStorable: { response, _ in
+      guard response.status == 200, !response.isWebPage, let root = response.json else { return false }
+      return root["count"]?.integer != nil || root["id"]?.integer != nil
+    }
   )
 
   /// Returns the token, else the name and the password, which the service is about to end

@@ -69,12 +69,5 @@ enum PlaceholderMetric: String, CaseIterable {
   var figure: Figure { Figure(rawValue) }
 
   /// The list that it counts.
-  var list: PlaceholderList {
-    switch self {
-    case .completed, .todos: .todos
-    case .albums: .albums
-    case .photos: .photos
-    case .posts: .posts
-    }
-  }
+  var list: PlaceholderList { PlaceholderList(rawValue: rawValue) ?? .todos }
 }

@@ -10,10 +10,9 @@ extension SourceContext {
     filling parts: [String: String] = [:],
     _ credentials: WebClient.Credentials = WebClient.Credentials()
   ) throws(Failure) -> WebClient {
-    guard let base = try address(of: server, filling: parts) else {
+    guard let base = try address(server, parts) else {
       preconditionFailure("the server of \(server.words.variable) has no default address")
     }
-    let connection = try connection(to: server, at: base, sendsKeys: !credentials.secrets.isEmpty)
-    return WebClient(connection, credentials)
+    return WebClient(try connect(server, base, !credentials.secrets.isEmpty), credentials)
   }
 }

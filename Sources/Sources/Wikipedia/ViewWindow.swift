@@ -26,8 +26,8 @@ struct ViewWindow: Sendable, Hashable {
     let latest = Month(of: now) + -1
     guard latest >= Self.earliest else {
       throw SourceOptionProblem(
-        nil,
-        "the clock shows \(now.day), and page views are counted since \(Self.earliest.text)",
+        option: nil,
+        message: "the clock shows \(now.day), and page views are counted since \(Self.earliest.text)",
         help: "set the clock of this machine, or SOURCE_DATE_EPOCH"
       )
     }
@@ -36,16 +36,16 @@ struct ViewWindow: Sendable, Hashable {
     if let count = settings["months"] {
       guard from == nil, to == nil else {
         throw SourceOptionProblem(
-          "months",
-          "'months' counts back from the last whole month, and 'from' and 'to' name months",
+          option: "months",
+          message: "'months' counts back from the last whole month, and 'from' and 'to' name months",
           help: "leave out 'months', or 'from' and 'to'"
         )
       }
       let largest = latest.number - Self.earliest.number + 1
       guard let count = Int(count), (1...largest).contains(count) else {
         throw SourceOptionProblem(
-          "months",
-          "'months' must be a whole number from 1 to \(largest), found '\(count)'",
+          option: "months",
+          message: "'months' must be a whole number from 1 to \(largest), found '\(count)'",
           help: "page views are counted since \(Self.earliest.text)"
         )
       }
@@ -53,15 +53,17 @@ struct ViewWindow: Sendable, Hashable {
       return
     }
     guard let from else {
-      guard to == nil else { throw SourceOptionProblem("to", "'to' needs 'from'", help: "add 'from: \(latest.text)'") }
+      guard to == nil else {
+        throw SourceOptionProblem(option: "to", message: "'to' needs 'from'", help: "add 'from: \(latest.text)'")
+      }
       (first, last) = (max(Self.earliest, latest + (1 - Self.defaultMonths)), latest)
       rule = Self.rule(ofMonths: Self.defaultMonths)
       return
     }
     guard from <= to ?? latest else {
       throw SourceOptionProblem(
-        "from",
-        "'from' is \(from.text), after 'to', which is \((to ?? latest).text)",
+        option: "from",
+        message: "'from' is \(from.text), after 'to', which is \((to ?? latest).text)",
         help: "name the earlier month with 'from'"
       )
     }
@@ -79,21 +81,21 @@ struct ViewWindow: Sendable, Hashable {
     guard let text = settings[option] else { return nil }
     guard let month = Month(text) else {
       throw SourceOptionProblem(
-        option,
-        "'\(option)' must be a month such as \(latest.text), found '\(singleLine(text, limit: 40))'"
+        option: option,
+        message: "'\(option)' must be a month such as \(latest.text), found '\(singleLine(text, limit: 40))'"
       )
     }
     guard month >= earliest else {
       throw SourceOptionProblem(
-        option,
-        "'\(option)' is \(month.text), and page views are counted since \(earliest.text)",
+        option: option,
+        message: "'\(option)' is \(month.text), and page views are counted since \(earliest.text)",
         help: "name a month from \(earliest.text) to \(latest.text)"
       )
     }
     guard month <= latest else {
       throw SourceOptionProblem(
-        option,
-        "'\(option)' is \(month.text), a month that is not over",
+        option: option,
+        message: "'\(option)' is \(month.text), a month that is not over",
         help: "name a month from \(earliest.text) to \(latest.text)"
       )
     }

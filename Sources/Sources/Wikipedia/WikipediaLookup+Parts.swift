@@ -14,7 +14,8 @@ extension WikipediaLookup {
       switch outcome {
       case .article(let article, let titles):
         // The redirects that another tournament names are its own.
-        answer = views(of: titles).map { profile(of: article, views: $0) }.mapError { .unavailable($0) }
+        let found = Result { () throws(SourceError) in profile(of: article, views: try views(of: titles)) }
+        answer = found.mapError { .unavailable($0) }
         if case .success(let profile) = answer {
           parts.profiles.append(profile)
         } else {
@@ -33,16 +34,13 @@ extension WikipediaLookup {
   }
 
   /// Returns the sum of the views of some titles.
-  private func views(of titles: [String]) -> Result<Int, SourceError> {
+  private func views(of titles: [String]) throws(SourceError) -> Int {
     var sum = 0
     for title in titles {
-      switch views[edition.views(of: title)] {
-      case .success(let count): sum += count
-      case .failure(let error): return .failure(error)
-      case nil: preconditionFailure("nobody asked for the views of a title")
-      }
+      guard let count = views[edition.views(of: title)] else { preconditionFailure("nobody asked for the views") }
+      sum += try count.get()
     }
-    return .success(sum)
+    return sum
   }
 
   private func profile(of article: Article, views: Int) -> Profile {

@@ -8,7 +8,7 @@ struct MarvelList: Sendable {
   /// The kind of its records.
   let recordKind: RecordKind
   private let path: String
-  private let parameters: [(name: String, value: String)]
+  private var parameters: [(name: String, value: String)] = []
   /// Its words in the catalogue.
   let query: ListingQuery
 
@@ -17,38 +17,34 @@ struct MarvelList: Sendable {
 
   var kind: CatalogueKind { recordKind.stored }
 
-  /// The list of a kind.
-  ///
-  /// - Parameter origin: The address of the server; empty for what is known without one.
-  init(_ kind: RecordKind, _ parameters: [(name: String, value: String)], at origin: String) {
-    recordKind = kind
-    path = "/" + kind.name
-    self.parameters = parameters
-    query = ListingQuery(kind.stored, Dictionary(parameters.map { ($0.name, $0.value) }) { $1 }, at: origin)
-  }
-
-  /// One record.
-  init(item id: Int, _ kind: RecordKind, at origin: String) {
-    recordKind = kind
-    path = "/\(kind.name)/\(id)"
-    parameters = []
-    query = ListingQuery(kind.stored, ["/": String(id)], at: origin)
-  }
-
-  /// The list below a record of another kind.
-  init(_ list: RecordKind, of kind: RecordKind, _ id: Int, at origin: String) {
-    recordKind = list
-    path = "/\(kind.name)/\(id)/\(list.name)"
-    parameters = []
-    query = ListingQuery(list: list.name, of: kind.stored, .number(id), at: origin)
-  }
-
   /// The path and query after the prefix of a server, without credentials.
   func target(offset: Int, limit: Int) -> String {
     HTTPRequest(
       path: path,
       query: parameters + [("limit", String(limit))] + (offset > 0 ? [("offset", String(offset))] : [])
     ).target
+  }
+}
+
+extension MarvelList {
+  /// The list of a kind.
+  ///
+  /// - Parameter origin: The address of the server; empty for what is known without one.
+  init(_ kind: RecordKind, _ parameters: [(name: String, value: String)], at origin: String) {
+    let query = ListingQuery(kind.stored, Dictionary(parameters.map { ($0.name, $0.value) }) { $1 }, at: origin)
+    self.init(recordKind: kind, path: "/" + kind.name, parameters: parameters, query: query)
+  }
+
+  /// One record.
+  init(item id: Int, _ kind: RecordKind, at origin: String) {
+    let query = ListingQuery(kind.stored, ["/": String(id)], at: origin)
+    self.init(recordKind: kind, path: "/\(kind.name)/\(id)", query: query)
+  }
+
+  /// The list below a record of another kind.
+  init(_ list: RecordKind, of kind: RecordKind, _ id: Int, at origin: String) {
+    let query = ListingQuery(list: list.name, of: kind.stored, .number(id), at: origin)
+    self.init(recordKind: list, path: "/\(kind.name)/\(id)/\(list.name)", query: query)
   }
 }
 

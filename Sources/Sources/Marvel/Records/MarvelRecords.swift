@@ -16,18 +16,12 @@ struct MarvelRecords: Sendable {
   /// The number of records of each list below a record.
   private static let shownRelations = 20
 
-  /// The known records alone.
-  init(_ context: RecordContext) throws(Failure) {
-    known = try KnownMarvelRecords(context, isKept: false)
-    pages = nil
-    origin = ""
-  }
-
-  /// The known records, and those of a server.
-  init(_ client: WebClient, _ context: RecordContext) throws(Failure) {
-    known = try KnownMarvelRecords(context, isKept: true)
-    origin = client.connection.base.text
-    pages = client.connection.isOffline ? nil : MarvelPages(client, known, context)
+  /// - Parameter client: The client of a server; nil for the known records alone.
+  init(_ client: WebClient?, _ context: RecordContext) throws(Failure) {
+    let known = try KnownMarvelRecords(context, isKept: client != nil)
+    self.known = known
+    origin = client?.connection.base.text ?? ""
+    pages = client.flatMap { $0.connection.isOffline ? nil : MarvelPages($0, known, context) }
   }
 
   var access: RecordAccess {

@@ -1,5 +1,4 @@
 import Base
-import Network
 
 /// A row of a list of characters.
 struct MetronCharacter: Sendable, Hashable {
@@ -10,13 +9,5 @@ struct MetronCharacter: Sendable, Hashable {
     id = try row.member("id").id
     name = try row.member("name").text
     guard !name.printable.trimmed.isEmpty else { throw row.unexpected }
-  }
-}
-
-/// The answers of Metron's API.
-enum MetronAnswer {
-  static func isStorable(_ response: HTTPResponse) -> Bool {
-    guard response.status == 200, !response.isWebPage, let root = response.json else { return false }
-    return root["count"]?.integer != nil || root["id"]?.integer != nil
   }
 }
