@@ -85,17 +85,12 @@ struct ViewWindow: Sendable, Hashable {
         message: "'\(option)' must be a month such as \(latest.text), found '\(singleLine(text, limit: 40))'"
       )
     }
-    guard month >= earliest else {
+    guard (earliest...latest).contains(month) else {
+      let fault =
+        month < earliest ? ", and page views are counted since \(earliest.text)" : ", a month that is not over"
       throw SourceOptionProblem(
         option: option,
-        message: "'\(option)' is \(month.text), and page views are counted since \(earliest.text)",
-        help: "name a month from \(earliest.text) to \(latest.text)"
-      )
-    }
-    guard month <= latest else {
-      throw SourceOptionProblem(
-        option: option,
-        message: "'\(option)' is \(month.text), a month that is not over",
+        message: "'\(option)' is \(month.text)" + fault,
         help: "name a month from \(earliest.text) to \(latest.text)"
       )
     }
