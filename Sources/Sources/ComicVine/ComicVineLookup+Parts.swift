@@ -27,14 +27,10 @@ extension ComicVineLookup {
   private func answer(to reference: Reference) -> Result<Profile, ResolutionError> {
     if let error = failure(of: reference) { return .failure(.unavailable(error)) }
     if let found = knownCharacter(of: reference) { return .success(found.profile) }
-    switch reference {
-    case .id(let id): return .failure(.unknownID(id))
-    case .title(let title): return .failure(.unknownTitle(title))
-    case .name(let name):
+    if case .name(let name) = reference {
       let key = NameKey(name)
       if let error = lists[key]?.list.error { return .failure(.unavailable(error)) }
-      let listed = lists[key]?.list.records ?? []
-      var found = matches(of: key, in: listed)
+      var found = matches(of: key, in: lists[key]?.list.records ?? [])
       if found.isEmpty {
         switch searchHits(for: name) {
         case .success(let hits): found = matches(of: key, in: hits)
@@ -44,9 +40,8 @@ extension ComicVineLookup {
       }
       if let only = found.first, found.count == 1 { return .success(only.profile) }
       guard found.isEmpty else { return .failure(.ambiguous(name: name, candidates: candidates(found))) }
-      let similar = candidates(charactersNamed(for: name))
-      return .failure(.unknown(name: name, suggestions: similar))
     }
+    return .failure(.missing(reference) { candidates(charactersNamed(for: $0)) })
   }
 
   /// Whether a name is looked up and no character has it.

@@ -280,12 +280,7 @@ extension FandomLookup {
     case .found(let page): return .success(profile(page))
     case .ambiguous(let pages): return .failure(.ambiguous(name: quest.name ?? "", candidates: candidates(pages)))
     case .failed(let error): return .failure(.unavailable(error))
-    case .open, .nobody:
-      return switch quest.reference {
-      case .name(let name): .failure(.unknown(name: name, suggestions: candidates(quest.others)))
-      case .id(let id): .failure(.unknownID(id))
-      case .title(let title): .failure(.unknownTitle(title))
-      }
+    case .open, .nobody: return .failure(.missing(quest.reference) { _ in candidates(quest.others) })
     }
   }
 

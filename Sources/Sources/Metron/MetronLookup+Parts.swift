@@ -41,17 +41,14 @@ extension MetronLookup {
   }
 
   private func missing(_ reference: Reference) -> ResolutionError {
-    switch reference {
-    case .id(let id): return .unknownID(id)
-    case .title(let title): return .unknownTitle(title)
-    case .name(let name):
-      let list = lists[NameKey(name)]
+    var list: MetronList?
+    if case .name(let name) = reference {
+      list = lists[NameKey(name)]
       if let error = list?.list.error { return .unavailable(error) }
       let matches = list?.matches(of: NameKey(name)) ?? []
-      return matches.isEmpty
-        ? .unknown(name: name, suggestions: candidates(list?.list.records ?? []))
-        : .ambiguous(name: name, candidates: candidates(matches))
+      if !matches.isEmpty { return .ambiguous(name: name, candidates: candidates(matches)) }
     }
+    return .missing(reference) { _ in candidates(list?.list.records ?? []) }
   }
 
   private func candidates(_ characters: [MetronCharacter]) -> Candidates {

@@ -45,7 +45,10 @@ struct PlaceholderAnswer {
         title: try record.member("title").text
       )
       switch list {
-      case .todos: owned.isCompleted = try record.member("completed").truth
+      case .todos:
+        let completed = try record.member("completed")
+        guard let isCompleted = completed.node.bool else { throw completed.unexpected }
+        owned.isCompleted = isCompleted
       case .photos:
         owned.text = record["url"]?.node.string ?? ""
         owned.thumbnail = record["thumbnailUrl"]?.node.string ?? ""
@@ -85,13 +88,6 @@ struct PlaceholderAnswer {
 }
 
 extension WebValue {
-  fileprivate var truth: Bool {
-    get throws(SourceError) {
-      guard let truth = node.bool else { throw unexpected }
-      return truth
-    }
-  }
-
   /// The place of an address; nil if it is not on Earth.
   fileprivate var place: User.Place? {
     guard let latitude = self["lat"]?.node.string, let longitude = self["lng"]?.node.string else { return nil }

@@ -22,11 +22,11 @@ enum TitleFinding: Sendable {
 
   init(title: String, in query: MediaWikiQuery) {
     let path = query.answer.path(from: title)
-    self.init(query.answer.page(title), path: path, named: title, query.silence(about: title), in: query)
+    self.init(query.answer.page(title), path: path, named: title, query.answer.silence(about: title), in: query)
   }
 
   init(id: Int, in query: MediaWikiQuery) {
-    self.init(query.answer.page(id: id), path: [], named: "#\(id)", query.silence(aboutID: id), in: query)
+    self.init(query.answer.page(id: id), path: [], named: "#\(id)", query.answer.silence(aboutID: id), in: query)
   }
 
   private init(
@@ -36,10 +36,10 @@ enum TitleFinding: Sendable {
     _ silence: SourceError?,
     in query: MediaWikiQuery
   ) {
-    if let error = silence ?? query.error {
-      self = .failed(error)
-    } else if query.isUnanswered {
+    if query.isUnanswered {
       self = .expected(title: name)
+    } else if let error = query.error ?? silence {
+      self = .failed(error)
     } else if let section = path.first(where: { query.answer.fragments[$0] != nil }) {
       let page = path.last ?? section
       self = .other(reason: "'\(section.printable)' leads to a part of '\(page.printable)'")

@@ -22,7 +22,7 @@ extension WikipediaLookup {
           parts.server = edition.views.connection.words
         }
       case .failed(let error): answer = .failure(.unavailable(error))
-      case .nothing: answer = .failure(unknown(reference))
+      case .nothing: answer = .failure(.missing(reference) { candidates(for: $0) })
       case .other(let reason): answer = .failure(unfit(reference, because: reason))
       case .expected: continue
       }
@@ -56,14 +56,6 @@ extension WikipediaLookup {
       figures: Figures([(Source.wikipedia.metrics[0], mean)]),
       links: [link]
     )
-  }
-
-  private func unknown(_ reference: Reference) -> ResolutionError {
-    switch reference {
-    case .id(let id): .unknownID(id)
-    case .title(let title): .unknownTitle(title)
-    case .name(let name): .unknown(name: name, suggestions: candidates(for: name))
-    }
   }
 
   private func unfit(_ reference: Reference, because reason: String) -> ResolutionError {

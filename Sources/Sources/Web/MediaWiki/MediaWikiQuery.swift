@@ -40,14 +40,4 @@ struct MediaWikiQuery {
       more = next
     } catch { self.error = error.ofPage(after: answer.pages.count, of: nil) }
   }
-
-  /// Returns the error that the whole answer says nothing about a title; nil if it does, or is not whole.
-  func silence(about title: String) -> SourceError? {
-    isUnanswered || error != nil ? nil : answer.silence(about: title)
-  }
-
-  /// Returns the error that the whole answer says nothing about an id; nil if it does, or is not whole.
-  func silence(aboutID id: Int) -> SourceError? {
-    isUnanswered || error != nil ? nil : answer.silence(aboutID: id)
-  }
 }
