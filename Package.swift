@@ -95,12 +95,7 @@ let package = Package(
     module("Network", ["Base", "CLibraries"]), module("Catalogue", ["Base", "CLibraries", "Network"]),
     module("Gateway", ["Base", "CLibraries", "Catalogue", "Network"]),
     module("Images", connects: true, ["Base", "CLibraries", "Network", "Tournament"]),
-    module("Sources", connects: true, ["Base", "Network", "Tournament"]),
-    module("FigureFile", connects: true, ["Base", "Sources", "Tournament"]),
-    module("Placeholder", connects: true, ["Base", "Network", "Sources", "Tournament"]),
-    module("ComicDatabases", connects: true, ["Base", "Network", "Sources", "Tournament"]),
-    module("Wikis", connects: true, ["Base", "Network", "Sources", "Tournament"]),
-    module("Marvel", connects: true, ["Base", "Catalogue", "Gateway", "Network", "Sources", "Tournament"]),
+    module("Sources", connects: true, ["Base", "Catalogue", "Gateway", "Network", "Tournament"]),
 
     // Where results go.
     module("Drawing", ["Base", "Network", "Tournament"]),
@@ -124,9 +119,8 @@ let package = Package(
       "Commands",
       connects: true,
       [
-        "Base", "CLibraries", "Catalogue", "ComicDatabases", "Drawing", "FigureFile", "Forecast", "Gateway", "Images",
-        "Marvel", "Network", "Placeholder", "Play", "Reports", "ResultJSON", "Results", "SharedStore", "Sources",
-        "Terminal", "Tournament", "TournamentFile", "Votes", "Wikis",
+        "Base", "CLibraries", "Catalogue", "Drawing", "Forecast", "Gateway", "Images", "Network", "Play", "Reports",
+        "ResultJSON", "Results", "SharedStore", "Sources", "Terminal", "Tournament", "TournamentFile", "Votes",
       ]
     ), program("contest", ["Commands"]), program("contest-bench", ["Base", "Forecast", "Network", "Tournament"]),
 
@@ -134,7 +128,7 @@ let package = Package(
     helper("LoopbackServer", ["Base", "CLibraries", "Network"]),
     helper("SourceServers", ["Base", "LoopbackServer", "Network"]),
     program("source-servers", path: "Tests/source-servers", ["LoopbackServer", "SourceServers"]),
-    helper("TestSupport", ["FigureFile", "Placeholder", "ResultJSON", "Tournament", "Wikis"]), helper("PublicSuites"),
+    helper("TestSupport", ["ResultJSON", "Sources", "Tournament"]), helper("PublicSuites"),
     helper("OwnThreads"), helper("PostgresCluster"),
 
     tests("Base", ["PublicSuites", "TestSupport"]), tests("Tournament", ["TestSupport"]),
@@ -144,11 +138,7 @@ let package = Package(
     tests("Catalogue", exclude: ["Versions"], ["Base", "CLibraries", "Network"]),
     tests("Gateway", exclude: ["Fixtures"], ["Base", "CLibraries", "Catalogue", "Network", "TestSupport"]),
     tests("Images", ["Base", "LoopbackServer", "Network", "Tournament"]),
-    tests("Sources", ["Base", "Gateway", "Network", "TestSupport", "Tournament"]),
-    tests("FigureFile", exclude: ["Fixtures"], ["Sources", "TestSupport", "Tournament"]),
-    tests("Placeholder", ["Base", "Network", "Sources", "Tournament"]),
-    tests("Wikis", ["Network", "Sources"]),
-    tests("Marvel", ["Base", "Gateway", "Network", "Sources", "TestSupport", "Tournament"]),
+    tests("Sources", exclude: ["FigureFile/Fixtures"], ["Base", "Gateway", "Network", "TestSupport", "Tournament"]),
     tests("Drawing", exclude: ["Pictures/Snapshots"], ["Base", "TestSupport", "Tournament"]),
     tests("ResultJSON", exclude: ["Fixtures"], ["Base", "TestSupport", "Tournament"]),
     tests(
@@ -178,7 +168,7 @@ if isFuzzing {
     .executableTarget(
       name: "contest-fuzz",
       dependencies: [
-        "Base", "CLibFuzzer", "Catalogue", "Marvel", "Network", "ResultJSON", "Sources", "TestSupport", "Tournament",
+        "Base", "CLibFuzzer", "Catalogue", "Network", "ResultJSON", "Sources", "TestSupport", "Tournament",
         "TournamentFile", "Votes",
       ],
       swiftSettings: rules

@@ -8,7 +8,7 @@ package struct Candidate: Sendable, Hashable {
   package let figure: Double?
 
   /// The maximum number of candidates that an error lists.
-  package static let maximumListed = 8
+  static let maximumListed = 8
 }
 
 /// The characters that a reference may mean, the best known first.
@@ -24,19 +24,11 @@ package struct Candidates: Sendable, Hashable {
 
   /// Sorts each group of candidates, and keeps the order of the groups.
   init(groups: [[Profile]], by metric: Figure?) {
-    all = groups.flatMap { Self.sorted($0, by: metric) }
-    self.metric = metric
-  }
-
-  private static func sorted(_ profiles: [Profile], by metric: Figure?) -> [Candidate] {
-    let candidates = profiles.map { profile in
+    let sorted = groups.flatMap { group in metric.map { CharacterOrder(.metric($0)).sorted(group) } ?? group }
+    all = sorted.map { profile in
       Candidate(id: profile.id, name: profile.name, figure: metric.flatMap { profile.figures[$0] })
     }
-    // -1 sorts unknown figures last.
-    return candidates.enumerated().sorted { a, b in
-      let (x, y) = (a.element.figure ?? -1, b.element.figure ?? -1)
-      return x == y ? a.offset < b.offset : x > y
-    }.map(\.element)
+    self.metric = metric
   }
 
   package var isEmpty: Bool { all.isEmpty }

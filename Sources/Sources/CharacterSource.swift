@@ -7,7 +7,7 @@ package struct CharacterSource: Sendable {
   /// The date of the figures; nil if each answer has its own time.
   package var date: String?
   /// The connections to its servers, the main one first; empty if the source needs no server.
-  package var connections: [SourceConnection]
+  package var connections: [SourceConnection] = []
   /// Returns the whole catalogue without a request; nil if the source needs a server.
   package var atHand: (@Sendable () -> FetchedCatalogue)?
   /// Returns what a fetch would ask for; nothing if the source needs no server.
@@ -44,43 +44,15 @@ package struct CharacterSource: Sendable {
   package typealias Fetch =
     @Sendable (_ needs: ResolutionNeeds, _ width: Int, _ progress: (_ done: Int, _ total: Int) -> Void)
     async throws(CancellationError) -> FetchedCatalogue
-
-  package init(
-    name: String,
-    date: String? = nil,
-    connections: [SourceConnection] = [],
-    atHand: (@Sendable () -> FetchedCatalogue)? = nil,
-    plan: @escaping @Sendable (ResolutionNeeds) -> SourcePlan,
-    recall: (@Sendable (ResolutionNeeds) -> FetchedParts?)? = nil,
-    fetch: @escaping Fetch,
-    records: RecordContext.Opening? = nil,
-    probe: Probe? = nil
-  ) {
-    self.name = name
-    self.date = date
-    self.connections = connections
-    self.atHand = atHand
-    self.plan = plan
-    self.recall = recall
-    self.fetch = fetch
-    self.records = records
-    self.probe = probe
-  }
 }
 
 /// The requests for some needs, and what the cache knows of their answers.
 package struct SourcePlan: Sendable {
-  package var requests: [PlannedRequest]
+  package var requests: [PlannedRequest] = []
   /// The facts of the cached answers, however old they are; nil if the cache lacks one, or the source does not say.
   package var found: FetchedParts?
   /// Whether answers that are not there yet may lead to more requests.
-  package var mayGrow: Bool
-
-  package init(_ requests: [PlannedRequest] = [], found: FetchedParts? = nil, mayGrow: Bool = false) {
-    self.requests = requests
-    self.found = found
-    self.mayGrow = mayGrow
-  }
+  package var mayGrow = false
 
   /// The answer that a fetch would find without a call; nil if it must send a request.
   package var kept: FetchedParts? { requests.allSatisfy { $0.state == .kept } ? found : nil }
@@ -92,13 +64,7 @@ package struct PlannedRequest: Sendable, Hashable {
   package var target: String
   package var state: AnswerState
   /// The index of the server among the source's connections.
-  package var connection: Int
-
-  package init(target: String, state: AnswerState, connection: Int = 0) {
-    self.target = target
-    self.state = state
-    self.connection = connection
-  }
+  package var connection = 0
 }
 
 /// The state of a request in the cache, which determines its cost.

@@ -51,9 +51,7 @@ extension FetchedCatalogue {
       }
       return .failure(.unknown(name: name, suggestions: suggests ? suggestions(for: key) : candidates([])))
     case 1: return .success(profiles[found[0]])
-    default:
-      let candidates = candidates(found)
-      return .failure(.ambiguous(name: name, candidates: candidates))
+    default: return .failure(.ambiguous(name: name, candidates: candidates(found)))
     }
   }
 
@@ -66,10 +64,10 @@ extension FetchedCatalogue {
   }
 
   /// The error that makes the whole catalogue incomplete; nil if there is none.
-  package var hiddenAnywhere: SourceError? { (parts.gaps + parts.shortfalls).first { $0.prefix == nil }?.error }
+  var hiddenAnywhere: SourceError? { (parts.gaps + parts.shortfalls).first { $0.prefix == nil }?.error }
 
   /// Whether more came than the source promised, perhaps because a list grew meanwhile.
-  package var hasMoreThanPromised: Bool {
+  var hasMoreThanPromised: Bool {
     parts.shortfalls.contains { if case .incomplete(let list) = $0.error { list.hasMore } else { false } }
   }
 

@@ -1,6 +1,11 @@
 package import Network
 package import Tournament
 
+extension UnixTime? {
+  /// Keeps the later of two times.
+  mutating func advance(to time: UnixTime?) { if let time { self = max(self ?? time, time) } }
+}
+
 /// The answers of a source before they are indexed.
 package struct FetchedParts: Sendable {
   package var profiles: [Profile] = []
@@ -32,10 +37,4 @@ package struct FetchedParts: Sendable {
   package var metrics: [Figure]
 
   package init(metrics: [Figure]) { self.metrics = metrics }
-
-  package mutating func add(_ page: CharacterPage) {
-    profiles += page.profiles
-    attribution = attribution ?? page.attributionText
-    if let time = page.receivedAt { receivedAt = max(receivedAt ?? time, time) }
-  }
 }

@@ -10,13 +10,6 @@ package struct Gap: Sendable {
   package var before: String?
   package let error: SourceError
 
-  package init(prefix: NameKey?, after: String? = nil, before: String? = nil, error: SourceError) {
-    self.prefix = prefix
-    self.after = after
-    self.before = before
-    self.error = error
-  }
-
   /// Returns whether the gap may hide a name that starts with `key`.
   func mayHide(namesStartingWith key: NameKey) -> Bool {
     if let prefix, !key.starts(with: prefix), !prefix.starts(with: key) { return false }

@@ -27,17 +27,9 @@ package struct Link: Sendable, Hashable {
 func isWebAddress(_ url: String) -> Bool {
   let start = url.prefix(8).lowercased()
   guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return false }
-  guard url.utf8.count <= 4_000, !url.utf8.contains(where: isForbiddenInAddress) else { return false }
+  let isForbidden = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F || "\"'<>`\\".utf8.contains(byte) }
+  guard url.utf8.count <= 4_000, !url.utf8.contains(where: isForbidden) else { return false }
   return url.isPlainASCII || url.unicodeScalars.allSatisfy { !$0.isDeceptive && !$0.properties.isWhitespace }
-}
-
-private func isForbiddenInAddress(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "`"),
-    UInt8(ascii: "\\"):
-    true
-  default: false
-  }
 }
 
 /// Returns `url` without query parameters for credentials and tracking.
@@ -55,12 +47,8 @@ func strippedOfTracking(_ url: String) -> String {
 }
 
 private func isTracking(_ name: ArraySlice<UInt8>) -> Bool {
-  let isEncoded = name.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
-  // This skips most names quickly.
-  guard isEncoded || name.count <= longestTrackingParameter else { return false }
   let text = percentDecoded(String(decoding: name, as: UTF8.self), plusIsBlank: true)
   return trackingParameters.contains(text.lowercased())
 }
 
 private let trackingParameters: Set<String> = ["api_key", "apikey", "hash", "ts", "utm_campaign", "utm_source"]
-private let longestTrackingParameter = trackingParameters.map(\.utf8.count).max() ?? 0

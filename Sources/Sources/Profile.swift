@@ -6,7 +6,7 @@ package struct Profile: Sendable, Hashable {
   /// The maximum length of a name in Unicode scalars; longer names are cut.
   package static let longestName = 1_000
   /// The maximum length of a description in Unicode scalars; longer descriptions are cut.
-  package static let longestDescription = 20_000
+  static let longestDescription = 20_000
 
   package let id: CharacterID
   /// The name as the source spells it, with outer blanks; safe to print in a line.

@@ -9,10 +9,10 @@ package struct RecordKind: Sendable, Hashable {
   package var singular: String
   /// The fields of each record in a list, in their order.
   package var fields: [Field]
-  package var filters: [Filter]
+  package var filters: [Filter] = []
 
   /// The filter for a part of a name, which a catalogue of records answers, and no server.
-  package static let partOfName = "named"
+  static let partOfName = "named"
 
   /// The field with the address of a small picture.
   package static let thumbnailField = "thumbnailUrl"
@@ -25,13 +25,7 @@ package struct RecordKind: Sendable, Hashable {
     package var key: String
     package var title: String
     /// Whether it is a number of records, with separators for people, and no id or year.
-    package var isCount: Bool
-
-    package init(_ key: String, title: String, isCount: Bool = false) {
-      self.key = key
-      self.title = title
-      self.isCount = isCount
-    }
+    package var isCount = false
   }
 
   /// A condition for records; as an option `--user NAME` or `--open`.
@@ -41,30 +35,15 @@ package struct RecordKind: Sendable, Hashable {
     package var placeholder: String?
     /// The meaning, for help: one sentence.
     package var help: String
-
-    package init(_ name: String, placeholder: String? = nil, _ help: String) {
-      self.name = name
-      self.placeholder = placeholder
-      self.help = help
-    }
   }
 
   /// The error that some of a list's records are of no use; nil if none are.
   package func unusable(_ count: Int) -> SourceError? {
-    var shortfall = Shortfall([.unusable(count)])
-    shortfall?.kind = name
-    return count > 0 ? shortfall.map { .incomplete($0) } : nil
+    count > 0 ? .incomplete(Shortfall(.unusable(count), kind: name)) : nil
   }
 
   /// A number of them in words: `1 story`, `2 stories`.
   package func counted(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : name)" }
-
-  package init(_ name: String, singular: String, fields: [Field], filters: [Filter] = []) {
-    self.name = name
-    self.singular = singular
-    self.fields = fields
-    self.filters = filters
-  }
 }
 
 /// A value of a record.
@@ -125,12 +104,6 @@ package struct RecordList: Sendable, Hashable {
     let (new, old) = (Set(rows), Set(other.rows))
     return max(new.subtracting(old).count, old.subtracting(new).count)
   }
-
-  package init(rows: [[RecordValue]], total: Int, fault: Fault? = nil) {
-    self.rows = rows
-    self.total = total
-    self.fault = fault
-  }
 }
 
 /// Everything that a source tells about one record.
@@ -138,27 +111,15 @@ package struct RecordPage: Sendable {
   package var title: String
   /// The fields with their values, in the order of the page.
   package var fields: [(field: RecordKind.Field, value: RecordValue)]
-  package var links: [Link]
+  package var links: [Link] = []
   /// The records that belong to it, by kind.
-  package var relations: [(kind: RecordKind, list: RecordList)]
+  package var relations: [(kind: RecordKind, list: RecordList)] = []
   /// The whole record as its source sent it, as JSON; nil if only these fields are known.
   package var record: [UInt8]?
   /// The record to which it belongs, such as its user; nil if it belongs to none.
   package var owner: (kind: RecordKind, reference: Reference)?
   /// The reason for which it may be incomplete; nil if it is complete.
   package var fault: RecordList.Fault?
-
-  package init(
-    title: String,
-    fields: [(field: RecordKind.Field, value: RecordValue)],
-    links: [Link] = [],
-    relations: [(kind: RecordKind, list: RecordList)] = []
-  ) {
-    self.title = title
-    self.fields = fields
-    self.links = links
-    self.relations = relations
-  }
 }
 
 /// The functions that read the records of a source.
@@ -167,7 +128,7 @@ package struct RecordAccess: Sendable {
   package var pageSize: Int?
   package var list: @Sendable (RecordQuery) async throws(RecordError) -> RecordList
   /// Returns a part of a list without a request if it is stored whole and ``list`` would fetch it again; nil otherwise.
-  package var stored: @Sendable (RecordQuery) throws(RecordError) -> RecordList?
+  package var stored: @Sendable (RecordQuery) throws(RecordError) -> RecordList? = { _ throws(RecordError) in nil }
   /// Returns the page of the record that a name or an id means.
   package var page: @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage
   /// Returns the pictures of the records of a list, or of those that names and ids mean; nil if there are none.
@@ -175,20 +136,6 @@ package struct RecordAccess: Sendable {
 
   package typealias Pictures =
     @Sendable (RecordQuery, [Reference]) async throws(RecordError) -> (found: [RecordPicture], fault: RecordList.Fault?)
-
-  package init(
-    pageSize: Int? = nil,
-    list: @escaping @Sendable (RecordQuery) async throws(RecordError) -> RecordList,
-    stored: @escaping @Sendable (RecordQuery) throws(RecordError) -> RecordList? = { _ throws(RecordError) in nil },
-    page: @escaping @Sendable (RecordKind, Reference) async throws(RecordError) -> RecordPage,
-    pictures: Pictures? = nil
-  ) {
-    self.pageSize = pageSize
-    self.list = list
-    self.stored = stored
-    self.page = page
-    self.pictures = pictures
-  }
 }
 
 /// Where the picture of a record is.
@@ -197,10 +144,6 @@ package struct RecordPicture: Sendable {
   package let name: String
   /// Nil if there is none.
   package let thumbnail: Thumbnail?
-
-  package init(id: Int, name: String, thumbnail: Thumbnail?) {
-    (self.id, self.name, self.thumbnail) = (id, name, thumbnail)
-  }
 }
 
 /// A reason for which records cannot be read.

@@ -20,15 +20,9 @@ extension Reference: Hashable {
 
   package func hash(into hasher: inout Hasher) {
     switch self {
-    case .name(let name):
-      hasher.combine(0)
-      hasher.combine(NameKey(name))
-    case .id(let id):
-      hasher.combine(1)
-      hasher.combine(id)
-    case .title(let title):
-      hasher.combine(2)
-      title.utf8.forEach { hasher.combine($0) }
+    case .name(let name): hasher.combine(NameKey(name))
+    case .id(let id): hasher.combine(id)
+    case .title(let title): hasher.combine(title)
     }
   }
 }

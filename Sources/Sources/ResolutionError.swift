@@ -12,6 +12,15 @@ package enum ResolutionError: Error, Sendable, Hashable {
 }
 
 extension ResolutionError {
+  /// The error that a source has no character for a reference.
+  static func missing(_ reference: Reference, suggestions: (_ name: String) -> Candidates) -> ResolutionError {
+    switch reference {
+    case .name(let name): .unknown(name: name, suggestions: suggestions(name))
+    case .id(let id): .unknownID(id)
+    case .title(let title): .unknownTitle(title)
+    }
+  }
+
   package var message: String {
     switch self {
     case .ambiguous(let name, let candidates): "\(quoted(name)) may be any of \(candidates.all.count) characters"

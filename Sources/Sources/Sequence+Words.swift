@@ -3,7 +3,7 @@ import Base
 extension Sequence {
   /// Returns the elements whose texts have all words of a text, in any order, as whole words; if there are none, those
   /// that have them as parts of words.
-  package func havingWords(of text: String, in words: (Element) -> String) -> [Element] {
+  func havingWords(of text: String, in words: (Element) -> String) -> [Element] {
     let wanted = text.searchWords
     guard !wanted.isEmpty else { return [] }
     let found = compactMap { element -> (element: Element, isWhole: Bool)? in
@@ -18,7 +18,7 @@ extension Sequence {
 
 extension String {
   /// The words of the text, folded, without the punctuation between them.
-  package var searchWords: Set<String> {
+  var searchWords: Set<String> {
     Set(NameKey(self).text.utf8.split { !$0.isOfWord }.map { String(Substring($0)) })
   }
 }

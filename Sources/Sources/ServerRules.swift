@@ -29,29 +29,16 @@ package struct ServerRules: Sendable {
   /// keeps them, too; nil for other answers.
   package var recordSource: Source?
 
-  package init(
-    words: ServerWords,
-    address: String? = nil,
-    paceName: String? = nil,
-    rate: Double,
-    anonymousRate: Double? = nil,
-    dailyLimit: Int,
-    hourlyLimitOfPath: Int? = nil,
-    lifetime: Int64,
-    refusal: @escaping @Sendable (HTTPResponse, _ now: UnixTime) -> Refusal?,
-    isStorable: @escaping @Sendable (HTTPResponse, _ to: HTTPRequest) -> Bool,
-    recordSource: Source? = nil
-  ) {
-    self.recordSource = recordSource
-    self.words = words
-    self.address = address
-    self.paceName = paceName
-    self.rate = rate
-    self.anonymousRate = anonymousRate
-    self.dailyLimit = dailyLimit
-    self.hourlyLimitOfPath = hourlyLimitOfPath
-    self.lifetime = lifetime
-    self.refusal = refusal
-    self.isStorable = isStorable
-  }
+  /// The rules for hosts of pictures, which name none.
+  package static let pictures = ServerRules(
+    words: ServerWords(variable: "the address of the picture", standsBefore: "", example: ""),
+    rate: 5,
+    dailyLimit: 10_000,
+    lifetime: 0,
+    refusal: { response, now in
+      // A picture behind a wall says nothing of the others.
+      response.status == 401 ? nil : response.refusal(at: now)
+    },
+    isStorable: { _, _ in false }
+  )
 }

@@ -8,25 +8,9 @@ package struct ServerWords: Sendable, Hashable {
   /// The fallback if the variable is unset, such as `the embedded catalogue`; nil for the default address.
   package var standIn: String?
   /// The environment variables with the keys for the server.
-  package var keys: [String]
+  package var keys: [String] = []
   /// The address at which users get a key; nil if there is none.
   package var account: String?
   /// The word for the source, which commands must name; nil for the default one.
   package var source: String?
-
-  package init(
-    variable: String,
-    standsBefore: String,
-    example: String,
-    standIn: String? = nil,
-    keys: [String] = [],
-    account: String? = nil
-  ) {
-    self.variable = variable
-    self.standsBefore = standsBefore
-    self.example = example
-    self.standIn = standIn
-    self.keys = keys
-    self.account = account
-  }
 }

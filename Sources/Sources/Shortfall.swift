@@ -23,6 +23,8 @@ package struct Shortfall: Error, Sendable, Hashable {
     case unusable(Int)
   }
 
+  init(_ fault: Fault, kind: String = "characters") { (faults, self.kind) = ([fault], kind) }
+
   /// - Returns: nil if there are no faults.
   package init?(_ faults: [Fault]) {
     guard !faults.isEmpty else { return nil }

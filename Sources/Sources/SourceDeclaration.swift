@@ -4,18 +4,17 @@ package import Tournament
 
 /// A source that a tournament file may name, and how its figures are read.
 ///
-/// To add a source, declare a value of this type in a new module and add it to the list of known sources.
+/// To add a source, declare a value of this type in a new folder and add it to the list of known sources.
 package struct SourceDeclaration: Sendable {
   package var facts: Source
   /// The sentences about the source in the help.
   package var help: String
   /// The environment variables of the source, in the order of the help.
-  package var variables: [SourceVariable]
+  package var variables: [SourceVariable] = []
   /// The servers that it may ask, the main one first.
-  package var servers: [ServerRules]
+  package var servers: [ServerRules] = []
   /// The kinds of records that `contest browse` lists.
-  package var kinds: [RecordKind]
-  package var origin: Origin
+  package var kinds: [RecordKind] = []
   /// Returns the characters that the program carries, which need no server; nil if it carries none.
   package var embedded: (@Sendable () -> FetchedCatalogue)?
   /// The text that the source requires beside its records; nil if it requires none.
@@ -23,7 +22,11 @@ package struct SourceDeclaration: Sendable {
   /// The credit for data of others by which the program finds characters in the source; nil if there are none.
   package var credit: String?
   /// Returns the problem of the options that a tournament file sets, which each of them alone does not show.
-  package var optionProblem: @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem?
+  package var optionProblem: @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? = {
+    _,
+    _ in nil
+  }
+  package var origin: Origin
 
   /// The origin of the figures.
   package enum Origin: Sendable {
@@ -38,38 +41,11 @@ package struct SourceDeclaration: Sendable {
   /// Reads a figure file by the settings of a tournament.
   package typealias FigureReader = @Sendable (_ bytes: [UInt8], _ choice: SourceChoice) -> FigureReading
 
-  package init(
-    _ facts: Source,
-    help: String,
-    variables: [SourceVariable] = [],
-    servers: [ServerRules] = [],
-    kinds: [RecordKind] = [],
-    embedded: (@Sendable () -> FetchedCatalogue)? = nil,
-    attribution: String? = nil,
-    credit: String? = nil,
-    optionProblem: @escaping @Sendable (_ settings: [String: String], _ now: UnixTime) -> SourceOptionProblem? = {
-      _,
-      _ in nil
-    },
-    _ origin: Origin
-  ) {
-    self.embedded = embedded
-    self.attribution = attribution
-    self.credit = credit
-    self.facts = facts
-    self.help = help
-    self.variables = variables
-    self.servers = servers
-    self.kinds = kinds
-    self.optionProblem = optionProblem
-    self.origin = origin
-  }
-
   /// The tournament file itself.
   package static let inline = SourceDeclaration(
-    .inline,
+    facts: .inline,
     help: "With 'source: inline', the tournament file gives all figures.",
-    .tournamentFile
+    origin: .tournamentFile
   )
 }
 
@@ -86,20 +62,7 @@ package struct FigureReading: Sendable {
     package var message: String
     package var help: String?
     /// Whether the file lacks what the tournament asks for, so that either of them may be wrong.
-    package var isLack: Bool
-
-    package init(line: Int, column: Int, _ message: String, help: String? = nil, isLack: Bool = false) {
-      self.line = line
-      self.column = column
-      self.message = message
-      self.help = help
-      self.isLack = isLack
-    }
-  }
-
-  package init(catalogue: FetchedCatalogue, problems: [Problem]) {
-    self.catalogue = catalogue
-    self.problems = problems
+    package var isLack = false
   }
 }
 
@@ -113,8 +76,9 @@ package struct SourceContext: Sendable {
   package var warn: @Sendable (String) -> Void
   /// Returns the characters that were imported, as the source sent them; nil if only its own count, as in tournaments.
   package var stored: (@Sendable () -> [(id: Int, record: JSONDocument)])?
-  private let address: @Sendable (ServerRules, [String: String]) throws(Failure) -> BaseURL?
-  private let connect: @Sendable (ServerRules, BaseURL, Bool) throws(Failure) -> SourceConnection
+  /// Returns the address of a server with texts for its holes by their names; nil if it has none.
+  let address: @Sendable (ServerRules, _ parts: [String: String]) throws(Failure) -> BaseURL?
+  let connect: @Sendable (ServerRules, BaseURL, _ sendsKeys: Bool) throws(Failure) -> SourceConnection
 
   package init(
     choice: SourceChoice,
@@ -131,15 +95,4 @@ package struct SourceContext: Sendable {
     self.connect = connect
     self.warn = warn
   }
-
-  /// Returns the address of a server; nil if it has none.
-  ///
-  /// - Parameter parts: The texts for the holes of the address, by their names.
-  package func address(of server: ServerRules, filling parts: [String: String] = [:]) throws(Failure) -> BaseURL? {
-    try address(server, parts)
-  }
-
-  /// Returns a connection to a server.
-  package func connection(to server: ServerRules, at base: BaseURL, sendsKeys: Bool) throws(Failure) -> SourceConnection
-  { try connect(server, base, sendsKeys) }
 }

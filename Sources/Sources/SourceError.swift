@@ -109,7 +109,7 @@ extension SourceError {
   }
 
   /// Whether the source answered that there is no such thing, or no such page.
-  package var isAbsence: Bool {
+  var isAbsence: Bool {
     switch self {
     case .notFound, .broken(_, 404, _), .webPage(_, 404, _, _), .rejected(404, _): true
     default: false
@@ -122,10 +122,8 @@ extension SourceError {
   ///   - count: The records before the page.
   ///   - total: The length of the whole list; nil if the source tells none.
   ///   - kind: The word for the records.
-  package func ofPage(after count: Int, of total: Int?, _ kind: String = "characters") -> SourceError {
-    guard isAbsence, count > 0, var shortfall = Shortfall([.lost(after: count, of: total)]) else { return self }
-    shortfall.kind = kind
-    return .incomplete(shortfall)
+  func ofPage(after count: Int, of total: Int?, _ kind: String = "characters") -> SourceError {
+    isAbsence && count > 0 ? .incomplete(Shortfall(.lost(after: count, of: total), kind: kind)) : self
   }
 
   /// Returns whether two errors have the same cause, even if their requests differ.

@@ -3,11 +3,5 @@ package struct SourceOptionProblem: Error, Sendable, Hashable {
   /// The option at fault; nil if it is none of those in the file.
   package let option: String?
   package let message: String
-  package let help: String?
-
-  package init(_ option: String?, _ message: String, help: String? = nil) {
-    self.option = option
-    self.message = message
-    self.help = help
-  }
+  package var help: String?
 }

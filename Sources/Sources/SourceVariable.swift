@@ -13,9 +13,14 @@ package struct SourceVariable: Sendable, Hashable {
     case secret
   }
 
-  package init(_ name: String, _ meaning: String, _ kind: Kind) {
+  init(_ name: String, _ meaning: String, _ kind: Kind) {
     self.name = name
     self.meaning = meaning
     self.kind = kind
+  }
+
+  static func address(of server: ServerRules) -> SourceVariable {
+    let words = server.words
+    return SourceVariable(words.variable, "the address of another server, up to \(words.standsBefore)", .address)
   }
 }

@@ -1,9 +1,9 @@
 import Base
-package import Network
+import Network
 
 extension TransportError {
   /// The same error without keys in what a server or a library wrote.
-  package func redacted(by redaction: Redaction) -> TransportError {
+  func redacted(by redaction: Redaction) -> TransportError {
     func clean(_ text: String) -> String { singleLine(redaction.apply(to: text), limit: 200) }
     return switch self {
     case .unreachable(let host, let reason): .unreachable(host: host, reason: clean(reason))

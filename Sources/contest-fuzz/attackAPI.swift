@@ -1,21 +1,19 @@
 import Network
 import Tournament
 
-@testable import Marvel
 @testable import Sources
 
 /// Reads bytes as a response of the API, with three statuses.
 func attackAPI(_ bytes: [UInt8]) {
   for status in [200, 404, 500] {
-    let envelope = MarvelEnvelope(
+    let answer = WebAnswer(
       response: HTTPResponse(status: status, body: bytes),
-      what: "list of characters",
       redaction: Redaction(secrets: ["0123456789abcdef"])
     )
     do throws(SourceError) {
-      let page = try envelope.page()
+      let page = try MarvelAnswer(answer, what: "list of characters").page()
       expect(status == 200, "a page in an answer \(status)")
-      expect(page.received <= CharacterQuery.largestLimit, "\(page.received) records")
+      expect(page.received <= CharacterPage.largestLimit, "\(page.received) records")
       expect(page.total ?? 0 >= 0, "a total of \(page.total ?? 0)")
       expect(isPrintable(page.attributionText ?? ""), "an attribution that acts on terminals")
       for profile in page.profiles { check(profile) }

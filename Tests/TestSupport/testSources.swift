@@ -1,7 +1,5 @@
-import FigureFile
-import Placeholder
+import Sources
 package import Tournament
-import Wikis
 
 /// The sources that tests of tournament files may name.
 package let testSources: [Source] = [.marvel, .file, .inline]

@@ -1,5 +1,6 @@
 import CLibraries
 import Glibc
+import Network
 
 /// A connection to a database in a file, for one thread at a time.
 ///
@@ -166,18 +167,4 @@ import Glibc
   private func error(_ code: Int32) -> DatabaseError {
     DatabaseError(code: code, path: path, reason: unsafe String(cString: csqlite_message(pointer)))
   }
-}
-
-/// Returns a path as a part of an address.
-private func percentEncoded(_ path: String) -> String {
-  var encoded: [UInt8] = []
-  for byte in path.utf8 {
-    switch byte {
-    case 0x2D...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: encoded.append(byte)
-    default:
-      encoded.append(0x25)
-      for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 48 + digit : 55 + digit) }
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
 }

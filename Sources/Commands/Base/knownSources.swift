@@ -1,11 +1,6 @@
 import Base
-import ComicDatabases
-import FigureFile
-import Marvel
-import Placeholder
 import Sources
 import Tournament
-import Wikis
 
 /// Every source that a tournament file may name, the default first.
 let knownSources: [SourceDeclaration] = [

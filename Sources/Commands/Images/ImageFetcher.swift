@@ -102,18 +102,3 @@ extension ImageResult {
     }
   }
 }
-
-extension ServerRules {
-  /// The rules for hosts of pictures, which name none.
-  fileprivate static let pictures = ServerRules(
-    words: ServerWords(variable: "the address of the picture", standsBefore: "", example: ""),
-    rate: 5,
-    dailyLimit: 10_000,
-    lifetime: 0,
-    refusal: { response, now in
-      // A picture behind a wall says nothing of the others.
-      response.status == 401 ? nil : response.refusal(at: now)
-    },
-    isStorable: { _, _ in false }
-  )
-}

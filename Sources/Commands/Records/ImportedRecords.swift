@@ -69,25 +69,24 @@ extension RecordAccess {
       guard first.total > 0 else { throw .source(error) }
       return isWanted ? nil : .source(error)
     }
-    return RecordAccess(
-      pageSize: pageSize,
-      list: { query throws(RecordError) in
-        do throws(RecordError) { return try await list(query) } catch .source(let error) {
-          let fault = try await fault(error, query.kind)
-          var found = try await imported.list(query)
-          found.fault = fault
-          return found
-        }
-      },
-      page: { kind, reference throws(RecordError) in
-        do throws(RecordError) { return try await page(kind, reference) } catch .source(let error) {
-          let fault = try await fault(error, kind)
-          var found = try await imported.page(kind, reference)
-          found.fault = fault
-          return found
-        }
-      },
-      pictures: pictures
-    )
+    var access = self
+    access.stored = { _ throws(RecordError) in nil }
+    access.list = { query throws(RecordError) in
+      do throws(RecordError) { return try await list(query) } catch .source(let error) {
+        let fault = try await fault(error, query.kind)
+        var found = try await imported.list(query)
+        found.fault = fault
+        return found
+      }
+    }
+    access.page = { kind, reference throws(RecordError) in
+      do throws(RecordError) { return try await page(kind, reference) } catch .source(let error) {
+        let fault = try await fault(error, kind)
+        var found = try await imported.page(kind, reference)
+        found.fault = fault
+        return found
+      }
+    }
+    return access
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// A wall-clock time, in whole seconds since 1970-01-01 00:00 UTC.
 package struct UnixTime: Sendable, Hashable, Comparable {
   package var seconds: Int64
@@ -13,19 +15,19 @@ package struct UnixTime: Sendable, Hashable, Comparable {
   /// The day in UTC, as `YYYY-MM-DD`.
   package var day: String {
     let date = civilDate
-    return "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
+    return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))"
   }
 
   /// Day and minute in UTC, as `YYYY-MM-DD hh:mm UTC`.
   package var text: String {
     let minutes = secondOfDay / 60
-    return "\(day) \(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2)) UTC"
+    return "\(day) \(padded(minutes / 60)):\(padded(minutes % 60)) UTC"
   }
 
   /// Day and second in UTC, as `YYYY-MM-DDThh:mm:ssZ` (RFC 3339).
   package var stamp: String {
     let second = secondOfDay
-    let parts = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
+    let parts = [second / 3_600, second / 60 % 60, second % 60].map { padded($0) }
     return day + "T" + parts.joined(separator: ":") + "Z"
   }
 
@@ -34,10 +36,8 @@ package struct UnixTime: Sendable, Hashable, Comparable {
     return Int(rest < 0 ? rest + 86_400 : rest)
   }
 
-  private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(abs(number))
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (number < 0 ? "-" : "") + zeros + digits
+  private func padded(_ number: Int, to width: Int = 2) -> String {
+    (number < 0 ? "-" : "") + String(number.magnitude).zeroPadded(to: width)
   }
 
   /// Howard Hinnant's `civil_from_days` (chrono-compatible low-level date algorithms, 2013).

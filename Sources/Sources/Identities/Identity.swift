@@ -72,7 +72,7 @@ extension Identity {
 
 extension Aliases {
   /// The other names of Marvel's characters, with the numbers of its API.
-  package static let ofMarvel = Aliases(
+  static let ofMarvel = Aliases(
     EmbeddedTable.marvelAliases.rows.compactMap { cells in Int(cells[1]).map { (cells[0], .number($0)) } }
   )
 }

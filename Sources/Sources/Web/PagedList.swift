@@ -1,39 +1,33 @@
 /// The records of a source that have a text in their name, page by page.
-package struct PagedList<Record: Sendable>: Sendable {
-  package private(set) var records: [Record] = []
+struct PagedList<Record: Sendable>: Sendable {
+  private(set) var records: [Record] = []
   /// The number of pages that came.
-  package private(set) var pageCount = 0
-  package private(set) var error: SourceError?
+  private(set) var pageCount = 0
+  private(set) var error: SourceError?
   /// Whether a plan has no answer.
-  package private(set) var isUnanswered = false
+  private(set) var isUnanswered = false
   /// Whether no page follows.
-  package private(set) var isEnded = false
+  private(set) var isEnded = false
   private let id: @Sendable (Record) -> Int
   /// The length of the whole list, as the first page tells it.
   private var total: Int?
 
   /// A page of a list.
-  package struct Page {
+  struct Page {
     let records: [Record]
+    /// The length of the whole list.
     let total: Int
+    /// Whether the source says that a page follows; nil if only the total tells.
     let hasNext: Bool?
-
-    /// - Parameters:
-    ///   - total: The length of the whole list.
-    ///   - hasNext: Whether the source says that a page follows; nil if only the total tells.
-    package init(_ records: [Record], of total: Int, hasNext: Bool?) {
-      (self.records, self.total, self.hasNext) = (records, total, hasNext)
-    }
   }
 
   private static var maximumPages: Int { 10 }
 
   /// - Parameter id: Returns the id of a record, which no other record has.
-  package init(id: @escaping @Sendable (Record) -> Int) { self.id = id }
+  init(id: @escaping @Sendable (Record) -> Int) { self.id = id }
 
   /// Takes the answer to the request for the next page; nil if a plan has none.
-  package mutating func take(_ answer: Result<WebAnswer, SourceError>?, _ read: (WebAnswer) throws(SourceError) -> Page)
-  {
+  mutating func take(_ answer: Result<WebAnswer, SourceError>?, _ read: (WebAnswer) throws(SourceError) -> Page) {
     isEnded = true
     guard let answer else {
       isUnanswered = true
@@ -62,5 +56,5 @@ package struct PagedList<Record: Sendable>: Sendable {
     } catch { self.error = error.ofPage(after: records.count, of: total) }
   }
 
-  private mutating func fail(_ fault: Shortfall.Fault) { error = Shortfall([fault]).map { .incomplete($0) } }
+  private mutating func fail(_ fault: Shortfall.Fault) { error = .incomplete(Shortfall(fault)) }
 }

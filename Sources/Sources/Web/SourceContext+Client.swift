@@ -1,19 +1,18 @@
-package import Base
+import Base
 import Network
 
 extension SourceContext {
   /// Returns a client of a server that has a default address.
   ///
   /// - Parameter parts: The texts for the holes of the address, by their names.
-  package func client(
+  func client(
     of server: ServerRules,
     filling parts: [String: String] = [:],
     _ credentials: WebClient.Credentials = WebClient.Credentials()
   ) throws(Failure) -> WebClient {
-    guard let base = try address(of: server, filling: parts) else {
+    guard let base = try address(server, parts) else {
       preconditionFailure("the server of \(server.words.variable) has no default address")
     }
-    let connection = try connection(to: server, at: base, sendsKeys: !credentials.secrets.isEmpty)
-    return WebClient(connection, credentials)
+    return WebClient(try connect(server, base, !credentials.secrets.isEmpty), credentials)
   }
 }

@@ -3,7 +3,7 @@ import Base
 /// A lookup in steps: the answers to the requests of one step lead to the requests of the next.
 ///
 /// The same lookup plans a run and carries it out: a plan gives it the answers that are cached.
-package protocol SteppedLookup: SendableMetatype {
+protocol SteppedLookup: SendableMetatype {
   /// Returns the requests of the next step, all different; empty at the end.
   mutating func nextStep() -> [StepRequest]
   /// Takes the answer to a request of the step; answers come in the order of the requests.
@@ -15,13 +15,13 @@ package protocol SteppedLookup: SendableMetatype {
 }
 
 /// A request of a lookup, without credentials.
-package struct StepRequest: Sendable, Hashable {
+struct StepRequest: Sendable, Hashable {
   /// The path and query.
-  package let target: String
+  let target: String
   /// The index of the server among those of the source.
-  package let server: Int
+  let server: Int
 
-  package init(_ target: String, server: Int = 0) {
+  init(_ target: String, server: Int = 0) {
     self.target = target
     self.server = server
   }
@@ -35,7 +35,7 @@ extension CharacterSource {
   ///   - width: The maximum of requests at once.
   ///   - probe: Sends the cheapest request.
   ///   - begin: Returns the lookup of some needs.
-  package static func stepped(
+  static func stepped(
     name: String,
     over clients: [WebClient],
     width limit: Int = 1,
@@ -79,7 +79,7 @@ extension SteppedLookup {
   }
 
   /// Carries the lookup out with cached answers, however old they are; returns nil if one is lacking.
-  package func recalled(over clients: [WebClient]) -> Self? {
+  func recalled(over clients: [WebClient]) -> Self? {
     var lookup = self
     while true {
       let step = lookup.nextStep()
@@ -96,7 +96,7 @@ extension SteppedLookup {
   /// - Parameters:
   ///   - width: The maximum of requests at once.
   ///   - progress: Called after each answer.
-  package func ended(over clients: [WebClient], width: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
+  func ended(over clients: [WebClient], width: Int, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in })
     async throws(CancellationError) -> Self
   {
     var lookup = self

@@ -1,33 +1,33 @@
-package import Base
+import Base
 import Tournament
 
 /// A value of an answer with its path, so that an error names the member that was unexpected.
-package struct WebValue {
-  package let node: JSONNode
-  package let answer: WebAnswer
+struct WebValue {
+  let node: JSONNode
+  let answer: WebAnswer
 
   /// Returns a member; nil if it is missing or null.
-  package subscript(name: String) -> WebValue? {
+  subscript(name: String) -> WebValue? {
     guard let member = node[name], !member.isNull else { return nil }
     return WebValue(node: member, answer: answer)
   }
 
   /// Returns a member that every answer has.
-  package func member(_ name: String) throws(SourceError) -> WebValue {
+  func member(_ name: String) throws(SourceError) -> WebValue {
     guard let member = self[name] else {
       throw answer.broken(.missing(node.path.isEmpty ? name : "\(node.path).\(name)"))
     }
     return member
   }
 
-  package var items: [WebValue] {
+  var items: [WebValue] {
     get throws(SourceError) {
       guard let elements = node.elements else { throw unexpected }
       return elements.map { WebValue(node: $0, answer: answer) }
     }
   }
 
-  package var text: String {
+  var text: String {
     get throws(SourceError) {
       guard let text = node.string else { throw unexpected }
       return text
@@ -35,7 +35,7 @@ package struct WebValue {
   }
 
   /// A whole number from 0.
-  package var count: Int {
+  var count: Int {
     get throws(SourceError) {
       guard let count = node.integer, count >= 0 else { throw unexpected }
       return count
@@ -43,7 +43,7 @@ package struct WebValue {
   }
 
   /// A count that can be a figure: a whole number from 0 to ``PowerRule/largestValue``.
-  package var figure: Double {
+  var figure: Double {
     get throws(SourceError) {
       let figure = Double(try count)
       guard figure <= PowerRule.largestValue else { throw unexpected }
@@ -52,7 +52,7 @@ package struct WebValue {
   }
 
   /// The number of a record: a whole number from 1 that tournament files may name.
-  package var id: Int {
+  var id: Int {
     get throws(SourceError) {
       guard let id = node.integer, (1...1_000_000_000_000).contains(id) else { throw unexpected }
       return id
@@ -60,5 +60,5 @@ package struct WebValue {
   }
 
   /// The error that this value has another form than the protocol's.
-  package var unexpected: SourceError { answer.broken(.unexpected(node.path)) }
+  var unexpected: SourceError { answer.broken(.unexpected(node.path)) }
 }

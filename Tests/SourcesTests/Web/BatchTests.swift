@@ -1,5 +1,6 @@
-import Sources
 import Testing
+
+@testable import Sources
 
 /// Lists of titles and ids for the requests to a wiki.
 struct BatchTests {

@@ -20,7 +20,7 @@ struct MediaWikiTests {
       response.receivedAt = UnixTime(seconds: Int64(100 + place))
       return response
     }
-    return MediaWiki(WebClient(.sample(transport)), path: "/api.php")
+    return MediaWiki(client: WebClient(.sample(transport)), path: "/api.php")
   }
 
   private static func failure(

@@ -1,8 +1,9 @@
 import Network
-import Sources
 import Synchronization
 import Testing
 import Tournament
+
+@testable import Sources
 
 /// The facts in the cached answers of a source.
 struct RecallTests {

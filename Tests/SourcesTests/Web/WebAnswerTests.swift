@@ -1,6 +1,7 @@
 import Network
-import Sources
 import Testing
+
+@testable import Sources
 
 struct WebAnswerTests {
   static let waits: [(header: String, words: String?)] = [
@@ -17,17 +18,13 @@ struct WebAnswerTests {
       "Retry-After": c.header, "Date": "Wed, 21 Oct 2026 07:27:00 GMT",
     ]
     let response = HTTPResponse(status: 429, headers: headers, body: [])
-    let answer = WebAnswer(response, of: "x", hiding: Redaction(secrets: []))
+    let answer = WebAnswer(response: response)
     #expect(answer.wait == c.words)
   }
 
   @Test func `a server that names a time is to be asked later, and one that fails is not`() {
     func error(_ status: Int, _ headers: HTTPHeaders) -> SourceError? {
-      WebAnswer(
-        HTTPResponse(status: status, headers: headers, body: []),
-        of: "x",
-        hiding: Redaction(secrets: [])
-      ).refusal(reason: "")
+      WebAnswer(response: HTTPResponse(status: status, headers: headers)).refusal(reason: "")
     }
     for status in [429, 503] {
       #expect(error(status, ["Retry-After": "60"]) == .throttled(reason: "", wait: "60 seconds"))

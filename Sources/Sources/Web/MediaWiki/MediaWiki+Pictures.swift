@@ -1,5 +1,5 @@
 import Base
-package import Tournament
+import Tournament
 
 extension MediaWiki {
   /// The width of the pictures that are asked for, in pixels; a server makes no others of about this size.
@@ -8,7 +8,7 @@ extension MediaWiki {
   /// Returns the pictures of pages by their ids, or why one is unknown; pages without a picture are left out.
   ///
   /// As wikis do by default, it takes free pictures alone.
-  package func pictures(ofPages ids: [CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
+  func pictures(ofPages ids: [CharacterID]) async throws(CancellationError) -> [CharacterID: Result<
     Thumbnail, SourceError
   >] {
     var found: [CharacterID: Result<Thumbnail, SourceError>] = [:]

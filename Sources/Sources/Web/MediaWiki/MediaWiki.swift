@@ -1,32 +1,27 @@
 import Network
 
 /// A client of the Action API of a MediaWiki, with the answers in its second format.
-package struct MediaWiki: Sendable {
-  package let client: WebClient
+struct MediaWiki: Sendable {
+  let client: WebClient
   /// The path of the API, such as `/w/api.php`.
-  private let path: String
+  let path: String
 
   /// The most titles or page ids of one request.
-  package static let largestBatch = 50
-
-  package init(_ client: WebClient, path: String) {
-    self.client = client
-    self.path = path
-  }
+  static let largestBatch = 50
 
   /// Returns the path and query of a request.
   ///
   /// - Parameter parameters: Besides those that every query has.
-  package func target(_ parameters: Parameters) -> String { client.target(path, Self.common + parameters) }
+  func target(_ parameters: Parameters) -> String { client.target(path, Self.common + parameters) }
 
-  package typealias Parameters = [(name: String, value: String)]
+  typealias Parameters = [(name: String, value: String)]
 
   private static let common: Parameters = [
     ("action", "query"), ("format", "json"), ("formatversion", "2"), ("maxlag", "5"),
   ]
 
   /// Sends a query, and more requests until its answer is whole.
-  package func query(_ parameters: Parameters) async throws(SourceError) -> MediaWikiAnswer {
+  func query(_ parameters: Parameters) async throws(SourceError) -> MediaWikiAnswer {
     var query = MediaWikiQuery(parameters)
     while let request = query.request(of: self) { query.take(.success(try await client.get(request.target))) }
     if let error = query.error { throw error }
@@ -34,7 +29,7 @@ package struct MediaWiki: Sendable {
   }
 
   /// Returns titles or ids in lists, as many as one request may have.
-  package static func batches(_ values: [String]) -> [[String]] {
+  static func batches(_ values: [String]) -> [[String]] {
     var batches: [[String]] = []
     var length = 0
     for value in values {

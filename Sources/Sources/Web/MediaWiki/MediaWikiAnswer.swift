@@ -1,44 +1,44 @@
 import Base
-package import Network
+import Network
 
 /// The whole answer to a query, of one request or several.
-package struct MediaWikiAnswer {
+struct MediaWikiAnswer {
   /// The pages in the order of the answer.
-  package private(set) var pages: [MediaWikiPage] = []
+  private(set) var pages: [MediaWikiPage] = []
   /// The results of a search, best first.
-  package private(set) var found: [WebValue] = []
+  private(set) var found: [WebValue] = []
   /// The wiki's facts about itself; nil if it was not asked for them.
-  package private(set) var site: WebValue?
+  private(set) var site: WebValue?
   /// The time of the newest part; nil if it is unknown.
-  package private(set) var receivedAt: UnixTime?
+  private(set) var receivedAt: UnixTime?
   /// The titles that redirects to a section name, with the section.
-  package private(set) var fragments: [String: String] = [:]
+  private(set) var fragments: [String: String] = [:]
   /// From a title as it was asked for, or of a redirect, to the next one.
   private var next: [String: String] = [:]
   private var places: [String: Int] = [:]
 
   /// The titles of redirects.
-  package private(set) var redirected: Set<String> = []
+  private(set) var redirected: Set<String> = []
   /// The titles on other wikis, which have no page here.
   private var elsewhere: Set<String> = []
   private var newest: WebAnswer?
 
-  package init() {}
+  init() {}
 
   /// Returns the page that a title leads to, through normalization and redirects; nil if the answer has none, or the
   /// redirects lead nowhere.
-  package func page(_ title: String) -> MediaWikiPage? {
+  func page(_ title: String) -> MediaWikiPage? {
     let title = title.exchanging("_", for: " ").trimmed
     return places[resolved(title)].map { pages[$0] }
   }
 
   /// Returns the page with an id, or what the answer says of an id without one; nil for nothing.
-  package func page(id: Int) -> MediaWikiPage? { pages.first { $0.id == id } }
+  func page(id: Int) -> MediaWikiPage? { pages.first { $0.id == id } }
 
   /// Returns the error that the answer says nothing about a title that was asked for; nil if it does.
   ///
   /// Redirects in a circle lead to no page.
-  package func silence(about title: String) -> SourceError? {
+  func silence(about title: String) -> SourceError? {
     let path = path(from: title)
     guard path.count == 1, places[path[0]] == nil, !elsewhere.contains(path[0]) else { return nil }
     return newest?.broken(.missing("query.pages: \(title.printable)"))
@@ -47,13 +47,13 @@ package struct MediaWikiAnswer {
   /// Returns the error that the answer says nothing about an id that was asked for; nil if it does.
   ///
   /// The page of an id may be a redirect to one with another id.
-  package func silence(aboutID id: Int) -> SourceError? {
+  func silence(aboutID id: Int) -> SourceError? {
     guard page(id: id) == nil, redirected.isEmpty else { return nil }
     return newest?.broken(.missing("query.pages: \(id)"))
   }
 
   /// Returns the titles from one that was asked for to the page's, both included.
-  package func path(from title: String) -> [String] {
+  func path(from title: String) -> [String] {
     var path = [title.exchanging("_", for: " ").trimmed]
     while let last = path.last, let target = next[last], !path.contains(target) { path.append(target) }
     return path
@@ -64,12 +64,12 @@ package struct MediaWikiAnswer {
   /// Adds an answer.
   ///
   /// - Returns: The parameters that continue the query; nil at its end.
-  package mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(name: String, value: String)]? {
+  mutating func add(_ answer: WebAnswer) throws(SourceError) -> [(name: String, value: String)]? {
     newest = answer
     let root = try answer.json()
     if let error = root["error"] { throw try mediaWikiError(error) }
     guard answer.response.status == 200 else { throw answer.refusal(reason: "") ?? answer.broken(.unexpectedStatus) }
-    if let time = answer.response.receivedAt { receivedAt = max(receivedAt ?? time, time) }
+    receivedAt.advance(to: answer.response.receivedAt)
     // The continuation of MediaWiki before 1.21 would end in half an answer.
     if let old = root["query-continue"] { throw old.unexpected }
     if let query = root["query"] {

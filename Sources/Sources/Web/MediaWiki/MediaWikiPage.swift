@@ -1,14 +1,14 @@
 import Base
 
 /// A page of a wiki, or a title without one.
-package struct MediaWikiPage {
-  package let title: String
+struct MediaWikiPage {
+  let title: String
   /// Nil if there is no page, or the answer does not tell its id.
-  package let id: Int?
+  let id: Int?
   /// Whether there is no page of this title.
-  package let isMissing: Bool
+  let isMissing: Bool
   /// Whether no page can have this title.
-  package let isInvalid: Bool
+  let isInvalid: Bool
   /// The parts of the answers about the page, in their order.
   private var parts: [WebValue]
 
@@ -26,13 +26,13 @@ package struct MediaWikiPage {
   mutating func add(_ item: WebValue) { parts.append(item) }
 
   /// Returns a member; nil if no answer has it.
-  package subscript(name: String) -> WebValue? {
+  subscript(name: String) -> WebValue? {
     for part in parts { if let value = part[name] { return value } }
     return nil
   }
 
   /// Returns the items of a list, which several answers may share.
-  package func items(_ name: String) throws(SourceError) -> [WebValue] {
+  func items(_ name: String) throws(SourceError) -> [WebValue] {
     var all: [WebValue] = []
     for part in parts { all += try part[name]?.items ?? [] }
     return all

@@ -1,10 +1,10 @@
 /// A query to a wiki, until its answer is whole.
-package struct MediaWikiQuery {
+struct MediaWikiQuery {
   private let parameters: MediaWiki.Parameters
-  package private(set) var answer = MediaWikiAnswer()
-  package private(set) var error: SourceError?
+  private(set) var answer = MediaWikiAnswer()
+  private(set) var error: SourceError?
   /// Whether a plan has no answer to the query.
-  package private(set) var isUnanswered = false
+  private(set) var isUnanswered = false
   /// The parameters that lead to the rest of the answer; nil at its end.
   private var more: MediaWiki.Parameters? = []
   private var parts = 0
@@ -13,10 +13,10 @@ package struct MediaWikiQuery {
   private static let maximumParts = 20
 
   /// - Parameter parameters: Besides those that every query has.
-  package init(_ parameters: MediaWiki.Parameters) { self.parameters = parameters }
+  init(_ parameters: MediaWiki.Parameters) { self.parameters = parameters }
 
   /// Returns the next request; nil if there is none.
-  package func request(of wiki: MediaWiki) -> StepRequest? {
+  func request(of wiki: MediaWiki) -> StepRequest? {
     more.map { more in
       let first = parameters.filter { parameter in !more.contains { $0.name == parameter.name } }
       return StepRequest(wiki.target(first + more))
@@ -24,7 +24,7 @@ package struct MediaWikiQuery {
   }
 
   /// Takes the answer to the next request; nil if a plan has none.
-  package mutating func take(_ result: Result<WebAnswer, SourceError>?) {
+  mutating func take(_ result: Result<WebAnswer, SourceError>?) {
     let last = more ?? []
     more = nil
     guard let result else {
@@ -36,25 +36,8 @@ package struct MediaWikiQuery {
       parts += 1
       guard let next = try answer.add(part) else { return }
       guard !next.elementsEqual(last, by: { $0 == $1 }) else { throw part.broken(.unexpected("continue")) }
-      guard parts < Self.maximumParts else { throw .incomplete(.endless(answer.pages.count)) }
+      guard parts < Self.maximumParts else { throw .incomplete(Shortfall(.endless(listed: answer.pages.count))) }
       more = next
     } catch { self.error = error.ofPage(after: answer.pages.count, of: nil) }
-  }
-
-  /// Returns the error that the whole answer says nothing about a title; nil if it does, or is not whole.
-  package func silence(about title: String) -> SourceError? {
-    isUnanswered || error != nil ? nil : answer.silence(about: title)
-  }
-
-  /// Returns the error that the whole answer says nothing about an id; nil if it does, or is not whole.
-  package func silence(aboutID id: Int) -> SourceError? {
-    isUnanswered || error != nil ? nil : answer.silence(aboutID: id)
-  }
-}
-
-extension Shortfall {
-  fileprivate static func endless(_ listed: Int) -> Shortfall {
-    guard let shortfall = Shortfall([.endless(listed: listed)]) else { preconditionFailure("there is a fault") }
-    return shortfall
   }
 }

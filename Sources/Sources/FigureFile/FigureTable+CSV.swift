@@ -1,0 +1,131 @@
+import Base
+import Tournament
+
+extension FigureTable {
+  mutating func readCSV(_ bytes: [UInt8], _ columns: Columns) {
+    var reader: CSVReader
+    do throws(CSVError) { reader = try CSVReader(bytes) } catch {
+      return report(line: error.line, column: error.column, error.message, help: error.help)
+    }
+    var row = CSVRow()
+    guard reader.read(into: &row), let places = CSVPlaces(row, reader, columns, &self) else { return }
+    while reader.read(into: &row), hasRoom(line: row.line) { read(row, reader, places) }
+  }
+
+  private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces) {
+    if let problem = row.problem {
+      return report(line: problem.line, column: problem.column, problem.message, help: problem.help)
+    }
+    // Spreadsheets may export empty rows as commas.
+    guard !row.fields.allSatisfy({ $0.content.isEmpty }) else { return }
+    guard !reader.isConflictMark(row) else {
+      return report(
+        line: row.line,
+        column: 1,
+        "version control could not merge this file",
+        help: "resolve the merge conflict, and remove its markers"
+      )
+    }
+    guard row.fieldCount <= places.count else {
+      return report(
+        line: row.line,
+        column: 1,
+        "the header has \(counted(places.count, "field")), this row has \(row.fieldCount.grouped)",
+        help: "put a name that holds a comma in quotes"
+      )
+    }
+    func text(_ place: Int?) -> String {
+      guard let place, place < row.fields.count else { return "" }
+      return reader.text(of: row.fields[place]).trimmed
+    }
+    var place = places.name
+    do throws(FigureRow.Fault) {
+      var found = try FigureRow(name: text(places.name), id: text(places.id))
+      for (metric, column) in places.metrics {
+        place = column
+        found.figures[metric] = try FigureRow.figure(text(column))
+      }
+      add(found, line: row.line, column: 1)
+    } catch {
+      let field = row.fields[min(place, row.fields.count - 1)]
+      report(line: field.line, column: reader.column(of: field), error.message, help: error.help)
+    }
+  }
+}
+
+/// The positions of the columns to read.
+private struct CSVPlaces {
+  /// The number of columns in the file.
+  let count: Int
+  private(set) var name = 0
+  private(set) var id: Int?
+  private(set) var metrics: [(metric: Figure, place: Int)] = []
+
+  init?(_ header: CSVRow, _ reader: CSVReader, _ columns: FigureTable.Columns, _ table: inout FigureTable) {
+    count = header.fieldCount
+    if let problem = header.problem {
+      table.report(line: problem.line, column: problem.column, problem.message, help: problem.help)
+      return nil
+    }
+    guard count <= CSVRow.maximumFields else {
+      table.report(
+        line: header.line,
+        column: 1,
+        "the file has \(count.grouped) columns, and at most \(CSVRow.maximumFields) can be read",
+        help: "remove those that no tournament compares"
+      )
+      return nil
+    }
+    let names = header.fields.map { reader.text(of: $0).trimmed }
+    let known = table.problems.count
+    func place(of column: String, isNeeded: Bool = true) -> Int? {
+      let wanted = column.trimmed.folded
+      let places = names.indices.filter { names[$0].folded == wanted }
+      if let second = places.dropFirst().first {
+        let field = header.fields[second]
+        table.report(
+          line: field.line,
+          column: reader.column(of: field),
+          "the column '\(singleLine(names[second], limit: 40))' appears twice",
+          help: "give one of the two another name"
+        )
+      }
+      if places.isEmpty, isNeeded { table.reportLack(of: column, among: names, line: header.line) }
+      return places.first
+    }
+    name = place(of: columns.name) ?? 0
+    id = columns.id.map { place(of: $0) } ?? place(of: "id", isNeeded: false)
+    for metric in columns.metrics { if let place = place(of: metric.rawValue) { metrics.append((metric, place)) } }
+    guard table.problems.count == known else { return nil }
+  }
+}
+
+extension FigureTable {
+  fileprivate mutating func reportLack(of column: String, among names: [String], line: Int) {
+    let separators = [(";", "semicolons"), ("\t", "tabs")]
+    if names.count == 1, let (_, what) = separators.first(where: { names[0].holds($0.0) }) {
+      return report(
+        line: line,
+        column: 1,
+        "the fields are separated by \(what), not by commas",
+        help: "save the file as CSV with commas, and figures with a decimal point"
+      )
+    }
+    report(
+      line: line,
+      column: 1,
+      "there is no column '\(singleLine(column, limit: 40))'",
+      help: columnHelp(column, among: names),
+      isLack: true
+    )
+  }
+
+  /// Returns the help for a column that is missing.
+  func columnHelp(_ column: String, among names: [String]) -> String {
+    if let nearest = nearestName(to: column, among: names) {
+      let name = singleLine(nearest, limit: 40)
+      return "did you mean '\(name)'? change the name here or in the tournament file"
+    }
+    return "the columns are \(words(first: 10, of: names) { "'\(singleLine($0, limit: 40))'" })"
+  }
+}
