@@ -14,7 +14,7 @@ extension CharacterFacts {
         thumbnail.member("extension", thumbnailExtension)
       }
       for (list, available) in [("comics", comics), ("series", series), ("stories", stories), ("events", events)] {
-        character.object(named: list) { object in
+        character.object(list) { object in
           object.member("available", available)
           object.array("items") { _ in }
         }

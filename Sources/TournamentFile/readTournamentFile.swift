@@ -32,7 +32,7 @@ package func readTournamentFile(_ bytes: [UInt8], file: String, sources: [Source
     return TournamentFile(plans: [], diagnostics: [error.diagnostic(in: text)])
   }
   if isEmpty {
-    reader.report(
+    decoder.reader.report(
       "there is no tournament in the file",
       at: SourcePlace(file: file, line: 1, column: 1),
       help: "write at least 'name: …' and 'characters: […]'"

@@ -1,7 +1,6 @@
 import Base
 import Play
 import Sources
-import Synchronization
 
 /// The sources that the tournaments of a run ask, each opened and planned once.
 struct RunAccess: Sendable {
@@ -63,16 +62,13 @@ struct RunAccess: Sendable {
   private func allResults(jobs: Int, _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async
     -> [Result<FetchedCatalogue, Failure>]
   {
-    let parts = Mutex(Array(repeating: (done: 0, total: 0), count: accesses.count))
+    let sums = ProgressSums(count: accesses.count, progress)
     return await withTaskGroup { group in
       for (place, part) in accesses.enumerated() {
         group.addTask { () -> (place: Int, result: Result<FetchedCatalogue, Failure>) in
           do throws(Failure) {
-            let found = try await part.access.fetchQuietly(part.needs, part.plan, jobs: jobs) { done, total in
-              parts.withLock { parts in
-                parts[place] = (done, total)
-                progress(parts.reduce(0) { $0 + $1.done }, parts.reduce(0) { $0 + $1.total })
-              }
+            let found = try await part.access.fetchQuietly(part.needs, part.plan, jobs: jobs) {
+              sums.update(place, done: $0, total: $1)
             }
             return (place, .success(found))
           } catch { return (place, .failure(error)) }

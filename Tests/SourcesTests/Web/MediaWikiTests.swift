@@ -126,10 +126,9 @@ struct MediaWikiTests {
   @Test(arguments: refusals) func `the rules tell refusals, also within answers of status 200`(
     _ c: (body: String, headers: HTTPHeaders, status: Int, refusal: Refusal?)
   ) {
-    let rules = ServerRules.mediaWiki(.sample, address: "https://x", rate: 1, dailyLimit: 9)
     let answer = HTTPResponse(status: c.status, headers: c.headers, body: Array(c.body.utf8))
-    #expect(rules.refusal(answer, UnixTime(seconds: 0)) == c.refusal)
-    let isStored = rules.isStorable(answer, HTTPRequest(target: "/"))
+    #expect(MediaWiki.refusal(answer, at: UnixTime(seconds: 0)) == c.refusal)
+    let isStored = MediaWiki.isStorable(answer, to: HTTPRequest(target: "/"))
     #expect(isStored == (c.body == #"{"query":{}}"#))
   }
 }
