@@ -1,3 +1,5 @@
+import Base
+
 extension Catalogue {
   /// Stores that a record names others in its lists.
   ///

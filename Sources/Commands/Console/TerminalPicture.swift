@@ -25,7 +25,7 @@ struct TerminalPicture {
     guard when != .never, when == .always || console.environment.outputIsTerminal,
       let folder = try? console.cacheFolder(cache)
     else { return "" }
-    guard let image = ImageCache(folder: folder).image(of: character) else {
+    guard let image = ImageCache(folder: folder).image(of: character, at: wallClock()) else {
       if when == .always {
         console.warning("there is no picture of '\(name)' in the cache: run '\(command)' first")
       }

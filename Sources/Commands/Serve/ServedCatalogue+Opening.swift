@@ -11,7 +11,7 @@ extension ServedCatalogue {
     throws(Failure) -> ServedCatalogue?
   {
     guard let folder = try? console.cacheFolder(cache) else { return nil }
-    do throws(CatalogueError) {
+    do throws(DatabaseError) {
       let found = try Catalogue.openExisting(in: folder) { console.warning($0) }
       guard let catalogue = found else { return nil }
       return ServedCatalogue(catalogue, now: { Int(wallClock().seconds) }, report: report)
