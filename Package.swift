@@ -154,7 +154,7 @@ let package = Package(
       "Commands",
       exclude: ["Events", "Faults", "Report/Scene", "Transcripts"],
       [
-        "Base", "Catalogue", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
+        "Base", "LoopbackServer", "Network", "OwnThreads", "PostgresCluster", "SharedStore",
         "SourceServers", "Sources", "Terminal", "Tournament", "contest",
       ]
     ),

@@ -1,3 +1,5 @@
+package import Base
+
 extension Catalogue {
   /// Claims a page for the caller, so that no other process fetches it; returns false if another
   /// one has it.

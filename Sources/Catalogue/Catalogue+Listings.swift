@@ -1,3 +1,5 @@
+package import Base
+
 /// A part of a list as a source answered it, as far as the catalogue has it.
 package struct StoredListing: Sendable {
   /// The size of the whole list by the last answer.

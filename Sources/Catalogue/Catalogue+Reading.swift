@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 extension Catalogue {
   /// Returns a record; nil if the catalogue has none.

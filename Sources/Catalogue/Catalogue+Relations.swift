@@ -1,3 +1,5 @@
+import Base
+
 extension Catalogue {
   /// The condition that records of a kind have to do with some of another kind: they name one of these, are named by one,
   /// or are in its list as a source answered it.

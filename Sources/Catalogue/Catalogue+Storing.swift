@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// The effect of storing a record.
 package enum StoredChange: Sendable, Equatable {

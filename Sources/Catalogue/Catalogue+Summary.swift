@@ -22,21 +22,3 @@ extension Catalogue {
     return CatalogueSummary(kinds: kinds, listings: listings ?? 0, bytes: fileSize(path))
   }
 }
-
-extension Catalogue {
-  /// Removes the catalogue of a folder with all that belongs to it; returns the number of files and their bytes.
-  package static func clear(in folder: String) throws(FileError) -> (files: Int, bytes: Int) {
-    guard fileKind(folder) == .folder else { return (0, 0) }
-    let open = try OpenFolder(folder)
-    var (files, bytes) = (0, 0)
-    for entry in try open.entries()
-    where entry.kind == .file && (ownNames.contains(entry.name) || entry.name.hasPrefix(fileName + ".damaged")) {
-      try open.remove(entry.name)
-      files += 1
-      bytes += entry.size
-    }
-    return (files, bytes)
-  }
-
-  private static let ownNames = ["", "-wal", "-shm", "-journal"].map { fileName + $0 }
-}

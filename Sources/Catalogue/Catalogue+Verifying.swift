@@ -1,14 +1,13 @@
-import Base
+package import Base
 
 extension Catalogue {
   /// Returns what is wrong with the catalogue in a folder, in words; nothing if it is whole, nil if there is none.
   ///
   /// Reads the whole file, and changes nothing.
-  package static func faults(in folder: String) throws(CatalogueError) -> [String]? {
-    do throws(CatalogueError) {
-      guard let catalogue = try openedToRead(in: folder) else { return nil }
-      do throws(DatabaseError) { return try catalogue.faults() } catch { throw .database(error) }
-    } catch .database(.damaged) { return ["it is no catalogue, or another program changed its tables"] }
+  package static func faults(in folder: String) throws(DatabaseError) -> [String]? {
+    do throws(DatabaseError) { return try openedToRead(in: folder)?.faults() } catch .damaged {
+      return ["it is no catalogue, or another program changed its tables"]
+    }
   }
 
   private func faults() throws(DatabaseError) -> [String] {

@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// Everything that was learnt from sources: records, their relations, and what they answered to queries.
 ///
@@ -18,17 +18,19 @@ package final class Catalogue {
   /// The number of changes that this connection has made.
   var changes = 0
 
-  package static let fileName = "catalogue.sqlite"
+  /// The file of the catalogue in a folder, whose own path may have links.
+  private static func file(in folder: String) -> DatabaseFile {
+    DatabaseFile("catalogue.sqlite", in: folder, a: "catalogue", steps: CatalogueSchema.steps, isLogged: true)
+  }
 
   /// Whether the file is still at its path; if another process removed it, what is stored is lost.
   package var isInPlace: Bool { FileIdentity(existing: path) == identity }
 
-  private init(_ path: String, _ access: Database.Access, wait: Int) throws(DatabaseError) {
-    self.path = path
-    database = try Database(path, access, wait: wait)
+  private init(_ database: Database) {
+    self.database = database
+    path = database.path
     identity = FileIdentity(existing: path)
     isReadOnly = database.isReadOnly
-    try database.prepare(CatalogueSchema.steps)
   }
 
   /// Makes a catalogue in memory, which is gone with its owner.
@@ -42,85 +44,29 @@ package final class Catalogue {
   ///   - folder: An existing folder.
   ///   - wait: The longest time to wait for another process, in milliseconds.
   ///   - warn: Takes a warning in one line.
-  package static func open(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(CatalogueError)
+  package static func open(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(DatabaseError)
     -> Catalogue
-  {
-    let path = place(in: folder)
-    try make(path)
-    do throws(CatalogueError) { return try opened(path, wait: wait) } catch .database(.damaged) {
-      warn(warning(ofDamage: path, kept: try setAside(path)))
-      try make(path)
-      return try opened(path, wait: wait)
-    }
-  }
-
-  /// Makes an empty file if there is none.
-  private static func make(_ path: String) throws(CatalogueError) {
-    guard knownKind(path) == nil else { return }
-    do throws(FileError) { try createFile(path, with: [], isPrivate: true) } catch .unwritable(_, FileError.isThere) {
-      // Another process was faster.
-    } catch { throw .file(error) }
-  }
+  { Catalogue(try file(in: folder).open(wait: wait, warn: warn)) }
 
   /// Opens the catalogue in a folder if there is one.
-  package static func openExisting(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(CatalogueError)
+  package static func openExisting(in folder: String, wait: Int = 10_000, warn: (String) -> Void) throws(DatabaseError)
     -> Catalogue?
-  {
-    let path = place(in: folder)
-    guard let kind = knownKind(path) else { return nil }
-    guard kind == .file else { throw .file(.unreadable(path: path, reason: notRegular)) }
-    return try open(in: folder, wait: wait, warn: warn)
+  { try file(in: folder).openExisting(wait: wait, warn: warn).map(Catalogue.init) }
+
+  /// Opens the catalogue in a folder as it is; returns nil if there is none.
+  static func openedToRead(in folder: String) throws(DatabaseError) -> Catalogue? {
+    try file(in: folder).openToRead().map(Catalogue.init)
   }
 
   /// Returns what the catalogue in a folder has; nil if there is none.
   ///
   /// Changes nothing.
-  package static func summary(in folder: String) throws(CatalogueError) -> CatalogueSummary? {
-    guard let catalogue = try openedToRead(in: folder) else { return nil }
-    do throws(DatabaseError) { return try catalogue.summary() } catch { throw .database(error) }
+  package static func summary(in folder: String) throws(DatabaseError) -> CatalogueSummary? {
+    try openedToRead(in: folder)?.summary()
   }
 
-  /// Opens the catalogue in a folder as it is; returns nil if there is none.
-  static func openedToRead(in folder: String) throws(CatalogueError) -> Catalogue? {
-    let path = place(in: folder)
-    guard knownKind(path) != nil else { return nil }
-    return try opened(path, wait: 1_000)
-  }
-
-  /// Takes a damaged file out of the way; returns the path under which it is kept.
-  ///
-  /// Earlier ones stay, as long as they are not too many.
-  package static func setAside(_ path: String) throws(CatalogueError) -> String {
-    let names = (1...maximumKept).map { path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
-    let kept = names.first { knownKind($0) == nil } ?? names[maximumKept - 1]
-    do throws(FileError) {
-      // The journal of the damaged file must not be taken for that of the new one.
-      for ending in ["-wal", "-shm", "-journal"] { try removeFile(path + ending) }
-      try moveFile(path, to: kept)
-    } catch { throw .file(error) }
-    return kept
-  }
-
-  /// The number of damaged files that are kept.
-  private static let maximumKept = 20
-
-  /// Says that a damaged file was taken out of the way.
-  package static func warning(ofDamage path: String, kept: String) -> String {
-    "'\(path)' is damaged: it is kept as '\(kept)', and a new catalogue begins"
-  }
-
-  /// The file of the catalogue in a folder, whose own path may have links.
-  private static func place(in folder: String) -> String { joined(realPath(folder) ?? folder, fileName) }
-
-  private static let notRegular = "it is not a regular file"
-
-  private static func knownKind(_ path: String) -> FileKind? { isLink(path) ? .other : fileKind(path) }
-
-  private static func opened(_ path: String, wait: Int) throws(CatalogueError) -> Catalogue {
-    guard knownKind(path) == .file else { throw .file(.unwritable(path: path, reason: notRegular)) }
-    do throws(DatabaseError) { return try Catalogue(path, .readWrite, wait: wait) } catch .readOnly, .closed {
-      // Readers need files beside it, which a folder that cannot be written to may lack.
-      do throws(DatabaseError) { return try Catalogue(path, .frozen, wait: wait) } catch { throw .database(error) }
-    } catch { throw .database(error) }
+  /// Removes the catalogue of a folder with all that belongs to it; returns the number of files and their bytes.
+  package static func clear(in folder: String) throws(FileError) -> (files: Int, bytes: Int) {
+    try file(in: folder).clear()
   }
 }

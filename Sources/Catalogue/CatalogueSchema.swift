@@ -1,8 +1,5 @@
 /// The tables of the catalogue, by the versions that brought them.
 enum CatalogueSchema {
-  /// The application id in the file's header: "CTST".
-  static let application = 0x4354_5354
-
   /// The statements that each version adds; the file's `user_version` counts the steps that it has.
   ///
   /// A step that was released never changes, unless a later one drops what it made. The tables are those of the first step: a file that

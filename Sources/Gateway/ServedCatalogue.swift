@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Catalogue
 import Synchronization
 

@@ -43,13 +43,6 @@ enum Layout {
         name text COLLATE "C", number bigint, at timestamptz NOT NULL, PRIMARY KEY (name, number)
       )
       """, take,
-      // The requests to sources: the answer, and until when a machine has the request under way.
-      """
-      CREATE TABLE contest.request (
-        digest text COLLATE "C" PRIMARY KEY, answer bytea, claim bigint NOT NULL DEFAULT 0,
-        until timestamptz NOT NULL DEFAULT '-infinity'
-      )
-      """,
     ],
     // Two versions kept what the ranking counts, which a later one removes.
     [], [],
@@ -61,10 +54,22 @@ enum Layout {
       // The ranking reads the records.
       "DROP FUNCTION IF EXISTS contest.mark() CASCADE", "DROP TABLE IF EXISTS contest.tally, contest.changed",
     ],
+    [
+      // The requests to sources: the answer, and until when a machine has the request under way.
+      "DROP TABLE IF EXISTS contest.request",
+      """
+      CREATE TABLE contest.request (
+        digest text COLLATE "C" PRIMARY KEY, status bigint, received bigint, validated bigint, tag text, type text,
+        body bytea, claim bigint NOT NULL DEFAULT 0, until timestamptz NOT NULL DEFAULT '-infinity'
+      )
+      """,
+    ],
   ]
 
-  /// The first version with calls and requests.
+  /// The first version with calls.
   static let callsVersion = 3
+  /// The first version with answers.
+  static let answersVersion = 8
   /// The first version with the name of the feed.
   static let feedVersion = 6
 

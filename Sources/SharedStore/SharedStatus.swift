@@ -61,8 +61,8 @@ extension SharedStore {
         WHERE starts_with(name, $1) AND at > clock_timestamp() - $2 * interval '1 second'
         GROUP BY name ORDER BY name
         """,
-        .text(Self.dayPrefix),
-        .number(Self.day)
+        .text(CallCount.dayPrefix),
+        .number(86_400)
       ) { (row) throws(ServerError) in try (row.text(0), row.integer(1)) }
       return status
     } ?? SharedStatus()

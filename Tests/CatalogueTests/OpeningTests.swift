@@ -150,7 +150,7 @@ struct OpeningTests {
       try catalogue.page(.init(characters, limit: 2_000))
     }
     #expect(!isSound(shelf.path))
-    _ = try Catalogue.setAside(shelf.path)
+    _ = try DatabaseFile.setAside(shelf.path)
     #expect(try shelf.open().summary().kinds.isEmpty)
   }
 
@@ -262,10 +262,10 @@ struct OpeningTests {
     try old.runAll(Self.statements("firstVersion"))
     // Another process writes for longer than the upgrade waits.
     try old.run("BEGIN IMMEDIATE")
-    do throws(CatalogueError) {
+    do throws(DatabaseError) {
       _ = try Catalogue.open(in: shelf.folder, wait: 50) { Issue.record("\($0)") }
       Issue.record("it opened")
-    } catch .database(let error) {
+    } catch {
       #expect(error == .busy(path: shelf.path))
     }
     try old.run("COMMIT")
@@ -289,10 +289,10 @@ struct OpeningTests {
     try shelf.open().keep([try character(1, "Thor")])
     try Database(shelf.path, .readWrite).run("PRAGMA user_version = 99")
     let before = try Data(contentsOf: URL(fileURLWithPath: shelf.path))
-    do throws(CatalogueError) {
+    do throws(DatabaseError) {
       _ = try Catalogue.open(in: shelf.folder) { Issue.record("\($0)") }
       Issue.record("it opened")
-    } catch .database(.newer(_, let version, _)) {
+    } catch .newer(_, let version, _) {
       #expect(version == 99)
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: shelf.path)) == before)
@@ -305,7 +305,7 @@ struct OpeningTests {
       atPath: shelf.path,
       withDestinationPath: other.path
     )
-    #expect(throws: CatalogueError.self) { try shelf.open() }
+    #expect(throws: DatabaseError.self) { try shelf.open() }
     let link = other.folder + "-link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.folder)
     defer { try? FileManager.default.removeItem(atPath: link) }

@@ -1,5 +1,4 @@
 import Base
-import Catalogue
 import Foundation
 import Testing
 

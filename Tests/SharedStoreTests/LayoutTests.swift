@@ -123,8 +123,8 @@ struct LayoutTests {
     try reader.enter(["cup"], in: "l", every: .seconds(60))
     let claim = try #require(try reader.claim(from: "l", for: "me", lease: .seconds(600)))
     #expect(try reader.finish(claim, saving: nil, hasFailed: false))
-    try SharedQuota(reader, name: "s").count(at: never, limit: 1)
-    try reader.keep([1], as: "a")
+    try CallCount(reader, name: "s").count(limit: 1)
+    _ = try reader.claim(request(), lease: .seconds(600))
     try reader.forget("cup")
   }
 
@@ -160,8 +160,8 @@ struct LayoutTests {
     // A look raises nothing, and finds nothing of what came later.
     #expect(try older.holds(cup))
     #expect(try older.progress(of: nil) == WorkProgress())
-    #expect(try older.answer("a") == nil)
-    #expect(try SharedQuota(older, name: "s").used(at: never) == 0)
+    #expect(try older.answer(to: request()) == nil)
+    #expect(try CallCount(older, name: "s").used() == 0)
     #expect(try older.status().layout == version)
     try newer.enter(["cup"], in: "l", every: .seconds(60))
     #expect(try older.holds(cup))
@@ -242,7 +242,7 @@ struct LayoutTests {
     let uses: [(SharedStore) throws -> Void] = [
       { try $0.enter(["a"], in: "l", every: .zero) },
       { try $0.forget("cup") },
-      { try SharedQuota($0, name: "s").count(at: never, limit: 1) },
+      { try CallCount($0, name: "s").count(limit: 1) },
     ]
     for use in uses {
       #expect(throws: (any Error).self) { try use(SharedStore(address)) }
@@ -254,4 +254,6 @@ struct LayoutTests {
 }
 
 /// A reading that no count depends on.
-private let never = ClockReading(wall: UnixTime(seconds: 0), uptime: 0, start: "")
+private func request() throws -> CanonicalRequest {
+  CanonicalRequest(HTTPRequest(target: "/a"), to: try BaseURL("https://h"))
+}

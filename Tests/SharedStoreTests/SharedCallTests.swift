@@ -8,8 +8,6 @@ import Testing
 struct SharedCallTests {
   private let database: String
   private let cluster: PostgresCluster
-  /// A reading that no count depends on.
-  private let never = ClockReading(wall: UnixTime(seconds: 0), uptime: 0, start: "")
 
   init() throws {
     cluster = try sharedCluster.get()
@@ -26,15 +24,15 @@ struct SharedCallTests {
     let counted = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let quota = SharedQuota(try newStore(), name: "s")
+          let quota = CallCount(try newStore(), name: "s")
           return try (0..<20).count { _ in
             do throws(TransportError) {
-              try quota.count(at: never, limit: 25)
+              try quota.count(limit: 25)
               return true
             } catch {
               guard case .quotaSpent(25, nil, let freeAgain) = error else { throw error }
               let left = freeAgain - (try #require(try newStore().now()))
-              #expect((86_000...86_400).contains(left))
+              #expect((86_000...86_401).contains(left))
               return false
             }
           }
@@ -44,21 +42,21 @@ struct SharedCallTests {
     }
     #expect(counted == 25)
     let store = try newStore()
-    #expect(try SharedQuota(store, name: "s").used(at: never) == 25)
-    #expect(try SharedQuota(store, name: "other").used(at: never) == 0)
+    #expect(try CallCount(store, name: "s").used() == 25)
+    #expect(try CallCount(store, name: "other").used() == 0)
     #expect(try store.status().requests.map { "\($0)" } == [#"(source: "s", count: 25)"#])
     // An hour of one path is a count of its own.
-    let path = SharedQuota(store, name: "s", path: "/a")
-    try path.count(at: never, limit: 1)
-    #expect(throws: TransportError.self) { try path.count(at: never, limit: 1) }
+    let path = CallCount(store, name: "s", path: "/a")
+    try path.count(limit: 1)
+    #expect(throws: TransportError.self) { try path.count(limit: 1) }
     _ = try sql("UPDATE contest.call SET at = at - interval '61 minutes'")
-    try path.count(at: never, limit: 1)
+    try path.count(limit: 1)
     #expect(throws: TransportError.self) {
-      try SharedQuota(store, name: "s").count(at: never, limit: 25)
+      try CallCount(store, name: "s").count(limit: 25)
     }
     _ = try sql("UPDATE contest.call SET at = at - interval '23 hours'")
-    try SharedQuota(store, name: "s").count(at: never, limit: 25)
-    #expect(try SharedQuota(store, name: "s").used(at: never) == 1)
+    try CallCount(store, name: "s").count(limit: 25)
+    #expect(try CallCount(store, name: "s").used() == 1)
   }
 
   @Test func `no window has more calls of all machines than the rate`() async throws {
@@ -66,7 +64,7 @@ struct SharedCallTests {
     try await withThrowingTaskGroup { group in
       for _ in 0..<3 {
         group.addTask {
-          let shared = SharedRate(try newStore(), name: "s")
+          let shared = SharedPace(try newStore(), name: "s")
           var taken = 0
           while taken < 25 {
             switch try shared.take(rate, uptime: { 0 }) {
@@ -87,7 +85,7 @@ struct SharedCallTests {
   }
 
   @Test func `a call that is sent late counts from then, and so do those after it`() throws {
-    let shared = SharedRate(try newStore(), name: "s")
+    let shared = SharedPace(try newStore(), name: "s")
     let rate = CallRate(perSecond: 3)
     var places: [PacePlace] = []
     for _ in 0..<2 {
@@ -108,18 +106,18 @@ struct SharedCallTests {
   }
 
   @Test func `a server's clock that is set back locks nobody out, and forgets nothing`() throws {
-    let quota = SharedQuota(try newStore(), name: "s", path: "/")
-    for _ in 0..<2 { try quota.count(at: never, limit: 3) }
+    let quota = CallCount(try newStore(), name: "s", path: "/")
+    for _ in 0..<2 { try quota.count(limit: 3) }
     _ = try sql("UPDATE contest.call SET at = at + interval '2 days'")
-    try quota.count(at: never, limit: 3)
-    #expect(throws: TransportError.self) { try quota.count(at: never, limit: 3) }
+    try quota.count(limit: 3)
+    #expect(throws: TransportError.self) { try quota.count(limit: 3) }
     _ = try sql("UPDATE contest.call SET at = at - interval '61 minutes'")
-    #expect(try quota.used(at: never) == 0)
-    try quota.count(at: never, limit: 3)
+    #expect(try quota.used() == 0)
+    try quota.count(limit: 3)
   }
 
   @Test func `calls that count no more are removed`() throws {
-    let shared = SharedRate(try newStore(), name: "s")
+    let shared = SharedPace(try newStore(), name: "s")
     let rate = CallRate(perSecond: 5_000)
     for _ in 0..<30 { _ = try shared.take(rate, uptime: { 0 }) }
     _ = try sql("UPDATE contest.call SET at = at - interval '3 minutes'")

@@ -11,35 +11,17 @@ package struct LockedFile: ~Copyable {
   ///
   /// Does not follow a symbolic link. The folder must exist.
   ///
-  /// - Parameters:
-  ///   - isPrivate: Whether only the user may read a new file, whatever the umask.
-  ///   - patience: The maximum time to wait for another holder; blocks the thread.
-  package static func changing(_ path: String, isPrivate: Bool = true, patience: Duration = .seconds(2))
-    throws(FileError) -> LockedFile
-  {
+  /// - Parameter patience: The maximum time to wait for another holder; blocks the thread.
+  package static func changing(_ path: String, patience: Duration = .seconds(2)) throws(FileError) -> LockedFile {
     // Another process may remove the file between open and lock; no process would look at it again.
     for _ in 0..<100 {
-      let descriptor = unsafe open(path, O_RDWR | O_CREAT | flags, isPrivate ? 0o600 : 0o666)
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | flags, 0o666)
       guard descriptor >= 0 else { throw openingFailure(path) }
       let file = LockedFile(path: path, descriptor: descriptor)
-      try file.lock(LOCK_EX, patience: patience)
+      try file.lock(patience: patience)
       if file.isAtPath { return file }
     }
     throw .unwritable(path: path, reason: "other processes keep replacing it")
-  }
-
-  /// Opens the file for reading, together with other readers.
-  ///
-  /// - Returns: Nil if it does not exist.
-  package static func reading(_ path: String, patience: Duration = .seconds(2)) throws(FileError) -> LockedFile? {
-    let descriptor = unsafe open(path, O_RDONLY | flags)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw openingFailure(path)
-    }
-    let file = LockedFile(path: path, descriptor: descriptor)
-    try file.lock(LOCK_SH, patience: patience)
-    return file
   }
 
   // Without O_NONBLOCK, opening a pipe waits for its other end.
@@ -64,11 +46,6 @@ package struct LockedFile: ~Copyable {
     }
   }
 
-  /// Returns the first `limit` bytes, or all if there are fewer.
-  package func bytes(limit: Int) throws(FileError) -> [UInt8] {
-    try readPart(0..<limit, of: descriptor, path: path)
-  }
-
   /// Writes `bytes` with one system call.
   ///
   /// If they are within one page, a kill leaves all of them or none.
@@ -83,13 +60,13 @@ package struct LockedFile: ~Copyable {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw .unwritable(path) }
   }
 
-  private func lock(_ kind: Int32, patience: Duration) throws(FileError) {
+  private func lock(patience: Duration) throws(FileError) {
     guard let status = fileStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path: path, reason: "it is not a regular file")
     }
     let end = ContinuousClock.now + patience
     var pause = timespec(tv_sec: 0, tv_nsec: 50_000)
-    while flock(descriptor, kind | LOCK_NB) != 0 {
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .unwritable(path) }
       guard ContinuousClock.now < end else { throw .unwritable(path: path, reason: "another process keeps it locked") }
       unsafe nanosleep(&pause, nil)

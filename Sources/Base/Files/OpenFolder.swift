@@ -95,17 +95,11 @@ package struct FolderEntry: Sendable, Equatable {
   package let kind: FileKind
   /// In bytes; for a link or a folder, the number that the file system reports.
   package let size: Int
-  /// The time at which its content was last changed, or it was touched, in nanoseconds since 1970.
-  package let changed: Int
 
   init(name: String, hasTextName: Bool, status: stat) {
     self.name = name
     self.hasTextName = hasTextName
     size = Int(status.st_size)
-    changed = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     kind = FileKind(status)
   }
-
-  /// Whether it is an unfinished file, of a killed run or of one that writes now.
-  package var isUnfinished: Bool { kind == .file && name.hasPrefix(temporaryPrefix) }
 }

@@ -1,4 +1,4 @@
-import Base
+package import Base
 package import Network
 
 /// Stores the records in saved answers, on all processors, in memory that does not grow with the files.

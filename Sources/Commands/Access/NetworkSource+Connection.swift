@@ -6,7 +6,7 @@ extension NetworkSource {
   /// The way to the source.
   func connection(_ console: Console) -> SourceConnection {
     let client = client()
-    let ofDay = ledger(console)
+    let ofDay = ledger()
     return SourceConnection(
       base: base,
       transport: transport(over: client, ofDay, console),
@@ -14,12 +14,12 @@ extension NetworkSource {
       isOffline: mode == .offline,
       cached: { cached($0) },
       kept: { cache.responses(of: base, where: $0) },
-      nonce: nanosecondsOfWallClock,
+      nonce: { String(nanoseconds(CLOCK_REALTIME)) },
       dailyLimit: dailyLimit,
       hourlyLimitOfPath: rules.hourlyLimitOfPath,
       lifetime: rules.lifetime,
       sent: { path throws(TransportError) in
-        try (path == nil ? ofDay : ledger(console, of: path)).used(at: systemClocks())
+        try (path == nil ? ofDay : ledger(of: path)).used()
       },
       words: rules.words
     )
@@ -37,11 +37,4 @@ extension NetworkSource {
       }
     return (state, answer)
   }
-}
-
-/// A text that differs from call to call.
-@Sendable private func nanosecondsOfWallClock() -> String {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_REALTIME, &time)
-  return String(time.tv_sec * 1_000_000_000 + time.tv_nsec)
 }

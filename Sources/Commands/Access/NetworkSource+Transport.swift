@@ -11,7 +11,7 @@ extension NetworkSource {
   /// Retries are above the pace, so that each one takes its turn and counts.
   ///
   /// - Parameter ofDay: The count of the calls of a day.
-  func transport(over client: LazyHTTPClient, _ ofDay: any CallCount, _ console: Console) -> Transport {
+  func transport(over client: LazyHTTPClient, _ ofDay: CallCount, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
     let scrub = scrub
     let base = base
@@ -32,7 +32,7 @@ extension NetworkSource {
   /// The way to a host whose answers are kept elsewhere, and whose redirects are returned.
   func uncachedTransport(over client: LazyHTTPClient, _ console: Console) -> Transport {
     let notices = SourceNotices(source: self, console: console)
-    return retried(paced(over: client, ledger(console), console, notices), notices)
+    return retried(paced(over: client, ledger(), console, notices), notices)
   }
 
   /// The way on which records are kept in the catalogue as they come.
@@ -60,12 +60,12 @@ extension NetworkSource {
   }
 
   /// The connections, with pace and quota.
-  private func paced(over client: LazyHTTPClient, _ ledger: any CallCount, _ console: Console, _ notices: SourceNotices)
+  private func paced(over client: LazyHTTPClient, _ ledger: CallCount, _ console: Console, _ notices: SourceNotices)
     -> Transport
   {
     let clock = ContinuousClock()
     let ofPath = rules.hourlyLimitOfPath.map { limit in
-      Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(console, of: $0.path) }
+      Pace<ContinuousClock>.Quota(limit: limit) { self.ledger(of: $0.path) }
     }
     let ofDay = Pace<ContinuousClock>.Quota(limit: dailyLimit) { _ in ledger }
     let pace = Pace(
@@ -77,9 +77,8 @@ extension NetworkSource {
         company: company,
         onHold: notices.held
       ),
-      limiter: RateLimiter(rate, clock: clock, uptime: { uptime().nanoseconds }, shared: latestCalls),
-      quotas: [ofPath, ofDay].compactMap(\.self),
-      clocks: systemClocks
+      limiter: RateLimiter(rate, clock: clock, uptime: { nanoseconds(CLOCK_BOOTTIME) }, shared: latestCalls),
+      quotas: [ofPath, ofDay].compactMap(\.self)
     )
     return pace.transport(over: wire(client, console, notices))
   }
@@ -129,21 +128,20 @@ extension NetworkSource {
 
 private let companies = Mutex<[String: GateCompany<ContinuousClock>]>([:])
 
-/// The clocks by which quotas count.
+/// The clocks by which calls count.
 @Sendable func systemClocks() -> ClockReading {
-  ClockReading(wall: wallClock(), uptime: uptime().seconds, start: startOfSystem)
+  ClockReading(wall: nanoseconds(CLOCK_REALTIME), uptime: nanoseconds(CLOCK_BOOTTIME), start: startOfSystem)
 }
 
-/// The time since the system booted, sleep included, in seconds and in nanoseconds.
-private func uptime() -> (seconds: Int64, nanoseconds: Int64) {
+/// The reading of one of the system's clocks.
+func nanoseconds(_ clock: clockid_t) -> Int64 {
   var time = timespec()
-  unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-  let seconds = Int64(time.tv_sec)
-  return (seconds, 1_000_000_000 * seconds + Int64(time.tv_nsec))
+  unsafe clock_gettime(clock, &time)
+  return 1_000_000_000 * Int64(time.tv_sec) + Int64(time.tv_nsec)
 }
 
 /// The kernel's name of this start of the system; empty if it tells none.
-let startOfSystem: String = {
+private let startOfSystem: String = {
   let bytes = try? readKernelFile("/proc/sys/kernel/random/boot_id", limit: 100)
   return String(decoding: bytes ?? [], as: UTF8.self).trimmed
 }()

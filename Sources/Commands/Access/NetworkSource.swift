@@ -21,6 +21,8 @@ struct NetworkSource: Sendable {
   /// The folder of cache and ledger.
   let folder: String
   let cache: ResponseCache
+  /// The calls of all processes.
+  private let calls: LocalCalls
   /// The file of certificates that are trusted instead of the system's, and its variable; nil for the system's.
   let authorities: (variable: String, file: String)?
   /// A folder of such certificates.
@@ -65,7 +67,9 @@ struct NetworkSource: Sendable {
     rate = CallRate(perSecond: options.rate ?? rules.rate(in: environment))
     dailyLimit = options.dailyLimit ?? rules.dailyLimit
     retriesThrottled = options.retriesThrottled
-    cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared)
+    let warn: @Sendable (String) -> Void = { console.warning($0) }
+    cache = ResponseCache(folder: folder, lifetime: rules.lifetime, shared: shared, warn: warn)
+    calls = LocalCalls(folder: folder, clocks: systemClocks, warn: warn)
     mode = options.isOffline ? .offline : options.isRefreshing ? .refresh : .normal
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     authorities = ["SSL_CERT_FILE", "CURL_CA_BUNDLE"].lazy.compactMap { name in value(name).map { (name, $0) } }.first
@@ -87,15 +91,14 @@ struct NetworkSource: Sendable {
   var scrub: BodyScrub { BodyScrub(secrets: secrets.values) }
 
   /// The latest calls, of all processes or machines.
-  var latestCalls: any SharedPace {
-    if let shared { return SharedRate(shared, name: counted(pacedAddress)) }
-    return SharedCallTimes(folder: folder, source: pacedAddress, publicKey: account, start: startOfSystem)
-  }
+  var latestCalls: SharedPace { SharedPace(book, name: counted(pacedAddress)) }
+
+  private var book: any CallBook { if let shared { shared } else { calls } }
 
   /// The time by which the age of answers counts: that of the machine that keeps them.
   @Sendable func now() -> UnixTime { shared?.now() ?? wallClock() }
 
-  /// The name of a count in a database, which shows no key.
+  /// The name of a count, which shows no key.
   func counted(_ address: String) -> String {
     let name = "\(address)\n\(account)"
     return account.isEmpty ? address : "\(address) \(Digest.sha256(name.utf8).prefix(16))"
@@ -104,15 +107,13 @@ struct NetworkSource: Sendable {
   /// The count of calls, of all processes or machines.
   ///
   /// - Parameter path: The path whose calls of an hour are counted; nil for all calls of a day.
-  func ledger(_ console: Console, of path: String? = nil) -> any CallCount {
-    if let shared { return SharedQuota(shared, name: counted(base.text), path: path) }
-    return QuotaLedger(
-      folder: folder,
-      source: base.text,
-      publicKey: account,
-      resource: path,
-      warn: { console.warning($0.message) }
-    )
+  func ledger(of path: String? = nil) -> CallCount {
+    let count = CallCount(book, name: counted(base.text), path: path)
+    if shared == nil {
+      let name = base.text + (path.map { " " + $0 } ?? "") + "\n" + account
+      calls.takeOver(joined(folder, "quota-" + Digest.sha256(name.utf8).prefix(32)), as: count)
+    }
+    return count
   }
 }
 

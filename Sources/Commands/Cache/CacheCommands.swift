@@ -17,8 +17,7 @@ func cacheStatusCommand(in environment: Environment) -> Command {
     "Show the cached answers, pictures and the catalogue, and the quota that is left.",
     discussion: """
       Cached answers of a source on a network are fresh for a day, those of Comic Vine and Metron for 7 days. After \
-      that, the source is asked whether they have changed. This command reads and verifies every answer, changes \
-      nothing and sends no request. It shows the quota of the source and the keys that are set now.
+      that, the source is asked whether they have changed. This command changes nothing and sends no request. It shows the quota of the source and the keys that are set now.
 
       With --verify it also reads the whole catalogue, and compares each record with its text. If it is damaged, the \
       exit code is 65.
@@ -57,16 +56,14 @@ func cacheClearCommand(in environment: Environment) -> Command {
     in: environment,
     run: { (options, console) async throws(Failure) in
       let folder = try console.cacheFolder(options.source.cache)
-      let (clearing, pictures): (CacheFiles, CacheFiles)
-      let catalogue: (files: Int, bytes: Int)
+      let cleared: [(files: Int, bytes: Int)]
       do throws(FileError) {
-        clearing = try ResponseCache(folder: folder).clear()
-        pictures = try ImageCache(folder: folder).clear()
-        catalogue = try Catalogue.clear(in: folder)
+        cleared = [
+          try ResponseCache(folder: folder).clear(), try ImageCache(folder: folder).clear(),
+          try Catalogue.clear(in: folder),
+        ]
       } catch { throw Failure(.cannotWrite, "cannot clear the cache: \(error.message)") }
-      let cleared = [clearing, pictures]
-      let count = cleared.reduce(catalogue.files) { $0 + $1.entries + $1.unfinished }
-      let bytes = cleared.reduce(catalogue.bytes) { $0 + $1.bytes }
+      let (count, bytes) = cleared.reduce((0, 0)) { ($0.0 + $1.files, $0.1 + $1.bytes) }
       console.say("removed \(counted(count, "file")), \(byteText(bytes)), from '\(folder)'")
       return .done
     }
@@ -76,7 +73,7 @@ func cacheClearCommand(in environment: Environment) -> Command {
 /// Throws if the catalogue is damaged.
 private func verifyCatalogue(in folder: String) throws(Failure) {
   let faults: [String]
-  do throws(CatalogueError) { faults = try Catalogue.faults(in: folder) ?? [] } catch { throw Failure(error) }
+  do throws(DatabaseError) { faults = try Catalogue.faults(in: folder) ?? [] } catch { throw Failure(error) }
   guard !faults.isEmpty else { return }
   throw Failure(
     .badData,

@@ -10,7 +10,7 @@ import Tournament
 struct CacheStatus {
   let folder: String
   let summary: CacheSummary
-  let pictures: CacheFiles
+  let pictures: (pictures: Int, bytes: Int)
   /// The records that were learnt from sources; nil if there are none.
   let catalogue: CatalogueSummary?
   /// Whether the catalogue was checked and found whole.
@@ -33,14 +33,17 @@ struct CacheStatus {
       }
     }
     let lifetimes = connections.map { ($0.base.text, $0.lifetime) }
-    do throws(FileError) {
+    do throws(FileError) { try checkMayBeFolder(folder) } catch {
+      throw Failure(.missingInput, "cannot read the cache: \(error.message)")
+    }
+    do throws(DatabaseError) {
       summary = try ResponseCache(folder: folder).summary(
         at: wallClock(),
         lifetimes: Dictionary(lifetimes, uniquingKeysWith: min)
       )
-      pictures = try ImageCache(folder: folder).contents()
-    } catch { throw Failure(.missingInput, "cannot read the cache: \(error.message)") }
-    do throws(CatalogueError) { catalogue = try Catalogue.summary(in: folder) } catch { throw Failure(error) }
+      pictures = (try? ImageCache(folder: folder).contents()) ?? (0, 0)
+      catalogue = try Catalogue.summary(in: folder)
+    } catch { throw Failure(error) }
     quotas = try connections.map { connection throws(Failure) in try connection.quota() }
   }
 
@@ -51,20 +54,18 @@ struct CacheStatus {
     var rows: [(label: String, value: String)] = [("folder", folder)]
     rows.append(("answers", "\(summary.entries.grouped), \(byteText(summary.bytes))"))
     if summary.entries > 0 {
-      let stale = summary.stale > 0 ? ", \(summary.stale.grouped) to be confirmed" : ""
-      rows.append(("", "\(summary.fresh.grouped) fresh" + stale))
+      let stale = summary.entries - summary.fresh
+      let toConfirm = stale > 0 ? ", \(stale.grouped) to be confirmed" : ""
+      rows.append(("", "\(summary.fresh.grouped) fresh" + toConfirm))
     }
     for source in summary.sources {
       let days = Set([source.oldest.day, source.newest.day]).sorted().joined(separator: " to ")
       rows.append(("", "\(source.entries.grouped) of \(source.source), \(byteText(source.bytes)), of \(days)"))
     }
-    if let oldest = summary.oldest { rows.append(("oldest", oldest.text)) }
-    if let newest = summary.newest { rows.append(("newest", newest.text)) }
-    if summary.damaged > 0 {
-      rows.append(("damaged", "\(summary.damaged.grouped), to be fetched again when asked for"))
-    }
-    if pictures.entries > 0 { rows.append(("pictures", "\(pictures.entries.grouped), \(byteText(pictures.bytes))")) }
-    if summary.unfinished > 0 { rows.append(("unfinished", summary.unfinished.grouped)) }
+    if let oldest = summary.sources.map(\.oldest).min() { rows.append(("oldest", oldest.text)) }
+    if let newest = summary.sources.map(\.newest).max() { rows.append(("newest", newest.text)) }
+    if summary.isDamaged { rows.append(("damaged", "all answers, to be fetched again when asked for")) }
+    if pictures.pictures > 0 { rows.append(("pictures", "\(pictures.pictures.grouped), \(byteText(pictures.bytes))")) }
     if let catalogue {
       let lists = catalogue.listings > 0 ? ", \(counted(catalogue.listings, "list"))" : ""
       rows.append(("catalogue", byteText(catalogue.bytes) + lists + (isVerified ? ", whole" : "")))
@@ -88,13 +89,12 @@ struct CacheStatus {
       status.member("answers", summary.entries)
       status.member("bytes", summary.bytes)
       status.member("fresh", summary.fresh)
-      status.member("stale", summary.stale)
-      status.member("damaged", summary.damaged)
-      status.member("unfinished", summary.unfinished)
-      status.member("pictures", pictures.entries)
+      status.member("stale", summary.entries - summary.fresh)
+      status.member("damaged", summary.isDamaged ? 1 : 0)
+      status.member("pictures", pictures.pictures)
       status.member("picture_bytes", pictures.bytes)
-      if let oldest = summary.oldest { status.member("oldest", oldest.stamp) }
-      if let newest = summary.newest { status.member("newest", newest.stamp) }
+      if let oldest = summary.sources.map(\.oldest).min() { status.member("oldest", oldest.stamp) }
+      if let newest = summary.sources.map(\.newest).max() { status.member("newest", newest.stamp) }
       status.objects("sources", of: summary.sources) { json, source in
         json.member("source", source.source)
         json.member("answers", source.entries)

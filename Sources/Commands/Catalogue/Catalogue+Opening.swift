@@ -6,13 +6,13 @@ extension Catalogue {
   /// Opens the catalogue in the cache folder, and makes it if there is none.
   static func opened(cache: String?, _ console: Console) throws(Failure) -> Catalogue {
     let folder = try console.cacheFolder(cache, isMade: true)
-    do throws(CatalogueError) { return try open(in: folder) { console.warning($0) } } catch { throw Failure(error) }
+    do throws(DatabaseError) { return try open(in: folder) { console.warning($0) } } catch { throw Failure(error) }
   }
 
   /// Opens the catalogue in the cache folder; returns nil if there is none.
   static func ifThere(cache: String?, _ console: Console) throws(Failure) -> Catalogue? {
     let folder = try console.cacheFolder(cache)
-    do throws(CatalogueError) { return try openExisting(in: folder) { console.warning($0) } } catch {
+    do throws(DatabaseError) { return try openExisting(in: folder) { console.warning($0) } } catch {
       throw Failure(error)
     }
   }

@@ -21,7 +21,7 @@ struct TerminalPicture {
     cache: String?
   ) -> String {
     guard isWanted, let folder = try? console.cacheFolder(cache) else { return "" }
-    guard let image = ImageCache(folder: folder).image(of: character) else {
+    guard let image = ImageCache(folder: folder).image(of: character, at: wallClock()) else {
       if when == .always {
         console.warning("there is no picture of '\(name)' in the cache: run '\(command)' first")
       }

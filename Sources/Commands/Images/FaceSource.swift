@@ -24,7 +24,9 @@ struct FaceSource: Sendable {
 
   /// Returns the picture of an entrant as a `data:` address; nil if there is none.
   func picture(of identity: Entrant.Identity) -> String? {
-    guard let image = cache.image(of: identity), image.bytes.count <= Self.largestImage else { return nil }
+    guard let image = cache.image(of: identity, at: wallClock()), image.bytes.count <= Self.largestImage else {
+      return nil
+    }
     return image.dataURI
   }
 }

@@ -3,6 +3,7 @@ import Images
 import Network
 import Play
 import Sources
+import Tournament
 
 /// The results for the pictures that were wanted.
 struct ImageReport {
@@ -25,7 +26,9 @@ struct ImageReport {
   /// The pictures that are to be fetched, and are not yet.
   var waiting = 0
   private var failures: [(name: String, reason: String)] = []
-  var removed = CacheFiles()
+  var removed = (pictures: 0, bytes: 0)
+  /// What was in the cache.
+  private(set) var used: [Entrant.Identity] = []
   /// The exit code: that of the first failure that may pass.
   private(set) var code = ExitCode.done
 
@@ -34,8 +37,8 @@ struct ImageReport {
 
   init(budget: Int) { self.budget = budget }
 
-  /// The size of what the file of a picture has beside it, and that of a picture if none is known, in bytes.
-  private static let (headSize, usualSize) = (500, 10_000)
+  /// The size of a picture if none is known, in bytes.
+  private static let usualSize = 10_000
 
   /// Whether more pictures fit beside those that were asked for, if they are of the same size.
   func hasRoom(for more: Int) -> Bool { size + more * (asked > 0 ? size / asked : Self.usualSize) <= budget }
@@ -46,13 +49,13 @@ struct ImageReport {
     waiting = 0
   }
 
-  mutating func note(_ result: ImageResult, of job: ImageJob, in cache: ImageCache, at now: UnixTime) throws(FileError)
+  mutating func note(_ result: ImageResult, of job: ImageJob, in cache: ImageCache, at now: UnixTime)
+    throws(DatabaseError)
   {
     switch result.outcome {
     case .image(let image):
-      let whole = image.bytes.count + Self.headSize
-      guard size + whole <= budget else { return unfit += 1 }
-      (asked, size) = (asked + 1, size + whole)
+      guard size + image.bytes.count <= budget else { return unfit += 1 }
+      (asked, size) = (asked + 1, size + image.bytes.count)
       fetched += 1
       bytes += image.bytes.count
     case .none: break
@@ -66,11 +69,12 @@ struct ImageReport {
     try cache.store(record, of: job.character)
   }
 
-  mutating func note(known record: ImageRecord, name: String) {
+  mutating func note(known record: ImageRecord, of character: Entrant.Identity, name: String) {
+    used.append(character)
     switch record.outcome {
     case .image(let image):
       kept += 1
-      (asked, size) = (asked + 1, size + image.bytes.count + Self.headSize)
+      (asked, size) = (asked + 1, size + image.bytes.count)
     case .none: none += 1
     case .failed(let reason, _): failures.append((name, reason))
     }
@@ -91,8 +95,8 @@ struct ImageReport {
     if unasked > 0 { parts.append("\(subjects(unasked)) to look up first") }
     if none > 0 { parts.append("\(subjects(none)) without a picture") }
     if !failures.isEmpty { parts.append("\(failures.count.grouped) failed") }
-    if removed.entries > 0 {
-      parts.append("removed \(removed.entries.grouped) beyond the budget, \(byteText(removed.bytes))")
+    if removed.pictures > 0 {
+      parts.append("removed \(removed.pictures.grouped) beyond the budget, \(byteText(removed.bytes))")
     }
     return parts.joined(separator: "; ")
   }
@@ -135,7 +139,7 @@ struct ImageReport {
         json.member("reason", failure.reason)
       }
       object.member("unfit", unfit)
-      object.member("removed", removed.entries)
+      object.member("removed", removed.pictures)
     }
   }
 }

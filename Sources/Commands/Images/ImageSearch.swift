@@ -97,8 +97,7 @@ struct ImageSearch {
         access.source.connections.isEmpty || access.source.pictures == nil && group.profiles[character.id] != nil
       // The address of a picture that is cached costs no request.
       if let record, !isFree, !isRefreshing, !record.isDue(at: wallClock(), from: record.address) {
-        report.note(known: record, name: character.name)
-        cache.touch(character.identity)
+        report.note(known: record, of: character.identity, name: character.name)
       } else if isFree || asks {
         wanted.append((character, record))
       } else {
@@ -190,8 +189,7 @@ struct ImageSearch {
       !console.secrets.isShown(in: thumbnail.small), !address.host.isPrivate || isPrivate
     else { return report.none += 1 }
     if let record, !options.fetch.source.isRefreshing, !record.isDue(at: wallClock(), from: thumbnail.small) {
-      report.note(known: record, name: character.name)
-      cache.touch(character.identity)
+      report.note(known: record, of: character.identity, name: character.name)
     } else {
       jobs.append(
         ImageJob(character: character.identity, name: character.name, address: address, text: thumbnail.small)
@@ -228,7 +226,7 @@ struct ImageSearch {
 extension ImageCache {
   /// Stores what is known of a picture.
   func keep(_ record: ImageRecord, of character: Entrant.Identity) throws(Failure) {
-    do throws(FileError) { try store(record, of: character) } catch { throw Failure(writing: error) }
+    try Failure.ofDatabase { () throws(DatabaseError) in try store(record, of: character) }
   }
 }
 

@@ -8,7 +8,7 @@ import Tournament
 /// Fetches the pictures that the options name, and removes the oldest ones beyond the budget.
 func fetchImages(_ options: ImagesOptions, _ console: Console) async throws(Failure) -> ExitCode {
   let folder = try console.cacheFolder(options.fetch.source.cache)
-  let cache = ImageCache(folder: folder)
+  let cache = ImageCache(folder: folder) { console.warning($0) }
   var report = ImageReport(budget: options.budget * 1_000_000)
   var jobs: [ImageJob] = []
   let search = ImageSearch(options: options, console: console)
@@ -18,12 +18,11 @@ func fetchImages(_ options: ImagesOptions, _ console: Console) async throws(Fail
     for group in try await search.groups() { try await search.add(group, in: cache, to: &jobs, &report) }
   }
   report.waiting = jobs.count
+  cache.touch(report.used, at: wallClock())
   if !options.isDryRun, !options.fetch.source.isOffline, let first = jobs.first {
     let fetcher = try ImageFetcher(asking: first.address.host, options.fetch, console)
     try await fetchAll(jobs, with: fetcher, into: cache, options, console, &report)
-    do throws(FileError) { report.removed = try cache.prune(to: report.budget) } catch {
-      throw Failure(writing: error)
-    }
+    report.removed = try Failure.ofDatabase { () throws(DatabaseError) in try cache.prune(to: report.budget) }
   }
   guard !Task.isCancelled else { throw .stopped(report.counts + "; run it again, what was fetched is kept") }
   report.show(options.format, hosts: jobs.hosts, console)
@@ -85,8 +84,8 @@ private func fetchAll(
       done += 1
       report.waiting -= 1
       meter.update(done: done, total: jobs.count)
-      do throws(FileError) { try report.note(result, of: job, in: cache, at: wallClock()) } catch {
-        failure = failure ?? Failure(writing: error)
+      do throws(DatabaseError) { try report.note(result, of: job, in: cache, at: wallClock()) } catch {
+        failure = failure ?? Failure(error)
       }
       startAll()
     }

@@ -48,7 +48,7 @@ private func append(to path: String, gap: String, _ console: Console, text: (_ s
   do throws(FileError) {
     if let text = text(0), try console.write(text, toStreamAt: path) { return }
     try makeFolder(parentFolder(of: path))
-    let file = try LockedFile.changing(path, isPrivate: false)
+    let file = try LockedFile.changing(path)
     let size = try file.size
     let gap = size > 0 ? gap : ""
     guard let text = text(size + gap.utf8.count) else { return }

@@ -31,14 +31,14 @@ func showRecord(_ text: String, _ options: ShowOptions, _ console: Console) asyn
       return nil
     }
     let identity = Entrant.Identity(source: choice.source.facts.name + "/" + kind.name, id: id)
-    return cache.image(of: identity, from: address)
+    return cache.image(of: identity, from: address, at: wallClock())
   }
   let number = if case .number(let id)? = page.fields.first?.value { id } else { Int?.none }
   let identity = number.map(choice.identity)
   if let path = options.page {
     var owner: RecordPage?
     if let known = page.owner { owner = try await fetched(known.kind, known.reference) }
-    let own = identity.flatMap { cache.image(of: $0) }
+    let own = identity.flatMap { cache.image(of: $0, at: wallClock()) }
     try writeOutput(page.html(of: choice.kind, own: own, belongingTo: owner, picture), to: path, console)
     console.say("wrote '\(path.printable)'")
     return console.report(page.fault ?? owner?.fault, of: server, shown: choice.kind.counted(1))

@@ -35,6 +35,10 @@ private struct Worker {
   private let options: WorkOptions
   private let console: Console
   private let lease: Duration
+  /// What all tournaments of the set name; nil before the first one is played, and once a source failed to answer.
+  ///
+  /// The first runner asks for it by the cheapest plan of the whole set, and the others take the answers from the store.
+  private var figures: FetchedFigures?
   /// The failures of tournaments whose claim was not lost, in order.
   private(set) var failures: [FileFailure] = []
   /// The number of tournaments that were saved.
@@ -71,11 +75,12 @@ private struct Worker {
   }
 
   private mutating func playAndSave(_ plan: TournamentPlan, _ claim: LeasedWork) async throws(Failure) {
-    let state = try await renewing(claim) { [self] in await played(plan) }.get()
-    guard let state, !Task.isCancelled else { return try store.release(claim) }
+    let found = try await renewing(claim) { [self] in await played(plan) }.get()
+    guard let (state, figures) = found, !Task.isCancelled else { return try store.release(claim) }
     var log = RunLog(set.only(plan))
     var outages = Outages()
     var isGood = log.add(state, of: plan, &outages, console)
+    self.figures = outages.words.isEmpty ? figures : nil
     outages.show(on: console, sources: set.sources)
     var tournament: SharedTournament?
     var change: RecordChange?
@@ -132,18 +137,14 @@ private struct Worker {
     )
   }
 
-  /// Looks up and plays a tournament; returns nil if the task is cancelled.
-  private func played(_ plan: TournamentPlan) async -> Result<TournamentStep.State?, Failure> {
+  /// Plays a tournament; returns also what the set needs of sources, and nil if the task is cancelled.
+  private func played(_ plan: TournamentPlan) async -> Result<(TournamentStep.State, FetchedFigures)?, Failure> {
     do throws(Failure) {
-      let set = set.only(plan)
-      var source = options.fetch.source
-      source.store = options.store
-      let access = try RunAccess(set, source, console)
-      let figures = try await access.fetch(jobs: options.fetch.jobs)
-      guard let problem = await abandonable({ set.problemOfCost(figures) }) else { return .success(nil) }
+      let figures = try await fetchedFigures()
+      guard let problem = await abandonable({ set.only(plan).problemOfCost(figures) }) else { return .success(nil) }
       if let problem {
         console.show([problem.diagnostic], sources: set.sources)
-        return .success(.unplayed(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic])))
+        return .success((.unplayed(UnplayedTournament(code: .badData, diagnostics: [problem.diagnostic])), figures))
       }
       let player = TournamentPlayer(
         playing: { await $0.outcome(with: figures) },
@@ -154,8 +155,15 @@ private struct Worker {
         known: nil,
         meter: nil
       )
-      return .success(await player.play(plan, at: 0)?.state)
+      return .success(await player.play(plan, at: 0).map { ($0.state, figures) })
     } catch { return .failure(error) }
+  }
+
+  private func fetchedFigures() async throws(Failure) -> FetchedFigures {
+    if let figures { return figures }
+    var source = options.fetch.source
+    source.store = options.store
+    return try await RunAccess(set, source, console).fetch(jobs: options.fetch.jobs)
   }
 
   /// Renews a claim while `body` runs.

@@ -24,7 +24,7 @@ struct CacheLayer: Sendable {
       onCacheHit(request)
       return stored.response
     }
-    let stored = try cache.storedOrRemoved(canonical)
+    let stored = try cache.stored(canonical)
     if let response = fresh(stored, for: request) { return response }
     // An answer that is to be fetched anew waits for no other.
     guard mode == .normal, let shared = cache.shared else {
@@ -50,16 +50,15 @@ struct CacheLayer: Sendable {
     async throws(TransportError) -> HTTPResponse
   {
     while true {
-      if let claim = try shared.claim(canonical.digest, lease: Self.lease) {
+      if let claim = try shared.claim(canonical, lease: Self.lease) {
         defer { shared.release(claim) }
         // Another machine may have got it just before.
-        let stored = claim.answer.flatMap { cache.verified($0, for: canonical) }
-        if let response = fresh(stored, for: request) { return response }
+        if let response = fresh(claim.answer, for: request) { return response }
         async let _: Void = {
           while (try? await Task.sleep(for: Self.lease / 3)) != nil { shared.renew(claim, lease: Self.lease) }
         }()
         // A task that is not awaited is cancelled.
-        return try await fetched(request, as: canonical, instead: stored)
+        return try await fetched(request, as: canonical, instead: claim.answer)
       }
       guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { throw .cancelled }
     }
@@ -80,7 +79,7 @@ struct CacheLayer: Sendable {
     case 200, 404: return store(response, to: request, as: canonical, instead: stored)
     case 304:
       guard tag != nil, let stored else { return dated(response) }
-      return kept(stored.confirmed(at: now())).response
+      return kept(stored.confirmed(at: now()), canonical).response
     case 500...599:
       guard mode == .normal, let stored else { return dated(response) }
       return fallback(stored, .status(response.status))
@@ -105,16 +104,15 @@ struct CacheLayer: Sendable {
     guard isStorable(clean, request) else { return clean }
     let stored = StoredResponse(
       clean,
-      to: canonical,
       at: clean.receivedAt ?? now(),
       holdsNoSecret: { scrubbed($0) == $0 }
     )
-    return kept(stored.continuing(older)).response
+    return kept(stored.continuing(older), canonical).response
   }
 
   /// Writes a response to the disk, and reports the first one that cannot be written.
-  private func kept(_ stored: StoredResponse) -> StoredResponse {
-    do throws(FileError) { try cache.store(stored) } catch {
+  private func kept(_ stored: StoredResponse, _ request: CanonicalRequest) -> StoredResponse {
+    do throws(TransportError) { try cache.store(stored, to: request) } catch {
       if cache.isFirst(.unwritable) { onUnwritable(error.message) }
     }
     return stored

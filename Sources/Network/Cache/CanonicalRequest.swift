@@ -14,14 +14,8 @@ package struct CanonicalRequest: Sendable, Hashable {
     target = request.targetWithoutCredentials
   }
 
-  init(source: String, method: String, target: String) {
-    self.source = source
-    self.method = method
-    self.target = target
-  }
-
   package var text: String { "\(source)\n\(method)\n\(target)" }
 
   /// The SHA-256 of ``text``, as 64 hexadecimal digits.
-  var digest: String { Digest.sha256(text.utf8) }
+  package var digest: String { Digest.sha256(text.utf8) }
 }

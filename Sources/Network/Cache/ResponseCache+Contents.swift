@@ -1,74 +1,56 @@
 package import Base
 
 extension ResponseCache {
-  /// Reads and verifies every entry; changes nothing.
+  /// Counts the answers of the file; changes nothing.
   ///
   /// - Parameter lifetimes: The lifetimes of the responses of sources, by the source's address; others have that of
   ///   the cache.
-  /// - Throws: If the cache folder is not a folder, or cannot be listed.
-  package func summary(at now: UnixTime, lifetimes: [String: Int64] = [:]) throws(FileError) -> CacheSummary {
+  package func summary(at now: UnixTime, lifetimes: [String: Int64] = [:]) throws(DatabaseError) -> CacheSummary {
     var summary = CacheSummary()
-    var sources: [String: CacheSummary.Source] = [:]
-    try files.visit { (folder, entry) throws(FileError) in
-      guard !entry.isUnfinished else { return summary.unfinished += 1 }
-      guard let stored = Self.stored(entry, in: folder) else { return summary.damaged += 1 }
-      let name = stored.request.source
-      let isFresh = stored.isFresh(at: now, for: lifetimes[name] ?? lifetime)
-      summary.count(stored, bytes: entry.size, isFresh: isFresh)
-      let time = stored.received
-      sources[name, default: .init(source: name, oldest: time, newest: time)].count(bytes: entry.size, received: time)
-    }
-    summary.sources = sources.values.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
+    do throws(DatabaseError) {
+      summary.sources =
+        try database.reading { (database) throws(DatabaseError) in
+          let names = try database.all("SELECT DISTINCT source FROM answer ORDER BY source") {
+            (row) throws(DatabaseError) in row.text(0)
+          }
+          return try names.map { (name) throws(DatabaseError) in
+            try database.all(
+              """
+              SELECT count(*), sum(length(body)), sum(validated <= ?2 AND ?2 - validated < ?3), min(received),
+                max(received) FROM answer WHERE source = ?1
+              """,
+              [.text(name), .integer(Int(now.seconds)), .integer(Int(lifetimes[name] ?? lifetime))]
+            ) { (row) throws(DatabaseError) in
+              CacheSummary.Source(
+                source: name,
+                entries: row.integer(0),
+                bytes: row.integer(1),
+                fresh: row.integer(2),
+                oldest: row.time(3),
+                newest: row.time(4)
+              )
+            }
+          }.flatMap(\.self)
+        } ?? []
+    } catch .damaged { summary.isDamaged = true }
     return summary
   }
 
   /// Returns the responses of a source whose targets are wanted, the newest first, however old they are.
   ///
-  /// It does not know those of a shared cache.
+  /// It does not know those of a shared cache. A file that cannot be read has none.
   package func responses(of source: BaseURL, where isWanted: (_ target: String) -> Bool) -> [HTTPResponse] {
-    var found: [StoredResponse] = []
-    // A folder that cannot be listed has none.
-    try? files.visit { (folder, entry) throws(FileError) in
-      guard !entry.isUnfinished, let stored = Self.stored(entry, in: folder), stored.request.source == source.text,
-        isWanted(stored.request.target)
-      else { return }
-      found.append(stored)
+    let found = try? database.reading { (database) throws(DatabaseError) in
+      try database.all(
+        "SELECT \(Self.columns), target FROM answer WHERE source = ? ORDER BY received DESC, target",
+        [.text(source.text)]
+      ) { (row) throws(DatabaseError) in isWanted(row.text(6)) ? StoredResponse(row).response : nil }
     }
-    return found.sorted { ($1.received, $0.request.target) < ($0.received, $1.request.target) }.map(\.response)
+    return (found ?? []).compactMap(\.self)
   }
 
-  /// Removes the files that the cache writes, and then its folders that are empty.
+  /// Removes all answers; returns the number of files and their bytes.
   ///
-  /// Does not follow links and leaves all other files. A run that works meanwhile keeps its
-  /// responses and may store entries again.
-  ///
-  /// - Throws: The first removal that failed, once everything else is removed.
-  package func clear() throws(FileError) -> CacheFiles { try files.clear() }
-
-  private static func stored(_ entry: FolderEntry, in folder: borrowing OpenFolder) -> StoredResponse? {
-    // An entry that cannot be read is as useless as a damaged one.
-    guard let bytes = try? folder.read(entry.name, limit: StoredResponse.largestEntry),
-      let stored = StoredResponse(entry: bytes), stored.request.digest == entry.name
-    else { return nil }
-    return stored
-  }
-}
-
-extension CacheSummary {
-  fileprivate mutating func count(_ stored: StoredResponse, bytes: Int, isFresh: Bool) {
-    entries += 1
-    self.bytes += bytes
-    if isFresh { fresh += 1 } else { stale += 1 }
-    oldest = min(oldest ?? stored.received, stored.received)
-    newest = max(newest ?? stored.received, stored.received)
-  }
-}
-
-extension CacheSummary.Source {
-  fileprivate mutating func count(bytes: Int, received: UnixTime) {
-    entries += 1
-    self.bytes += bytes
-    oldest = min(oldest, received)
-    newest = max(newest, received)
-  }
+  /// A run that works meanwhile keeps its responses and may store answers again.
+  package func clear() throws(FileError) -> (files: Int, bytes: Int) { try database.clear() }
 }

@@ -1,26 +1,33 @@
-import Base
+package import Base
 import Synchronization
 
-/// Responses on the disk, a file each, for any number of processes at once, or in a database for any number of machines.
-///
-/// They are in a subfolder whose name carries the version of the format, so that program versions
-/// with different formats can share the cache folder. An entry is written atomically and verified
-/// whenever it is read.
+/// Responses in a database in the cache folder, for any number of processes at once, or in one for any number of machines.
 package final class ResponseCache: Sendable {
-  /// The entries.
-  let files: DigestFiles
+  let database: CacheDatabase
   /// The time until a response needs revalidation, in seconds.
   package let lifetime: Int64
-  /// The answers of all machines, in place of the files; nil for the files.
+  /// The answers of all machines, in place of the file; nil for the file.
   let shared: (any SharedAnswers)?
   private let given = Mutex<Set<Notice>>([])
 
   /// - Parameters:
   ///   - folder: Is created when the first response is stored.
   ///   - lifetime: The time until a response needs revalidation, in seconds.
-  ///   - shared: The answers of all machines, in place of the files; nil for the files.
-  package init(folder: String, lifetime: Int64 = 24 * 60 * 60, shared: (any SharedAnswers)? = nil) {
-    files = DigestFiles(in: folder, name: "responses-1")
+  ///   - shared: The answers of all machines, in place of the file; nil for the file.
+  ///   - warn: Takes a warning in one line.
+  package init(
+    folder: String,
+    lifetime: Int64 = 24 * 60 * 60,
+    shared: (any SharedAnswers)? = nil,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    let table = """
+      CREATE TABLE answer (
+        source TEXT NOT NULL, target TEXT NOT NULL, status INTEGER NOT NULL, received INTEGER NOT NULL,
+        validated INTEGER NOT NULL, tag TEXT, type TEXT, body BLOB NOT NULL, PRIMARY KEY (source, target)
+      )
+      """
+    database = CacheDatabase("answers.sqlite", in: folder, a: "cache", steps: [[table]], warn: warn)
     self.shared = shared
     self.lifetime = lifetime
   }
@@ -40,31 +47,44 @@ package final class ResponseCache: Sendable {
     return (stored.isFresh(at: now, for: lifetime) ? .fresh : .stale, stored.response)
   }
 
-  /// Returns the stored response to a request; nil if there is none or it cannot be verified.
+  static let columns = "status, received, validated, tag, type, body"
+
+  /// Returns the stored response to a request; nil if there is none or the file cannot be read.
   func stored(_ request: CanonicalRequest) throws(TransportError) -> StoredResponse? {
-    guard case .valid(let stored) = try lookUp(request) else { return nil }
-    return stored
-  }
-
-  /// Returns the stored response to a request, and removes it if it cannot be verified.
-  func storedOrRemoved(_ request: CanonicalRequest) throws(TransportError) -> StoredResponse? {
-    switch try lookUp(request) {
-    case .valid(let stored): return stored
-    case .absent: return nil
-    case .damaged:
-      // The next answer replaces that of a database.
-      if shared == nil { files.remove(request.digest) }
-      return nil
+    if let shared { return try shared.answer(to: request) }
+    do throws(DatabaseError) {
+      return try database.reading { (database) throws(DatabaseError) in
+        try database.first(
+          "SELECT \(Self.columns) FROM answer WHERE source = ? AND target = ?",
+          [.text(request.source), .text(request.target)]
+        ) { (row) throws(DatabaseError) in StoredResponse(row) }
+      }
+    } catch {
+      switch error {
+      case .busy, .stopped: throw TransportError(error)
+      default: return nil
+      }
     }
   }
 
-  /// Stores a response in place of the one before; ignores one that does not fit the format.
-  func store(_ stored: StoredResponse) throws(FileError) {
-    guard let head = stored.head else { return }
-    guard let shared else { return try files.write([head, stored.body], to: stored.request.digest) }
-    do throws(TransportError) { try shared.keep(head + stored.body, as: stored.request.digest) } catch {
-      throw .unwritable(path: "the shared answers", reason: error.message)
-    }
+  /// Stores a response in place of the one before.
+  func store(_ stored: StoredResponse, to request: CanonicalRequest) throws(TransportError) {
+    if let shared { return try shared.keep(stored, to: request) }
+    do throws(DatabaseError) {
+      try database.writing { (database) throws(DatabaseError) in
+        try database.run(
+          "REPLACE INTO answer (source, target, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          .text(request.source),
+          .text(request.target),
+          .integer(stored.status),
+          .integer(Int(stored.received.seconds)),
+          .integer(Int(stored.validated.seconds)),
+          SQLValue(stored.entityTag),
+          SQLValue(stored.contentType),
+          .bytes(stored.body)
+        )
+      }
+    } catch { throw TransportError(error) }
   }
 
   /// Whether this is the first call with a notice.
@@ -74,27 +94,23 @@ package final class ResponseCache: Sendable {
     case stale
     case unwritable
   }
+}
 
-  private enum Lookup {
-    case valid(StoredResponse)
-    case damaged
-    case absent
+extension StoredResponse {
+  /// - Parameter row: Has the columns of the cache.
+  init(_ row: borrowing Row) {
+    self.init(
+      status: row.integer(0),
+      received: row.time(1),
+      validated: row.time(2),
+      entityTag: row.optionalText(3),
+      contentType: row.optionalText(4),
+      body: row.bytes(5)
+    )
   }
+}
 
-  /// Returns what an entry holds for a request; nil if it cannot be verified.
-  func verified(_ entry: [UInt8], for request: CanonicalRequest) -> StoredResponse? {
-    StoredResponse(entry: entry).flatMap { $0.request == request ? $0 : nil }
-  }
-
-  private func lookUp(_ request: CanonicalRequest) throws(TransportError) -> Lookup {
-    let content: DigestFiles.Content =
-      if let shared { try shared.answer(request.digest).map { .bytes($0) } ?? .absent } else {
-        files.content(of: request.digest, limit: StoredResponse.largestEntry)
-      }
-    switch content {
-    case .absent: return .absent
-    case .damaged: return .damaged
-    case .bytes(let entry): return verified(entry, for: request).map { .valid($0) } ?? .damaged
-    }
-  }
+extension Row {
+  /// The time in a column, in seconds since 1970.
+  package func time(_ column: Int) -> UnixTime { UnixTime(seconds: Int64(integer(column))) }
 }

@@ -1,23 +1,22 @@
 import Base
 
 /// A response to a GET request, reduced to what the cache stores.
-struct StoredResponse: Sendable, Equatable {
-  let request: CanonicalRequest
+package struct StoredResponse: Sendable, Equatable {
   /// 200, or 404 for an answer that there is nothing.
-  let status: Int
+  package let status: Int
   /// The time at which this body was first received.
-  let received: UnixTime
+  package let received: UnixTime
   /// The time at which the source last confirmed this body.
-  let validated: UnixTime
+  package let validated: UnixTime
   /// As the source sent it, with or without quotes; nil without one that can be stored.
-  let entityTag: String?
-  let contentType: String?
-  let body: [UInt8]
+  package let entityTag: String?
+  package let contentType: String?
+  package let body: [UInt8]
 
   /// Takes the storable part of a response.
   ///
   /// - Parameter holdsNoSecret: Whether bytes hold no secret.
-  init(_ response: HTTPResponse, to request: CanonicalRequest, at time: UnixTime, holdsNoSecret: ([UInt8]) -> Bool) {
+  init(_ response: HTTPResponse, at time: UnixTime, holdsNoSecret: ([UInt8]) -> Bool) {
     func kept(_ name: String) -> String? {
       guard let value = response.headers[name], !value.isEmpty, value.isPlainASCII,
         value.utf8.count <= Self.longestHeader, holdsNoSecret(Array(value.utf8))
@@ -25,7 +24,6 @@ struct StoredResponse: Sendable, Equatable {
       return value
     }
     self.init(
-      request: request,
       status: response.status,
       received: time,
       validated: time,
@@ -35,16 +33,14 @@ struct StoredResponse: Sendable, Equatable {
     )
   }
 
-  init(
-    request: CanonicalRequest,
-    status: Int = 200,
+  package init(
+    status: Int,
     received: UnixTime,
     validated: UnixTime,
     entityTag: String?,
     contentType: String?,
     body: [UInt8]
   ) {
-    self.request = request
     self.status = status
     self.received = received
     self.validated = validated
@@ -77,7 +73,6 @@ struct StoredResponse: Sendable, Equatable {
 
   private func since(_ received: UnixTime, validated: UnixTime) -> StoredResponse {
     StoredResponse(
-      request: request,
       status: status,
       // If the clock was set back in between, the earlier time is the better guess.
       received: min(received, validated),

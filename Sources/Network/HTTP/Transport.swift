@@ -1,3 +1,5 @@
+import Base
+
 /// Sends requests: over a socket, to a gateway in the same process, or through a layer on either.
 package struct Transport: Sendable {
   package var send: @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
@@ -30,8 +32,8 @@ package enum TransportError: Error, Sendable, Hashable {
   /// `freeAgain`.
   case quotaSpent(limit: Int, path: String? = nil, freeAgain: UnixTime)
   /// The ledger of calls cannot be written, so no call may be made.
-  case uncounted(path: String, reason: String)
-  /// The database that machines share cannot be used; with the exit code that says why.
+  case uncounted(reason: String)
+  /// A database of answers or calls cannot be used; with the exit code that says why.
   case unshared(message: String, help: String?, code: Int32)
   /// The HTTP library cannot be used.
   case unusable(reason: String)
@@ -63,10 +65,19 @@ extension TransportError {
     case .quotaSpent(let limit, let path, let freeAgain):
       "the quota of \(limit) requests \(path.map { "an hour to '\($0)'" } ?? "a day") is used up; the next call is "
         + "free at \(freeAgain.text)"
-    case .uncounted(let path, let reason): "calls cannot be counted, so none is made: cannot write '\(path)': \(reason)"
+    case .uncounted(let reason): "calls cannot be counted, so none is made: \(reason)"
     case .unshared(let message, _, _): message
     case .unusable(let reason): "nothing can be fetched: \(reason)"
     case .cancelled: "the request was cancelled"
     }
+  }
+}
+
+extension TransportError {
+  init(_ error: DatabaseError) {
+    let failure = Failure(error)
+    self =
+      error == .stopped
+      ? .cancelled : .unshared(message: failure.message, help: failure.help, code: failure.code.rawValue)
   }
 }

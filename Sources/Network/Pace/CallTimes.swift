@@ -24,36 +24,10 @@ struct CallTimes: Sendable, Equatable {
     insert(sent)
   }
 
-  /// Removes the times that no rate counts, and those to come, which only a damaged file has.
+  /// Removes the times that no rate counts.
   mutating func forget(at now: Int64) {
-    while let last = times.last, last > now { times.removeLast() }
     // A rate of at most 1 counts the last call, however long ago it was.
     let old = times.dropLast().prefix { $0 <= now - CallRate.longestWindow }.count
     times.removeFirst(old)
-  }
-}
-
-extension CallTimes {
-  /// The maximum size of the stored form: the calls of the highest rate in the longest window.
-  static let maximumBytes = 8 * 32_768
-
-  /// Each time as a little-endian 64-bit number, and a zero.
-  var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(8 * (times.count + 1))
-    for time in times + [0] { bytes.append(littleEndian: time) }
-    return bytes
-  }
-
-  /// Reads the times before the first zero.
-  init(bytes: some Collection<UInt8>) {
-    let bytes = Array(bytes)
-    for place in stride(from: 0, through: bytes.count - 8, by: 8) {
-      let time = bytes.number(at: place)
-      guard time != 0 else { break }
-      // Only a damaged file has times before the boot.
-      if time > 0 { times.append(time) }
-    }
-    times.sort()
   }
 }

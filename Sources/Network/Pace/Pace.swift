@@ -5,33 +5,24 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
   private let gate: SourceGate<C>
   private let limiter: RateLimiter<C>
   private let quotas: [Quota]
-  private let clocks: @Sendable () -> ClockReading
 
   /// A maximum of calls.
   package struct Quota: Sendable {
     package var limit: Int
     /// Returns where a request is counted.
-    package var ledger: @Sendable (HTTPRequest) -> any CallCount
+    package var ledger: @Sendable (HTTPRequest) -> CallCount
 
-    package init(limit: Int, _ ledger: @escaping @Sendable (HTTPRequest) -> any CallCount) {
+    package init(limit: Int, _ ledger: @escaping @Sendable (HTTPRequest) -> CallCount) {
       self.limit = limit
       self.ledger = ledger
     }
   }
 
-  /// - Parameters:
-  ///   - quotas: Each counts every call that all of them allow.
-  ///   - clocks: The clocks that ledgers count by.
-  package init(
-    gate: SourceGate<C>,
-    limiter: RateLimiter<C>,
-    quotas: [Quota],
-    clocks: @escaping @Sendable () -> ClockReading
-  ) {
+  /// - Parameter quotas: Each counts every call that all of them allow.
+  package init(gate: SourceGate<C>, limiter: RateLimiter<C>, quotas: [Quota]) {
     self.gate = gate
     self.limiter = limiter
     self.quotas = quotas
-    self.clocks = clocks
   }
 
   /// Sends a request and calls `onSend` when it is about to go over a connection.
@@ -86,10 +77,9 @@ package struct Pace<C: Clock>: Sendable where C.Duration == Duration {
     let counts = quotas.map { (ledger: $0.ledger(request), limit: $0.limit) }
     for quota in counts.dropFirst() {
       // Asks those that come later before the first one counts; a spent one throws as it counts.
-      let now = clocks()
-      if try quota.ledger.used(at: now) >= quota.limit { try quota.ledger.count(at: now, limit: quota.limit) }
+      if try quota.ledger.used() >= quota.limit { try quota.ledger.count(limit: quota.limit) }
     }
-    for quota in counts { try quota.ledger.count(at: clocks(), limit: quota.limit) }
+    for quota in counts { try quota.ledger.count(limit: quota.limit) }
   }
 
   /// Waits for the rate limiter and counts the call.

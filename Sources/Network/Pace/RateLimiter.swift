@@ -5,7 +5,7 @@ import Synchronization
 /// The rate is to hold as the source sees it. So a call keeps its place until it is sent, because opening a connection
 /// takes time, and counts from then. If its answer takes longer than the fastest one, the source may have seen it that
 /// much later, and it counts from then, up to a tenth of a second: most late answers only took long to make. Other
-/// processes learn of both times through the file; they may send a call too many only if a connection takes longer than
+/// processes learn of both times; they may send a call too many only if a connection takes longer than
 /// the window to open.
 package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration {
   /// The right to send one request; it must be ended.
@@ -39,13 +39,13 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   private let rate: CallRate
   private let clock: C
   private let uptime: @Sendable () -> Int64
-  private let shared: (any SharedPace)?
+  private let shared: SharedPace?
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - uptime: Returns the nanoseconds since the system booted.
   ///   - shared: The calls of all processes; nil to count only those of this limiter.
-  package init(_ rate: CallRate, clock: C, uptime: @escaping @Sendable () -> Int64, shared: (any SharedPace)? = nil) {
+  package init(_ rate: CallRate, clock: C, uptime: @escaping @Sendable () -> Int64, shared: SharedPace? = nil) {
     self.rate = rate
     self.clock = clock
     self.uptime = uptime
@@ -103,7 +103,7 @@ package final class RateLimiter<C: Clock>: Sendable where C.Duration == Duration
   @discardableResult private func announce(_ call: Call) -> PacePlace? {
     guard let shared, var place = call.place else { return nil }
     for time in call.more { place = shared.add(time) ?? place }
-    if call.time - place.time > shared.tolerance {
+    if call.time - place.time > SharedPace.tolerance {
       shared.move(place, to: call.time)
       place.time = call.time
     }

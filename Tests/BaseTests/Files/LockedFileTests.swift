@@ -5,20 +5,16 @@ import TestSupport
 import Testing
 
 struct LockedFileTests {
-  static func content(_ path: String) throws(FileError) -> [UInt8]? {
-    guard let file = try LockedFile.reading(path) else { return nil }
-    return try file.bytes(limit: 100)
-  }
+  static func content(_ path: String) throws(FileError) -> [UInt8] { try readFile(path, limit: 100) }
 
   @Test func `a file is made, grows and is changed in place`() throws {
     let folder = TemporaryFolder()
     do {
       let file = try LockedFile.changing(folder("f"))
-      #expect(try file.bytes(limit: 100) == [])
+      #expect(try file.size == 0)
       try file.resize(to: 6)
       try file.write([1, 2], at: 3)
-      #expect(try file.bytes(limit: 100) == [0, 0, 0, 1, 2, 0])
-      #expect(try file.bytes(limit: 4) == [0, 0, 0, 1])
+      #expect(try file.size == 6)
     }
     let inode = folder.status(of: "f").st_ino
     do {
@@ -28,13 +24,6 @@ struct LockedFileTests {
     #expect(try Self.content(folder("f")) == [9, 0, 0, 1, 2, 0])
     #expect(folder.status(of: "f").st_ino == inode)
     #expect(folder.names == ["f"])
-  }
-
-  @Test func `reading makes no file`() throws {
-    let folder = TemporaryFolder()
-    #expect(try Self.content(folder("f")) == nil)
-    #expect(try Self.content(folder("none/f")) == nil)
-    #expect(folder.names == [])
   }
 
   @Test func `a second holder waits no longer than its patience`() throws {
@@ -51,31 +40,11 @@ struct LockedFileTests {
             _ = try LockedFile.changing(folder("f"), patience: patience)
           } == held
         )
-        #expect(
-          FolderTests.failure { () throws(FileError) in
-            _ = try LockedFile.reading(folder("f"), patience: patience)
-          } == held
-        )
       }
       _ = consume file
     }
     // Retried, because a test that starts a process shares every lock with it for a moment.
     _ = try LockedFile.changing(folder("f"))
-  }
-
-  @Test func `readers do not exclude each other`() throws {
-    let folder = TemporaryFolder()
-    folder.put("x", in: "f")
-    let first = try LockedFile.reading(folder("f"), patience: .zero)
-    let second = try LockedFile.reading(folder("f"), patience: .zero)
-    #expect(first != nil && second != nil)
-    #expect(
-      FolderTests.failure { () throws(FileError) in
-        _ = try LockedFile.changing(folder("f"), patience: .zero)
-      } != nil
-    )
-    _ = consume first
-    _ = consume second
   }
 
   @Test func `a lock is gone with a killed process`() async throws {

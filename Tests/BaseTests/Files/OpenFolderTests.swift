@@ -25,7 +25,6 @@ struct OpenFolderTests {
     )
     #expect(entries.map(\.kind) == [.file, .file, .link, .link, .other, .folder])
     #expect(entries[1].size == 5)
-    #expect(entries.filter(\.isUnfinished).map(\.name) == [".contest-tmp-1-0"])
   }
 
   @Test func `names are sorted by code point, and one that is not UTF-8 is marked`() throws {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import LoopbackServer
 import Testing
@@ -54,7 +55,7 @@ struct CachePlaceTests {
     let scene = try Self.scene()
     let run = try await scene.run(["show", "Hulk"] + arguments, environment: environment)
     #expect(run.code == 0)
-    #expect(try scene.place.tree(folder).count == 4)
+    #expect(try scene.place.tree(folder).count == 3)
     #expect(!scene.place.exists(".cache"))
   }
 
@@ -73,54 +74,29 @@ struct CachePlaceTests {
     #expect(list.output == "")
   }
 
-  static let damages: [(name: String, harm: @Sendable (Data) -> Data)] = [
-    ("a changed byte of the body", { $0.dropLast(9) + Data("x".utf8) + $0.suffix(8) }),
-    ("a changed byte of the head", { Data("k".utf8) + $0.dropFirst() }),
-    ("half of it", { $0.prefix($0.count / 2) }),
-    ("nothing", { _ in Data() }),
-    ("zeros", { Data(count: $0.count) }),
-    ("more behind it", { $0 + Data("}".utf8) }),
-  ]
-
-  @Test(arguments: damages)
-  func `a damaged answer is fetched again`(
-    _ name: String,
-    _ harm: @Sendable (Data) -> Data
-  ) async throws {
+  @Test func `a damaged file of answers is set aside, and they are fetched again`() async throws {
     let scene = try Self.scene()
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
-    let entries = try scene.place.tree(SourceScene.entries)
-    let (path, whole) = try #require(entries.min { $0.key < $1.key })
-    let file = scene.place.folder.appendingPathComponent(SourceScene.entries + "/" + path)
-    try harm(whole).write(to: file)
+    try scene.place.write("no database", to: SourceScene.answers)
     let status = try await scene.run(["cache", "status"])
-    #expect(status.output.contains("damaged  1, to be fetched again when asked for\n"))
+    #expect(status.output.contains("damaged  all answers, to be fetched again when asked for\n"))
     scene.server.reset()
     let run = try await scene.run(["run", "t.yaml"])
     #expect(run.code == 0)
     #expect(run.output.contains("unchanged"))
-    #expect(scene.server.seen.count == 1)
-    #expect(try Data(contentsOf: file).count == whole.count)
+    #expect(run.errors.contains("answers.sqlite.damaged', and a new cache begins\n"))
+    #expect(scene.server.seen.count == 4)
     #expect(try await scene.run(["run", "t.yaml", "--offline"]).code == 0)
-  }
-
-  @Test func `an answer in another's place is not taken for it`() async throws {
-    let scene = try Self.scene()
-    #expect(try await scene.run(["run", "t.yaml"]).code == 0)
-    let paths = try scene.place.tree(SourceScene.entries).keys.sorted()
-    let entries = SourceScene.entries
-    _ = try scene.place.shell("cp \(entries)/\(paths[0]) \(entries)/\(paths[1])")
-    scene.server.reset()
-    #expect(try await scene.run(["run", "t.yaml"]).output.contains("unchanged"))
-    #expect(scene.server.seen.count == 1)
+    #expect(try await scene.run(["cache", "clear"]).code == 0)
+    #expect(try scene.place.tree(SourceScene.cache).keys.sorted() == ["CACHEDIR.TAG", "calls.sqlite"])
   }
 
   @Test func `what another version or program keeps beside is left alone`() async throws {
     let scene = try Self.scene()
     let cache = SourceScene.cache
-    try scene.place.write("theirs", to: cache + "/responses-2/ab/abcd")
+    try scene.place.write("theirs", to: cache + "/responses-1/ab/abcd")
     try scene.place.write("theirs", to: cache + "/images/1.jpg")
-    try scene.place.write("theirs", to: SourceScene.entries + "/notes.txt")
+    try scene.place.write("theirs", to: SourceScene.answers + "-notes.txt")
     let theirs = try scene.place.stamps(cache)
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
     #expect(try await scene.run(["run", "t.yaml", "--refresh"]).code == 0)
@@ -128,7 +104,7 @@ struct CachePlaceTests {
     #expect(try await scene.run(["cache", "clear"]).code == 0)
     let left = try scene.place.stamps(cache)
     #expect(theirs.allSatisfy { left[$0.key] == $0.value })
-    #expect(left.count == theirs.count + 2)
+    #expect(left.count == theirs.count + 1)
   }
 
   @Test func `a cache folder that is a link is used, as one on another disk`() async throws {
@@ -138,7 +114,7 @@ struct CachePlaceTests {
     )
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
     #expect(try await scene.run(["run", "t.yaml", "--offline"]).code == 0)
-    #expect(scene.place.exists("disk/cache/responses-1"))
+    #expect(scene.place.exists("disk/cache/answers.sqlite"))
     #expect(try await scene.run(["cache", "clear"]).code == 0)
     #expect(try await scene.run(["cache", "status"]).output.contains("answers  0, "))
   }
@@ -146,11 +122,8 @@ struct CachePlaceTests {
   @Test func `clearing follows no link`() async throws {
     let scene = try Self.scene()
     #expect(try await scene.run(["run", "t.yaml"]).code == 0)
-    _ = try scene.place.shell(
-      "mv .cache/contest/responses-1 real; ln -s ../../real .cache/contest/responses-1"
-    )
-    let files = try scene.place.stamps("real")
+    _ = try scene.place.shell("mv .cache/contest/answers.sqlite real; ln -s ../../real .cache/contest/answers.sqlite")
     _ = try await scene.run(["cache", "clear"])
-    #expect(try scene.place.stamps("real") == files)
+    #expect(try Database(scene.place.path("real"), .readOnly).all("SELECT 1 FROM answer") { _ in 1 }.count == 4)
   }
 }

@@ -120,7 +120,7 @@ struct QuotaCommandTests {
     #expect(try await scene.run(Self.run("a.yaml", limit: 8)).code == 0)
     let clear = try await scene.run(["cache", "clear"])
     #expect(clear.code == 0)
-    #expect(clear.errors.hasPrefix("removed 8 files, "))
+    #expect(clear.errors.hasPrefix("removed 1 file, "))
     #expect(try scene.keptCount() == 0)
     let status = try await scene.run(["cache", "status"])
     #expect(status.output.contains("answers  0, 0 B\n"))

@@ -60,34 +60,25 @@ struct SourceScene {
   /// What was asked for since the server was last told to forget, without credentials, sorted.
   var asked: [String] { server.seen.map(\.request.targetWithoutCredentials).sorted() }
 
+  /// Opens the answers that the cache holds.
+  func answers() throws -> Database { try Database(place.path(Self.answers), .readWrite) }
+
   /// The number of answers that the cache holds.
   func keptCount() throws -> Int {
-    guard place.exists(Self.entries) else { return 0 }
-    return try place.tree(Self.entries).count
+    guard place.exists(Self.answers) else { return 0 }
+    return try answers().first("SELECT count(*) FROM answer") { (row) throws(DatabaseError) in row.integer(0) } ?? 0
   }
 
   /// Makes every kept answer as old as if it had come so many seconds earlier.
   func age(by seconds: Int) throws {
-    for (path, data) in try place.tree(Self.entries) {
-      let end = try #require(data.range(of: Data("\n\n".utf8)))
-      var lines = String(decoding: data[..<end.lowerBound], as: UTF8.self)
-        .split(separator: "\n").dropLast().map(String.init)
-      for index in lines.indices {
-        for name in ["received: ", "validated: "] where lines[index].hasPrefix(name) {
-          let time = try #require(Int(lines[index].dropFirst(name.count)))
-          lines[index] = name + String(time - seconds)
-        }
-      }
-      let head = lines.map { $0 + "\n" }.joined()
-      let digest = Digest.sha256(head.utf8)
-      var entry = Data("\(head)head-sha256: \(digest)\n\n".utf8)
-      entry.append(data[end.upperBound...])
-      try entry.write(to: place.folder.appendingPathComponent(Self.entries + "/" + path))
-    }
+    try answers().run(
+      "UPDATE answer SET received = received - ?1, validated = validated - ?1",
+      .integer(seconds)
+    )
   }
 
   static let cache = ".cache/contest"
-  static let entries = cache + "/responses-1"
+  static let answers = cache + "/answers.sqlite"
 }
 
 /// A catalogue as large as the one that the API had.

@@ -83,7 +83,7 @@ struct SourceSettingTests {
 
   @Test func `answers that cannot be kept are told, and used all the same`() async throws {
     let scene = try SourceScene()
-    try scene.place.write("no folder", to: SourceScene.entries)
+    try scene.place.write("in a folder", to: SourceScene.answers + "/x")
     let run = try await scene.run(["show", "Hulk"])
     #expect(run.code == 0)
     #expect(run.output.contains("Hulk"))

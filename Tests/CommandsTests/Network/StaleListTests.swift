@@ -1,4 +1,4 @@
-import Catalogue
+import Base
 import Foundation
 import LoopbackServer
 import Network

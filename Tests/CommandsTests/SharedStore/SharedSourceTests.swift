@@ -38,7 +38,7 @@ struct SharedSourceTests {
     #expect(!asked.isEmpty && Set(asked).count == asked.count, "\(asked)")
     for number in 2...4 { #expect(try place.tree("R\(number)") == place.tree("R1")) }
     let caches = try place.tree(".").keys.filter {
-      $0.contains("responses") || $0.contains("quota")
+      $0.contains("answers.sqlite") || $0.contains("calls.sqlite")
     }
     #expect(caches.isEmpty, "\(caches)")
     let status = try place.run(["store", "status"], environment: ["CONTEST_STORE": address]).output
@@ -79,6 +79,31 @@ struct SharedSourceTests {
       environment: machine(6, scene, address)
     )
     #expect(offline.code == 0, "\(offline.errors)")
+  }
+
+  @Test func `a fleet asks for the pages of the catalogue once, and not for the names of each tournament`()
+    async throws
+  {
+    let scene = try SourceScene { .marvelCatalogue(LargeCatalogue.all, for: $0) }
+    for cup in 0..<60 {
+      let names = (0..<16).map { LargeCatalogue.all[(cup + 97 * $0) % LargeCatalogue.all.count].name }
+      try scene.place.write(
+        "name: Cup \(cup)\nformat: single-elimination\ncharacters: [\(names.joined(separator: ", "))]\n",
+        to: "t/\(cup).yaml"
+      )
+    }
+    let address = try SharedStoreCommandTests.address()
+    let runners = try (1...3).map { number in
+      try scene.place.start(["work", "t", "--rate", "1000"], environment: machine(number, scene, address))
+    }
+    var count = 0
+    for runner in runners {
+      let outcome = try await runner.outcome()
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      count += try WorkCommandTests.count(outcome)
+    }
+    #expect(count == 60)
+    #expect(scene.asked.count == 16 && Set(scene.asked).count == 16, "\(scene.asked)")
   }
 
   @Test func `no machine sends more than what is left of the quota of all`() async throws {

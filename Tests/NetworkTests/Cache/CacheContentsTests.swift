@@ -1,11 +1,12 @@
 import Base
-import Glibc
 import Testing
 
 @testable import Network
 
 struct CacheContentsTests {
-  /// Three entries: two fresh ones, one of them of another source, and a stale one.
+  static let addresses = ["http://127.0.0.1:8080", "https://source.example/v1/public"]
+
+  /// Three answers: two fresh ones, one of them of another source, and a stale one.
   static func scene() async throws -> CacheScene {
     let scene = try CacheScene()
     scene.answer(200, "body")
@@ -16,7 +17,7 @@ struct CacheContentsTests {
     let now = scene.now
     _ = try await other.cached(
       in: scene.cache,
-      source: BaseURL("http://127.0.0.1:8080"),
+      source: BaseURL(addresses[0]),
       now: { now },
       scrub: { $0 },
       onStaleUse: { _ in },
@@ -25,25 +26,17 @@ struct CacheContentsTests {
     return scene
   }
 
-  static func size(_ scene: CacheScene, where isWanted: (String) -> Bool = { _ in true }) -> Int {
-    scene.folder.files.filter { $0.contains("responses-1/") && isWanted($0) }
-      .reduce(0) { $0 + (scene.folder.bytes(of: $1)?.count ?? 0) }
-  }
-
-  @Test func `a summary counts the entries`() async throws {
+  @Test func `a summary counts the answers`() async throws {
     let scene = try await Self.scene()
     let summary = try scene.cache.summary(at: scene.now)
-    #expect(summary.entries == 3 && summary.fresh == 2 && summary.stale == 1)
-    #expect(summary.oldest == CacheScene.start && summary.newest == scene.now)
-    #expect(summary.damaged == 0 && summary.unfinished == 0)
-    #expect(summary.bytes == Self.size(scene))
+    let (old, new) = (CacheScene.start, scene.now)
     #expect(
-      summary.sources.map(\.source) == [
-        "http://127.0.0.1:8080", "https://source.example/v1/public",
+      summary.sources == [
+        .init(source: Self.addresses[0], entries: 1, bytes: 0, fresh: 1, oldest: new, newest: new),
+        .init(source: Self.addresses[1], entries: 2, bytes: 8, fresh: 1, oldest: old, newest: new),
       ]
     )
-    #expect(summary.sources.map(\.entries) == [1, 2])
-    #expect(summary.sources.reduce(0) { $0 + $1.bytes } == summary.bytes)
+    #expect(summary.entries == 3 && summary.fresh == 2 && summary.bytes == 8 && !summary.isDamaged)
   }
 
   @Test func `each source has its own lifetime`() async throws {
@@ -51,93 +44,32 @@ struct CacheContentsTests {
     func fresh(_ lifetimes: [String: Int64]) throws -> Int {
       try scene.cache.summary(at: scene.now, lifetimes: lifetimes).fresh
     }
-    let addresses = ["http://127.0.0.1:8080", "https://source.example/v1/public"]
-    #expect(try fresh([addresses[0]: 0]) == 1)
-    #expect(try fresh([addresses[1]: 0]) == 1)
-    #expect(try fresh([addresses[1]: .max]) == 3)
-    let cache = ResponseCache(folder: scene.cache.files.folder, lifetime: .max)
-    #expect(try cache.summary(at: scene.now).stale == 0)
-    let old = try #require(
-      ["/a?limit=1", "/a?x", "/old", "/a"].first {
-        scene.cache.content(for: scene.canonical($0), at: scene.now).state == .stale
-      }
-    )
-    #expect(cache.content(for: scene.canonical(old), at: scene.now).state == .fresh)
-  }
-
-  @Test func `a summary counts damaged and unfinished entries, and changes nothing`() async throws {
-    let scene = try await Self.scene()
-    let names = scene.folder.files.filter { $0.contains("responses-1/") }
-    scene.folder.put("x".utf8, in: names[0])
-    let group = parentFolder(of: names[1])
-    scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: group + "/.contest-tmp-1-0")
-    let wrongName = group + "/" + group.suffix(2) + String(repeating: "0", count: 62)
-    scene.folder.put(scene.folder.bytes(of: names[1]) ?? [], in: wrongName)
-    unsafe mkfifo(scene.folder(wrongName.dropLast() + "1"), 0o600)
-    let before = scene.folder.files
-    let summary = try scene.cache.summary(at: scene.now)
-    #expect(summary.entries == 2 && summary.damaged == 3 && summary.unfinished == 1)
-    #expect(scene.folder.files == before)
+    #expect(try fresh([Self.addresses[0]: 0]) == 1)
+    #expect(try fresh([Self.addresses[1]: 0]) == 1)
+    #expect(try fresh([Self.addresses[1]: .max]) == 3)
+    let cache = ResponseCache(folder: scene.folder("cache"), lifetime: .max)
+    #expect(try cache.summary(at: scene.now).fresh == 3)
+    #expect(cache.content(for: scene.canonical("/old"), at: scene.now).state == .fresh)
   }
 
   @Test func `a missing cache is empty, and is not created`() throws {
     let scene = try CacheScene()
     #expect(try scene.cache.summary(at: scene.now) == CacheSummary())
-    #expect(try scene.cache.clear() == CacheFiles())
-    #expect(fileKind(scene.cache.files.folder) == nil)
+    #expect(try scene.cache.clear() == (0, 0))
+    #expect(scene.folder.files.isEmpty)
   }
 
-  @Test func `clearing removes every entry, damaged and unfinished ones too`() async throws {
+  @Test func `clearing removes the file and damaged ones, and nothing else`() async throws {
     let scene = try await Self.scene()
-    let name = scene.entry
-    scene.folder.put("damaged".utf8, in: name)
-    scene.folder.put("half".utf8, in: parentFolder(of: name) + "/.contest-tmp-1-0")
-    let bytes = Self.size(scene)
-    let clearing = try scene.cache.clear()
-    #expect(clearing.entries == 3 && clearing.unfinished == 1 && clearing.bytes == bytes)
-    #expect(scene.folder.files == ["cache/CACHEDIR.TAG"])
-    #expect(fileKind(scene.folder("cache/responses-1")) == nil)
-  }
-
-  @Test func `a run removes unfinished files of a killed one from a folder that it writes to`()
-    async throws
-  {
-    let scene = try CacheScene()
-    scene.answer(200, "old")
-    _ = try await scene.get()
-    let entry = scene.entry
-    let unfinished = parentFolder(of: entry) + "/.contest-tmp-1-0"
-    scene.folder.put("half".utf8, in: unfinished)
-    let later = try CacheScene(in: scene.folder)
-    later.answer(200, "new")
-    later.now = CacheScene.start + 30 * CacheScene.hour
-    #expect(try await later.get().text == "new")
-    #expect(scene.folder.files == ["cache/CACHEDIR.TAG", entry])
-  }
-
-  @Test func `clearing keeps other files, and the targets of links`() async throws {
-    let scene = try await Self.scene()
-    let zeros = String(repeating: "0", count: 62)
-    let others = [
-      "cache/notes", "cache/responses-1/notes", "cache/responses-1/ab/notes",
-      "cache/responses-1/ab/ac\(zeros)", "cache/responses-1/ab/AB\(zeros)",
-      "cache/responses-1/ab/ab\(zeros)0", "cache/responses-1/abc/ab\(zeros)",
-      "cache/responses-1/ab/ab\(zeros.dropLast())1/ab\(zeros)", "outside/ac\(zeros)",
-    ]
-    for name in others { scene.folder.put("mine".utf8, in: name) }
-    let links = ["cache/responses-1/ac", "cache/responses-1/ab/ab\(zeros)"]
-    unsafe symlink(scene.folder("outside"), scene.folder(links[0]))
-    unsafe symlink(scene.folder("outside/ac\(zeros)"), scene.folder(links[1]))
-    #expect(try scene.cache.clear().entries == 3)
-    #expect(scene.folder.files == (others + links + ["cache/CACHEDIR.TAG"]).sorted())
-  }
-
-  @Test func `clearing does not follow a link in place of the cache's own folder`() async throws {
-    let scene = try await Self.scene()
-    unsafe rename(scene.folder("cache/responses-1"), scene.folder("moved"))
-    unsafe symlink("../moved", scene.folder("cache/responses-1"))
-    #expect(try scene.cache.clear() == CacheFiles())
-    #expect(scene.folder.files.count { $0.hasPrefix("moved/") } == 3)
+    let others = ["cache/notes", "cache/calls.sqlite", "cache/answers.sqlite-notes"]
+    for name in others + ["cache/answers.sqlite.damaged"] { scene.folder.put("mine".utf8, in: name) }
+    let bytes = (scene.folder.bytes(of: scene.entry)?.count ?? 0) + 4
+    #expect(try scene.cache.clear() == (2, bytes))
+    #expect(scene.folder.files == (others + ["cache/CACHEDIR.TAG"]).sorted())
+    // A run that is under way goes on with a new file.
+    for _ in 1...2 { _ = try await scene.get("/new") }
+    #expect(scene.requests.count == 3 && scene.messages.isEmpty)
+    #expect(try scene.targets() == ["/new"])
   }
 
   @Test func `the plan's questions change nothing`() async throws {
@@ -146,12 +78,18 @@ struct CacheContentsTests {
       scene.cache.content(for: scene.canonical($0), at: scene.now).state
     }
     #expect(states == [.fresh, .stale, .absent])
-    let name = scene.entry
-    scene.folder.put("damaged".utf8, in: name)
-    for target in ["/new", "/old"] {
-      _ = scene.cache.content(for: scene.canonical(target), at: scene.now).state
-    }
-    #expect(scene.folder.bytes(of: name) == Array("damaged".utf8))
+    scene.folder.put("damaged".utf8, in: scene.entry)
+    let other = ResponseCache(folder: scene.folder("cache"))
+    #expect(other.content(for: scene.canonical("/new"), at: scene.now).state == .absent)
+    #expect(try other.summary(at: scene.now).isDamaged)
+    #expect(scene.folder.bytes(of: scene.entry) == Array("damaged".utf8))
     #expect(scene.requests.count == 2)
+  }
+
+  @Test func `the answers of a source are found by their targets, the newest first`() async throws {
+    let scene = try await Self.scene()
+    let found = scene.cache.responses(of: scene.source) { $0 != "/none" }
+    #expect(found.map(\.receivedAt) == [scene.now, CacheScene.start])
+    #expect(scene.cache.responses(of: scene.source) { $0 == "/old" }.count == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Network
 import Synchronization
 
@@ -13,6 +14,7 @@ final class CacheScene: Sendable {
   let cache: ResponseCache
   let source: BaseURL
   private let state = Mutex(State())
+  private let told = Shared<[String]>([])
 
   private struct State {
     var now = CacheScene.start
@@ -30,7 +32,9 @@ final class CacheScene: Sendable {
     shared: (any SharedAnswers)? = nil
   ) throws {
     self.folder = folder
-    cache = ResponseCache(folder: folder(name), lifetime: lifetime, shared: shared)
+    cache = ResponseCache(folder: folder(name), lifetime: lifetime, shared: shared) { [told] warning in
+      told.change { $0.append(warning) }
+    }
     source = try BaseURL("https://source.example/v1/public")
   }
 
@@ -43,6 +47,8 @@ final class CacheScene: Sendable {
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
   var staleUses: [StaleUse] { state.withLock { $0.staleUses } }
   var messages: [String] { state.withLock { $0.messages } }
+  /// The notices of the cache itself.
+  var warnings: [String] { told.value }
 
   func answer(_ answer: @escaping @Sendable (HTTPRequest) -> Answer) {
     state.withLock { $0.answer = answer }
@@ -108,8 +114,16 @@ final class CacheScene: Sendable {
     CanonicalRequest(HTTPRequest(target: target), to: source)
   }
 
-  /// The path of the only entry, relative to the folder of the test.
-  var entry: String { folder.files.first { $0.contains("responses-1/") } ?? "none" }
+  /// The path of the file, relative to the folder of the test.
+  var entry: String { folder.files.first { $0.hasSuffix("answers.sqlite") } ?? "none" }
+
+  /// The targets of the stored answers.
+  func targets() throws -> [String] {
+    guard entry != "none" else { return [] }
+    return try Database(folder(entry), .readOnly).all("SELECT target FROM answer ORDER BY target") {
+      (row) throws(DatabaseError) in row.text(0)
+    }
+  }
 }
 
 /// Returns the error that `body` throws; nil if it throws none.

@@ -180,11 +180,11 @@ struct CachedTransportTests {
   }
 
   @Test(arguments: ["/a?x\ny", "/a?ñ", "/" + String(repeating: "a", count: 17_000)])
-  func `a target too long for an entry is fetched each time`(target: String) async throws {
+  func `any target is stored`(target: String) async throws {
     let scene = try CacheScene()
     scene.answer(200, "body")
     for _ in 1...2 { #expect(try await scene.get(target).text == "body") }
-    #expect(scene.requests.count == 2 && scene.messages.isEmpty && scene.folder.files.isEmpty)
+    #expect(scene.requests.count == 1 && scene.messages.isEmpty)
   }
 
   @Test func `fetched and stored bodies are equal and without the key, and so is the entry`()

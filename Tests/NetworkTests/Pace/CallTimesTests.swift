@@ -129,15 +129,4 @@ struct CallTimesTests {
     #expect(Double(count - limit) >= 0.98 * rate * seconds)
     #expect(starts[limit - 1] == starts[0])
   }
-
-  @Test(arguments: [Int64.min, -1, Int64.max]) func `times that no call has hold nobody up`(
-    damage: Int64
-  ) throws {
-    let bytes = unsafe withUnsafeBytes(of: damage.littleEndian) { unsafe Array($0) }
-    var times = CallTimes(bytes: bytes + [UInt8](repeating: 0, count: 8))
-    times.forget(at: 1_000)
-    for rate in [0.01, 1, 20] {
-      #expect(times.wait(for: CallRate(perSecond: rate), at: 1_000) == 0)
-    }
-  }
 }

@@ -14,7 +14,7 @@ import Testing
       _ wire: Wire,
       rules: GateRules = GateRules(),
       rate: Double = 10_000,
-      ledger: QuotaLedger? = nil,
+      ledger: CallCount? = nil,
       dailyLimit: Int = 3_000,
       ofPath: Pace<ManualClock>.Quota? = nil,
       company: GateCompany<ManualClock>? = nil,
@@ -35,8 +35,7 @@ import Testing
         gate: gate,
         limiter: RateLimiterTests.limiter(rate, clock),
         quotas: [ofPath, ledger.map { ledger in .init(limit: dailyLimit) { _ in ledger } }]
-          .compactMap(\.self),
-        clocks: { QuotaLedgerTests.noon }
+          .compactMap(\.self)
       )
       transport = pace.transport { (request, onSend) throws(TransportError) in
         onSend()
@@ -85,26 +84,26 @@ import Testing
 
   @Test func `calls are counted before they are sent, refused ones too`() async throws {
     let folder = ScratchFolder()
-    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let ledger = CallCount(LocalCallsTests.book(folder.path), name: "s")
     let used = Shared<[Int?]>([])
     let wire = Wire { _, _ in
-      let count = try? ledger.used(at: QuotaLedgerTests.noon)
+      let count = try? ledger.used()
       used.change { $0.append(count) }
       return .status(401)
     }
     let setting = Setting(wire, ledger: ledger)
     for _ in 0..<3 { #expect(await setting.transport.result() == .status(401)) }
     #expect(used.value == [1])
-    #expect(try ledger.used(at: QuotaLedgerTests.noon) == 1)
+    #expect(try ledger.used() == 1)
   }
 
   @Test func `nothing is sent once the quota is used up`() async {
     let folder = ScratchFolder()
-    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let ledger = CallCount(LocalCallsTests.book(folder.path), name: "s")
     let wire = Wire(.status(200))
     let setting = Setting(wire, ledger: ledger, dailyLimit: 2)
     for _ in 0..<2 { #expect(await setting.transport.result() == .status(200)) }
-    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_460)
+    let spent = TransportError.quotaSpent(limit: 2, freeAgain: Self.noon + 86_401)
     for _ in 0..<2 { #expect(await setting.transport.result() == .failure(spent)) }
     #expect(wire.targets.count == 2)
   }
@@ -112,8 +111,8 @@ import Testing
   @Test(arguments: [(day: 2, path: 5), (day: 5, path: 2)])
   func `a call that one quota refuses counts for none`(limits: (day: Int, path: Int)) async throws {
     let folder = ScratchFolder()
-    let day = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
-    let path = QuotaLedger(folder: folder.path, source: "s", publicKey: "k", resource: "/a")
+    let day = CallCount(LocalCallsTests.book(folder.path), name: "s")
+    let path = CallCount(LocalCallsTests.book(folder.path), name: "s", path: "/a")
     let wire = Wire { _, _ in .status(200) }
     let setting = Setting(
       wire,
@@ -125,27 +124,23 @@ import Testing
       #expect((await setting.transport.result("/a") == .status(200)) == (number <= 2))
     }
     #expect(wire.targets.count == 2)
-    #expect(try [day, path].map { try $0.used(at: QuotaLedgerTests.noon) } == [2, 2])
+    #expect(try [day, path].map { try $0.used() } == [2, 2])
   }
 
   @Test func `a request that cannot be counted is not sent`() async {
     let folder = ScratchFolder()
     put([], at: folder("file"))
-    let ledger = QuotaLedger(folder: folder("file"), source: "s", publicKey: "k")
+    let ledger = CallCount(LocalCallsTests.book(folder("file")), name: "s")
     let wire = Wire(.status(200))
     let setting = Setting(wire, ledger: ledger)
-    guard case .failure(.uncounted(let path, let reason)) = await setting.transport.result() else {
-      Issue.record("it was sent")
-      return
-    }
-    #expect(path == folder("file"))
-    #expect(reason == "it is not a folder")
+    let uncounted = TransportError.uncounted(reason: "cannot write '\(folder("file"))': it is not a folder")
+    #expect(await setting.transport.result() == .failure(uncounted))
     #expect(wire.targets == [])
   }
 
   @Test func `every try and every redirect is a call of its own`() async throws {
     let folder = ScratchFolder()
-    let ledger = QuotaLedger(folder: folder.path, source: "s", publicKey: "k")
+    let ledger = CallCount(LocalCallsTests.book(folder.path), name: "s")
     let wire = Wire(
       .status(500),
       RedirectTests.redirect("/b"),
@@ -163,6 +158,6 @@ import Testing
     }
     #expect(await result == .status(200))
     #expect(wire.targets == ["/a", "/a", "/b", "/b"])
-    #expect(try ledger.used(at: QuotaLedgerTests.noon) == 4)
+    #expect(try ledger.used() == 4)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   static func limiter(
     _ rate: Double,
     _ clock: ManualClock,
-    _ shared: SharedCallTimes? = nil
+    _ shared: SharedPace? = nil
   ) -> Limiter {
     RateLimiter(
       CallRate(perSecond: rate),
@@ -19,8 +19,19 @@ import Testing
     )
   }
 
-  static func shared(_ folder: ScratchFolder, start: String = "this boot") -> SharedCallTimes {
-    SharedCallTimes(folder: folder.path, source: "s", publicKey: "k", start: start)
+  /// - Parameter start: The boot of the system; the wall clock goes on from one to the next.
+  static func shared(
+    _ folder: String,
+    _ clock: ManualClock,
+    start: String = "this boot",
+    name: String = "s"
+  ) -> SharedPace {
+    let book = LocalCalls(
+      folder: folder,
+      clocks: { ClockReading(wall: clock.nanoseconds, uptime: clock.nanoseconds, start: start) },
+      warn: { Issue.record("\($0)") }
+    )
+    return SharedPace(book, name: name)
   }
 
   /// Takes turns and sends their requests.
@@ -64,7 +75,7 @@ import Testing
   {
     let clock = ManualClock()
     let folder = ScratchFolder()
-    let limiters = (0..<2).map { _ in Self.limiter(1, clock, Self.shared(folder)) }
+    let limiters = (0..<2).map { _ in Self.limiter(1, clock, Self.shared(folder.path, clock)) }
     // The fastest answer takes 10 ms. 15 ms more are within the margin, and at most 100 ms more are counted.
     for (latency, wait) in [(10, 1_015), (25, 1_015), (100, 1_090), (125, 1_115), (500, 1_115)] {
       let turn = try await limiters[0].turn()
@@ -101,11 +112,11 @@ import Testing
   @Test func `a request that is sent twice counts twice`() async throws {
     let clock = ManualClock()
     let folder = ScratchFolder()
-    let limiter = Self.limiter(2, clock, Self.shared(folder))
+    let limiter = Self.limiter(2, clock, Self.shared(folder.path, clock))
     let turn = try await limiter.turn()
     limiter.send(turn)
     limiter.send(turn)
-    for limiter in [limiter, Self.limiter(2, clock, Self.shared(folder))] {
+    for limiter in [limiter, Self.limiter(2, clock, Self.shared(folder.path, clock))] {
       await withTaskGroup(of: Bool.self) { group in
         group.addTask { await isCancelled(limiter) }
         await clock.sleepers(atLeast: 1)
@@ -142,7 +153,7 @@ import Testing
   ) async throws {
     let clock = ManualClock()
     let folder = ScratchFolder()
-    let limiters = (0..<3).map { _ in Self.limiter(rate, clock, Self.shared(folder)) }
+    let limiters = (0..<3).map { _ in Self.limiter(rate, clock, Self.shared(folder.path, clock)) }
     var lots = Lots(seed: seed)
     let sent = Shared<[Int64]>([])
     let open = Shared<[(turn: Limiter.Turn, limiter: Int)]>([])
@@ -179,7 +190,7 @@ import Testing
     let clock = ManualClock()
     let folder = ScratchFolder()
     let (here, there) = (
-      Self.limiter(1, clock, Self.shared(folder)), Self.limiter(1, clock, Self.shared(folder))
+      Self.limiter(1, clock, Self.shared(folder.path, clock)), Self.limiter(1, clock, Self.shared(folder.path, clock))
     )
     let turn = try await here.turn()
     clock.advance(by: .milliseconds(500))
@@ -191,41 +202,24 @@ import Testing
     try await next
   }
 
-  @Test func `calls of an earlier boot, of another key, and damage hold nobody up`() async throws {
+  @Test func `calls of an earlier boot count by the wall clock, and those of another key not at all`() async throws {
     let clock = ManualClock()
-    clock.advance(by: .seconds(60))
     let folder = ScratchFolder()
-    try await Self.call(Self.limiter(1, clock, Self.shared(folder, start: "earlier boot")))
-    try await Self.call(Self.limiter(1, clock, Self.shared(folder)))
-    let other = SharedCallTimes(
-      folder: folder.path,
-      source: "s",
-      publicKey: "l",
-      start: "this boot"
-    )
-    try await Self.call(Self.limiter(1, clock, other))
-    #expect(folder.names.count == 2)
-    let path = Self.shared(folder).path
-    #expect(mode(of: path) == 0o600)
-    let good = try readFile(path, limit: 1 << 20)
-    for bytes in [
-      [], [0], Array(good.prefix(20)), Array(repeating: 0xFF, count: 500),
-      Array(good.prefix(40)) + Array(repeating: 0x7F, count: 400_000),
-    ] {
-      put(bytes, at: path)
-      try await Self.call(Self.limiter(1, clock, Self.shared(folder)))
-    }
-    #expect(clock.now.offset == .seconds(60))
+    try await Self.call(Self.limiter(1, clock, Self.shared(folder.path, clock, start: "earlier boot")))
+    try await Self.call(Self.limiter(1, clock, Self.shared(folder.path, clock, name: "other")))
+    async let next: Void = Self.call(Self.limiter(1, clock, Self.shared(folder.path, clock)))
+    await clock.sleepers(atLeast: 1)
+    #expect(clock.nextDeadline?.offset == .milliseconds(1_015))
+    clock.advance(by: .milliseconds(1_015))
+    try await next
   }
 
   @Test func `a call that cannot be written down is not let go`() async {
     let folder = ScratchFolder()
     put([], at: folder("file"))
-    let shared = SharedCallTimes(folder: folder("file"), source: "s", publicKey: "k", start: "")
-    let limiter = Self.limiter(1, ManualClock(), shared)
-    await #expect(
-      throws: TransportError.uncounted(path: folder("file"), reason: "it is not a folder")
-    ) {
+    let clock = ManualClock()
+    let limiter = Self.limiter(1, clock, Self.shared(folder("file"), clock))
+    await #expect(throws: TransportError.uncounted(reason: "cannot write '\(folder("file"))': it is not a folder")) {
       _ = try await limiter.turn()
     }
   }

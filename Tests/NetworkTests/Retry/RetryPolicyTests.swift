@@ -27,7 +27,7 @@ struct RetryPolicyTests {
     (.timedOut(host: "h", seconds: 1), true), (.tooLarge(limit: 1), false),
     (.insecure(host: "h"), false), (.redirected(host: "h", to: "i"), false), (.offline, false),
     (.quotaSpent(limit: 1, freeAgain: UnixTime(seconds: 0)), false),
-    (.uncounted(path: "p", reason: "r"), false), (.unusable(reason: "r"), false),
+    (.uncounted(reason: "r"), false), (.unusable(reason: "r"), false),
     (.cancelled, false),
   ]
 

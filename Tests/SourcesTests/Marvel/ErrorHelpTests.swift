@@ -45,7 +45,7 @@ struct ErrorHelpTests {
       "check MARVEL_BASE_URL: no answer of the protocol is so large"
     ),
     (.unreachable(.offline), "run once without --offline"),
-    (.unreachable(.uncounted(path: "p", reason: "")), "name another folder with --cache"),
+    (.unreachable(.uncounted(reason: "")), "name another folder with --cache"),
     (.rejected(status: 400, reason: ""), nil), (.notFound(what: "id", reason: ""), nil),
   ]
 

@@ -18,7 +18,7 @@ struct KnownMarvelRecords: Sendable {
     let folder = try context.cacheFolder(isKept)
     let warn: (String) -> Void = { context.notices.warn($0) }
     let found: Catalogue?
-    do throws(CatalogueError) {
+    do throws(DatabaseError) {
       found = isKept ? try Catalogue.open(in: folder, warn: warn) : try Catalogue.openExisting(in: folder, warn: warn)
     } catch { throw Failure(error) }
     catalogue = ServedCatalogue(found, now: { Int(context.now().seconds) }, report: { fault.set($0) })

@@ -14,6 +14,8 @@ package enum DatabaseError: Error, Sendable, Equatable {
   case closed(path: String)
   /// A later version of the program wrote the file.
   case newer(path: String, version: Int, known: Int)
+  /// The file or its folder cannot be made, moved or read.
+  case file(FileError)
   /// The task was cancelled.
   case stopped
   case failed(path: String, reason: String)
@@ -29,6 +31,7 @@ package enum DatabaseError: Error, Sendable, Equatable {
     case .closed(let path): "cannot open '\(path)'"
     case .newer(let path, let version, let known):
       "'\(path)' has version \(version), and this program knows version \(known)"
+    case .file(let error): error.message
     case .stopped: "stopped"
     case .failed(let path, let reason): "cannot use '\(path)': \(reason)"
     }

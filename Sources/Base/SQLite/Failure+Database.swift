@@ -1,16 +1,4 @@
-package import Base
-
 extension Failure {
-  package init(_ error: CatalogueError) {
-    switch error {
-    case .database(let error): self.init(error)
-    case .file(.unreadable(let path, let reason)):
-      let error = FileError.unreadable(path: path, reason: reason)
-      self.init(.missingInput, error.message, help: "move it away, or name another cache with --cache")
-    case .file(let error): self.init(writing: error)
-    }
-  }
-
   /// Runs `body`, and throws its error in words for people.
   package static func ofDatabase<Value>(_ body: () throws(DatabaseError) -> Value) throws(Failure) -> Value {
     do throws(DatabaseError) { return try body() } catch { throw Failure(error) }
@@ -25,6 +13,8 @@ extension Failure {
       case .full: (.cannotWrite, "make room on the disk, and run it again")
       case .readOnly, .closed: (.cannotWrite, "change the permissions, or name another cache with --cache")
       case .newer: (.badData, "use the newer program, or remove the catalogue: contest cache clear")
+      case .file(.unreadable): (.missingInput, "move it away, or name another cache with --cache")
+      case .file(let error): (.cannotWrite, error.help)
       case .stopped: (.interrupted, nil)
       case .failed: (.cannotWrite, nil)
       }
@@ -38,10 +28,10 @@ extension Failure {
 
   /// Sets a damaged catalogue aside, which opening it did not find.
   private mutating func setAside(_ path: String) {
-    do throws(CatalogueError) {
-      let kept = try Catalogue.setAside(path)
+    do throws(FileError) {
+      let kept = try DatabaseFile.setAside(path)
       help = "it is kept as '\(kept)': run it again, and a new catalogue begins"
-      warningOfMending = Catalogue.warning(ofDamage: path, kept: kept)
+      warningOfMending = DatabaseFile.warning(ofDamage: path, kept: kept, a: "catalogue")
     } catch { help = "move it away, and run it again: \(error.message)" }
   }
 }

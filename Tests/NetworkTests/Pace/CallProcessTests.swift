@@ -2,15 +2,13 @@ import Glibc
 import Network
 import Testing
 
-/// A ledger shared by threads, processes, and processes that are killed.
-@Suite(.timeLimit(.minutes(60)), .serialized) struct QuotaProcessTests {
-  static let noon = QuotaLedgerTests.noon
-
-  /// Makes `calls` calls, each with a ledger opened anew, and returns the number of granted ones.
+/// A count shared by threads, processes, and processes that are killed.
+@Suite(.timeLimit(.minutes(60)), .serialized) struct CallProcessTests {
+  /// Makes `calls` calls, each with a file opened anew, and returns the number of granted ones.
   static func granted(of calls: Int, in folder: String, limit: Int) -> Int {
     (0..<calls).count { _ in
-      QuotaLedgerTests.error { () throws(TransportError) in
-        try QuotaLedgerTests.ledger(folder).count(at: noon, limit: limit)
+      LocalCallsTests.error { () throws(TransportError) in
+        try LocalCallsTests.count(folder).count(limit: limit)
       } == nil
     }
   }
@@ -23,7 +21,7 @@ import Testing
       return await group.reduce(0, +)
     }
     #expect(granted == 1_000)
-    #expect(try QuotaLedgerTests.ledger(path).used(at: Self.noon) == 1_000)
+    #expect(try LocalCallsTests.count(path).used() == 1_000)
   }
 
   @Test func `processes that count at once are granted the limit together`() async throws {
@@ -36,7 +34,7 @@ import Testing
             processExitsWith: .success,
             observing: [\.standardOutputContent]
           ) { [path = path as String] in
-            print("granted", QuotaProcessTests.granted(of: 200, in: path, limit: 1_000))
+            print("granted", CallProcessTests.granted(of: 200, in: path, limit: 1_000))
           }
           let words = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self)
             .split { $0.isWhitespace }
@@ -47,7 +45,7 @@ import Testing
       return await group.reduce(0, +)
     }
     #expect(granted == 1_000)
-    #expect(try QuotaLedgerTests.ledger(path).used(at: Self.noon) == 1_000)
+    #expect(try LocalCallsTests.count(path).used() == 1_000)
   }
 
   @Test func `a killed process leaves every call it was granted`() async throws {
@@ -55,11 +53,11 @@ import Testing
     let path = folder.path
     for round in 1...3 {
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-        precondition(QuotaProcessTests.granted(of: 57, in: path, limit: 1_000) == 57)
+        precondition(CallProcessTests.granted(of: 57, in: path, limit: 1_000) == 57)
         kill(getpid(), SIGKILL)
       }
-      let warnings = QuotaLedgerTests.Warnings([])
-      #expect(try QuotaLedgerTests.ledger(path, warnings).used(at: Self.noon) == 57 * round)
+      let warnings = LocalCallsTests.Warnings([])
+      #expect(try LocalCallsTests.count(path, warnings).used() == 57 * round)
       #expect(warnings.value == [])
     }
   }
@@ -80,13 +78,13 @@ import Testing
         time.it_value.tv_nsec = 1_000_000 * milliseconds + 1
         // The first timer's ID is 0, so its pointer is null.
         unsafe precondition(timer_settime(timer, 0, &time, nil) == 0)
-        _ = QuotaProcessTests.granted(of: 50_000, in: path, limit: .max)
+        _ = CallProcessTests.granted(of: 50_000, in: path, limit: 1 << 40)
       }
-      let warnings = QuotaLedgerTests.Warnings([])
-      let ledger = QuotaLedgerTests.ledger(path, warnings)
-      let used = try ledger.used(at: Self.noon)
-      try ledger.count(at: Self.noon, limit: .max)
-      #expect(try ledger.used(at: Self.noon) == used + 1)
+      let warnings = LocalCallsTests.Warnings([])
+      let count = LocalCallsTests.count(path, warnings)
+      let used = try count.used()
+      try count.count(limit: 1 << 40)
+      #expect(try count.used() == used + 1)
       #expect(warnings.value == [])
     }
   }

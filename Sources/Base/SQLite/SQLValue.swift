@@ -15,4 +15,7 @@ extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Exp
   package init(nilLiteral: ()) { self = .null }
 }
 
-extension SQLValue { package init(_ value: Int?) { self = value.map { .integer($0) } ?? .null } }
+extension SQLValue {
+  package init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+  package init(_ value: String?) { self = value.map { .text($0) } ?? .null }
+}

@@ -1,11 +1,17 @@
 extension Database {
+  /// The application id in the file's header: "CTST".
+  private static let application = 0x4354_5354
+
   /// Brings a new or older file up to date; several processes may do so at once.
   ///
-  /// - Parameter steps: The statements that each version adds to those before.
+  /// - Parameters:
+  ///   - steps: The statements that each version adds to those before. A step that was released never changes, unless a
+  ///     later one drops what it made.
+  ///   - isLogged: Whether readers go on while a process writes.
   /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program, lacks tables, or has
   ///   triggers or views, and
   ///   ``DatabaseError/newer(path:version:known:)``.
-  func prepare(_ steps: [[String]]) throws(DatabaseError) {
+  func prepare(_ steps: [[String]], isLogged: Bool) throws(DatabaseError) {
     // A file that another program changed may name functions that do more than compute.
     try runAll(["PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY"])
     // All reads must be of one moment: another process may make the tables meanwhile.
@@ -15,9 +21,9 @@ extension Database {
     var version = try known.get()
     guard version <= steps.count else { throw .newer(path: path, version: version, known: steps.count) }
     if !isReadOnly {
-      // Readers go on while a process writes; the last transactions may be lost with the machine, but nothing breaks.
-      // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
-      if version == 0 {
+      // The last transactions may be lost with the machine then, but nothing breaks.
+      if version == 0, isLogged {
+        // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
         try run("PRAGMA page_size = 16384")
         try runInTurn("PRAGMA journal_mode = WAL")
       }
@@ -29,7 +35,7 @@ extension Database {
         version = try knownVersion()
         for step in steps.dropFirst(version) { try runAll(step) }
         try runAll([
-          "PRAGMA application_id = \(CatalogueSchema.application)",
+          "PRAGMA application_id = \(Self.application)",
           "PRAGMA user_version = \(max(version, steps.count))",
         ])
       }
@@ -52,7 +58,7 @@ extension Database {
       try first("PRAGMA " + pragma) { (row) throws(DatabaseError) in row.integer(0) } ?? 0
     }
     let version = try number("user_version")
-    let isOurs = try number("application_id") == CatalogueSchema.application
+    let isOurs = try number("application_id") == Self.application
     // A file with tables has a version from 1 on.
     if version < 1 || !isOurs { guard version == 0, try definitions().isEmpty else { throw .damaged(path: path) } }
     return version
