@@ -74,5 +74,11 @@ extension TournamentDecoder {
       rules.listedBattles = listed
     }
     if let node = members?["share"], let isShared = reader.flag(node, key: "share") { rules.isShared = isShared }
+    if let node = members?["csv"],
+      let word = reader.word(node, key: "csv", words: ReportedCSV.allCases.map(\.rawValue)),
+      let csv = ReportedCSV(rawValue: word)
+    {
+      rules.csv = csv
+    }
   }
 }
