@@ -69,7 +69,13 @@ extension TournamentSet {
     help: String? = nil
   ) -> [UInt8]? {
     let known = companions[what, default: [:]][file]
-    let read = known ?? Result { () throws(FileError) in try readFile(file, in: plan.folder, limit: limit) }
+    let found = known ?? Result { () throws(FileError) in try readFile(file, in: plan.folder, limit: limit) }
+    var read = found
+    if known == nil, case .success(let bytes) = found {
+      let text = SheetText(bytes)
+      if text.isWindows { diagnostics.append(text.note(on: file)) }
+      read = .success(text.bytes)
+    }
     companions[what, default: [:]][file] = read
     switch read {
     case .success(let bytes):

@@ -37,8 +37,11 @@ package enum SharedTable: String, Sendable, CaseIterable {
       bytes[end + 1] == UInt8(ascii: "\n"), bytes.last == UInt8(ascii: "\n")
     else { return false }
     let names = Array(columns.utf8)
-    guard names.starts(with: bytes[..<end]), end == names.count || names[end] == UInt8(ascii: ",") else { return false }
-    let missing = names[end...].count { $0 == UInt8(ascii: ",") }
+    let found = bytes[textStart(of: bytes)..<end]
+    guard names.starts(with: found), found.count == names.count || names[found.count] == UInt8(ascii: ",") else {
+      return false
+    }
+    let missing = names[found.count...].count { $0 == UInt8(ascii: ",") }
     let cell = csvCell(slug) + [UInt8(ascii: ",")]
     let lineEnd = [UInt8](repeating: UInt8(ascii: ","), count: missing) + "\r\n".utf8
     var added: [UInt8] = []

@@ -14,7 +14,7 @@ extension TournamentReport {
     progress: (_ battles: Int) -> Void = { _ in },
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var header = CSVText()
+    var header = CSVText(hasMark: result.rules.csv == .excel)
     header.header(SharedTable.battles.columns)
     try sink(header.bytes)
     let listed = result.rules.listedBattles

@@ -8,7 +8,7 @@ extension TournamentReport {
   ///
   /// While results are missing, its ranks are the best and the worst that can still be reached.
   package var rankingCSV: [UInt8] {
-    var text = CSVText()
+    var text = CSVText(hasMark: result.rules.csv == .excel)
     let provenances = arena?.provenances ?? [:]
     text.header(SharedTable.entrants.columns)
     let reachable = result.isInProgress ? result.prospects.ranks : []

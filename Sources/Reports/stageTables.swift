@@ -31,7 +31,7 @@ extension TournamentReport {
   package var tablesCSV: [UInt8]? {
     let tables = stageTables
     guard !tables.isEmpty else { return nil }
-    var text = CSVText()
+    var text = CSVText(hasMark: result.rules.csv == .excel)
     text.header("stage,group,rank,id,name,criterion,value,key,step")
     for table in tables {
       let hasRanks = table.stage.hasBegun(table.rows)

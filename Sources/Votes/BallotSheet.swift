@@ -28,6 +28,7 @@ package struct BallotSheet: Sendable {
   }
 
   private let file: String
+  private let voter: String?
   private var problems = DiagnosticList()
 
   /// The maximum number of columns.
@@ -36,28 +37,14 @@ package struct BallotSheet: Sendable {
   /// - Parameters:
   ///   - file: The name to show in diagnostics.
   ///   - result: The tournament, in progress.
-  package init(_ bytes: [UInt8], file: String, of result: TournamentResult) {
+  ///   - voter: The column that tells voters apart: the last ballot of each counts; nil if all count.
+  package init(_ bytes: [UInt8], file: String, of result: TournamentResult, onceBy voter: String? = nil) {
     self.file = file
+    self.voter = voter
     do throws(CSVError) {
-      var reader = try CSVReader(bytes, separator: Self.separator(of: bytes))
+      var reader = try CSVReader(bytes)
       count(&reader, result)
     } catch { problems.add(error.diagnostic(in: file)) }
-  }
-
-  /// Returns the character between the fields: spreadsheets of many languages write semicolons.
-  private static func separator(of bytes: [UInt8]) throws(CSVError) -> UInt8 {
-    let comma = UInt8(ascii: ",")
-    var (best, most) = (comma, (isEven: 0, width: 1))
-    for separator in [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")] {
-      var reader = try CSVReader(bytes, separator: separator)
-      var row = CSVRow(capacity: 0)
-      guard reader.read(into: &row), row.fieldCount > 1 else { continue }
-      let width = row.fieldCount
-      let isEven = !reader.read(into: &row) || row.fieldCount == width
-      let found = (isEven: isEven ? 1 : 0, width: width)
-      if found > most { (best, most) = (separator, found) }
-    }
-    return best
   }
 
   private mutating func count(_ reader: inout CSVReader, _ result: TournamentResult) {
@@ -67,10 +54,12 @@ package struct BallotSheet: Sendable {
     }
     let open = result.openBattles
     let names = EntrantNames(result.entrants)
-    guard let (columns, battles) = columns(of: row, reader, result, open) else { return }
+    guard let (columns, battles) = columns(of: row, reader, result, open),
+      let replaced = replacedLines(row, reader)
+    else { return }
     let width = row.fieldCount
     let hasOpen = columns.contains { $0.place < open.count }
-    areTotals = columns.count == 1 && columns[0].column == 0 && width == 2 && hasTotals(reader)
+    areTotals = columns.count == 1 && columns[0].column == 0 && width == 2 && voter == nil && hasTotals(reader)
     // The column of the votes names no battle.
     if areTotals { notes = [] }
     var votes = Array(repeating: (home: 0, away: 0), count: battles.count)
@@ -79,7 +68,7 @@ package struct BallotSheet: Sendable {
         problems.add(problem.diagnostic(in: file))
         continue
       }
-      if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
+      if row.fields.allSatisfy({ $0.content.isEmpty }) || replaced.contains(row.line) { continue }
       guard row.fieldCount == width else {
         report(
           "the header has \(width.grouped) columns, this row has \(row.fieldCount.grouped)",
@@ -106,12 +95,12 @@ package struct BallotSheet: Sendable {
         guard !choice.isEmpty, let away = battles[place].away else { continue }
         if place < open.count { isBlank = false }
         let home = battles[place].home
-        let chosen = names.seeds(of: choice).filter { $0 == home || $0 == away }
-        guard chosen.count == 1 else {
+        guard let chosen = names.answers(in: choice, of: [home, away]) else {
           report(choice, in: field, reader, [home, away].map { result.entrants[$0].displayName })
           continue
         }
-        if chosen[0] == home { votes[place].home += weight } else { votes[place].away += weight }
+        if chosen.contains(home) { votes[place].home += weight }
+        if chosen.contains(away) { votes[place].away += weight }
       }
       if isBlank, hasOpen { blankCount += 1 } else { ballotCount += weight }
     }
@@ -129,6 +118,35 @@ package struct BallotSheet: Sendable {
       }
       scores[place] = score
     }
+  }
+
+  /// Returns the lines of ballots whose voter has a later one; nil if the column of voters is not clear.
+  private mutating func replacedLines(_ header: CSVRow, _ reader: CSVReader) -> Set<Int>? {
+    guard let voter else { return [] }
+    let names = header.fields.map { reader.text(of: $0).trimmed }
+    let places = names.indices.filter { names[$0].folded == voter.trimmed.folded }
+    guard let place = places.first, places.count == 1 else {
+      report(
+        places.isEmpty ? "there is no column \(quoted(voter))" : "the column \(quoted(voter)) appears twice",
+        line: header.line,
+        help: places.isEmpty ? columnHelp(voter, among: names) : "give one of the two another name"
+      )
+      return nil
+    }
+    var (reader, row, lines) = (reader, CSVRow(capacity: Self.columns), [String: Int]())
+    var replaced: Set<Int> = []
+    while reader.read(into: &row) {
+      guard row.problem == nil, place < row.fields.count else { continue }
+      let key = reader.text(of: row.fields[place]).trimmed.folded
+      if !key.isEmpty, let earlier = lines.updateValue(row.line, forKey: key) { replaced.insert(earlier) }
+    }
+    if !replaced.isEmpty {
+      let verb = replaced.count == 1 ? "has" : "have"
+      notes.append(
+        "\(counted(replaced.count, "ballot")) \(verb) a later one with the same \(quoted(names[place])), which counts"
+      )
+    }
+    return replaced
   }
 
   /// Whether the rows have numbers as their second cells, and no answer twice.

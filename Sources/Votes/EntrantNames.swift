@@ -63,6 +63,30 @@ package struct EntrantNames: Sendable {
     }
   }
 
+  /// Returns which of two sides a cell of a form names: one, or both with the mark of forms between them; nil for another
+  /// text.
+  ///
+  /// A name may have the mark in it.
+  func answers(in cell: String, of sides: [Seed]) -> [Seed]? {
+    func one(_ text: String) -> Seed? {
+      let found = seeds(of: text).filter(sides.contains)
+      return found.count == 1 ? found[0] : nil
+    }
+    // Microsoft's forms end each answer with a semicolon, Google's have a comma between two.
+    let text = cell.hasSuffix(";") ? String(cell.dropLast()) : cell
+    if let only = one(cell) ?? one(text) { return [only] }
+    for mark in [", ", ";"] {
+      let parts = text.pieces(between: mark)
+      for count in parts.indices.dropFirst().prefix(100) {
+        guard let first = one(parts[..<count].joined(separator: mark)),
+          let second = one(parts[count...].joined(separator: mark)), first != second
+        else { continue }
+        return [first, second]
+      }
+    }
+    return nil
+  }
+
   /// Returns the nearest name of an entrant; nil if none is near.
   package func nearest(to typed: String) -> String? {
     nearestName(to: typed.trimmed, among: entrants.map(\.displayName))

@@ -165,6 +165,9 @@ package struct MatchedVotes: Sendable {
     result.place(of: battle, in: ballots).map { file.place(rows[$0]) }
   }
 
+  /// What the row of a ballot says besides its result.
+  func remark(of place: Int) -> Votes.Remark? { remarks[place] }
+
   /// The line of a ballot, by its place in ``ballots``.
   func line(of place: Int) -> Int { file.place(rows[place]).line }
 

@@ -9,6 +9,8 @@ package struct VotesDraft: Sendable {
   package private(set) var newCount = 0
   /// The number of rows that get scores.
   package private(set) var filledCount = 0
+  /// The number of rows that have a result of another program.
+  package var resultCount = 0
   /// The number of open battles without scores.
   package private(set) var openCount: Int
 
@@ -37,7 +39,7 @@ package struct VotesDraft: Sendable {
     var taken: [Votes.Meeting: Int] = [:]
     var pairs: Set<Votes.Meeting> = []
     let isWindows = Self.endsLinesWithReturn(bytes)
-    var fills: [Int: VoteScore] = [:]
+    var fills: [Int: [VotesColumn: [UInt8]]] = [:]
     var new: [(battle: Battle, score: VoteScore?)] = []
     for (place, battle) in result.openBattles.enumerated() {
       // The sides of a table's battles of several games tell no leg, so that its legs have their rows in turn.
@@ -49,7 +51,7 @@ package struct VotesDraft: Sendable {
       if let (meeting, row) = row {
         taken[meeting, default: 0] += 1
         guard let score = scores[place] else { continue }
-        fills[row.line] = row.home == battle.home ? score : score.swapped
+        fills[row.line] = Self.cells(row.home == battle.home ? score : score.swapped)
       } else if addsEmptyRows && battle.decision.votes == nil || scores[place] != nil {
         new.append((battle, scores[place]))
       }
@@ -66,7 +68,7 @@ package struct VotesDraft: Sendable {
       self.bytes += names.joined(separator: [separator]) + [UInt8(ascii: "\n")]
     }
     if stages.count > 1, layout.place(of: .stage) == nil {
-      self.bytes = Self.withStages(self.bytes, width: layout.width)
+      self.bytes = Self.adding([.stage], to: self.bytes, width: layout.width)
       layout = VotesFile(self.bytes, file: "").layout
     }
     let added = new.flatMap { battle, score in
@@ -92,24 +94,24 @@ package struct VotesDraft: Sendable {
   ) {
     let file = VotesFile(bytes, file: "")
     let matched = file.matched(with: result)
-    var fills: [Int: VoteScore] = [:]
+    var fills: [Int: [VotesColumn: [UInt8]]] = [:]
     for recount in recounts {
       let battle = recount.battle
       guard let away = battle.away, let round = result.votes?.round(of: battle),
         let row = matched.row(of: Votes.Meeting(battle.home, away, round: round), hasScores: true)
       else { continue }
-      fills[row.line] = row.home == battle.home ? recount.score : recount.score.swapped
+      fills[row.line] = cells(row.home == battle.home ? recount.score : recount.score.swapped)
     }
     return (filled(bytes, with: fills, file.layout), fills.count)
   }
 
-  private static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
+  static func endsLinesWithReturn(_ bytes: [UInt8]) -> Bool {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return false }
     return bytes[end - 1] == UInt8(ascii: "\r")
   }
 
   /// Whether a text has no rows.
-  private static func lacksHeader(_ bytes: [UInt8]) -> Bool {
+  static func lacksHeader(_ bytes: [UInt8]) -> Bool {
     guard var reader = try? CSVReader(bytes) else { return false }
     var row = CSVRow()
     return !reader.read(into: &row)
@@ -123,30 +125,42 @@ package struct VotesDraft: Sendable {
     _ layout: VotesLayout,
     _ separator: UInt8
   ) -> [UInt8] {
-    var cells = [[UInt8]](repeating: [], count: layout.width)
-    let quote = UInt8(ascii: "\"")
-    func write(_ cell: [UInt8], _ column: VotesColumn) {
-      let isOpen = cell.contains(separator) && cell.first != quote
-      if let place = layout.place(of: column) { cells[place] = isOpen ? [quote] + cell + [quote] : cell }
-    }
+    var cells: [VotesColumn: [UInt8]] = score.map(Self.cells) ?? [:]
     // Numbers are clear if the bracket has one half, but for the matches about places, which have those of its rounds.
     let isHalved = result.rules.stages[battle.stage].format.facts.bracketHalves > 1
     let named = Votes.Round(of: battle.match)
     let own = isHalved || named?.bracket == .thirdPlace || named?.bracket == .places ? named : nil
     // The games of a battle have one round, and one stage or none.
     let known = result.votes?.round(of: battle)
-    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) { write(stage, .stage) }
-    write(Array((known ?? own ?? .number(battle.round)).text.utf8), .round)
+    if known == nil || known?.stage != nil, let stage = csvStage(battle, in: result) { cells[.stage] = stage }
+    cells[.round] = Array((known ?? own ?? .number(battle.round)).text.utf8)
     if result.gameCount(of: battle) > 1 {
-      write(Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8), .game)
+      cells[.game] = Array(String((battle.decision.score?.gameCount ?? 0) + 1).utf8)
     }
-    write(csvCell(result.entrants[battle.home].displayName), .a)
-    write(battle.away.map { csvCell(result.entrants[$0].displayName) } ?? [], .b)
-    if let score {
-      write(csvCell(score.home), .scoreA)
-      write(csvCell(score.away), .scoreB)
+    cells[.a] = csvCell(result.entrants[battle.home].displayName)
+    cells[.b] = battle.away.map { csvCell(result.entrants[$0].displayName) }
+    return row(cells, layout, separator)
+  }
+
+  /// Returns a row with some cells, without the end of the line.
+  static func row(_ cells: [VotesColumn: [UInt8]], _ layout: VotesLayout, _ separator: UInt8) -> [UInt8] {
+    var row = [[UInt8]](repeating: [], count: layout.width)
+    for (column, cell) in cells {
+      if let place = layout.place(of: column) { row[place] = written(cell, in: column, separator) }
     }
-    return Array(cells.joined(separator: [separator]))
+    return Array(row.joined(separator: [separator]))
+  }
+
+  /// Returns a cell for a file with this separator: with semicolons, decimals have a comma, as spreadsheets expect.
+  private static func written(_ cell: [UInt8], in column: VotesColumn, _ separator: UInt8) -> [UInt8] {
+    if separator == UInt8(ascii: ";"), column == .scoreA || column == .scoreB {
+      return cell.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }
+    }
+    return cell.contains(separator) && cell.first != quote ? [quote] + cell + [quote] : cell
+  }
+
+  static func cells(_ score: VoteScore) -> [VotesColumn: [UInt8]] {
+    [.scoreA: csvCell(score.home), .scoreB: csvCell(score.away)]
   }
 
   /// Returns the cell of the stage; nil if there is only one.
@@ -155,14 +169,15 @@ package struct VotesDraft: Sendable {
     return stages.count > 1 ? csvCell(stages[battle.stage].name) : nil
   }
 
-  /// Returns the text with an empty column for the stage before the others.
-  private static func withStages(_ bytes: [UInt8], width: Int) -> [UInt8] {
-    guard var reader = try? CSVReader(bytes) else { return bytes }
+  /// Returns the text with empty columns before the others.
+  static func adding(_ columns: [VotesColumn], to bytes: [UInt8], width: Int) -> [UInt8] {
+    guard !columns.isEmpty, var reader = try? CSVReader(bytes) else { return bytes }
     var (text, copied, isHeader) = ([UInt8](), 0, true)
     var row = CSVRow()
     while reader.read(into: &row) {
       guard row.fieldCount == width, let first = row.fields.first else { continue }
-      text += bytes[copied..<first.start] + (isHeader ? VotesColumn.stage.name : "").utf8 + [reader.separator]
+      text += bytes[copied..<first.start]
+      for column in columns { text += (isHeader ? column.name : "").utf8 + [reader.separator] }
       (copied, isHeader) = (first.start, false)
     }
     return text + bytes[copied...]
@@ -181,26 +196,29 @@ package struct VotesDraft: Sendable {
     return isLeftOut ? text : text + bytes[copied...]
   }
 
-  /// Returns the text with scores in some rows, in place of those that are there.
+  /// Returns the text with other cells in some rows.
   ///
-  /// - Parameter fills: The scores by the line of the row.
-  private static func filled(_ bytes: [UInt8], with fills: [Int: VoteScore], _ layout: VotesLayout) -> [UInt8] {
-    guard !fills.isEmpty, var reader = try? CSVReader(bytes), let a = layout.place(of: .scoreA),
-      let b = layout.place(of: .scoreB)
-    else { return bytes }
+  /// - Parameter fills: The cells by the line of the row.
+  static func filled(_ bytes: [UInt8], with fills: [Int: [VotesColumn: [UInt8]]], _ layout: VotesLayout) -> [UInt8] {
+    guard !fills.isEmpty, var reader = try? CSVReader(bytes) else { return bytes }
     var (text, copied) = ([UInt8](), 0)
     var row = CSVRow()
     while reader.read(into: &row) {
-      guard let score = fills[row.line] else { continue }
-      let cells = [(row.fields[a], score.home), (row.fields[b], score.away)]
-      for (field, value) in cells.sorted(by: { $0.0.content.lowerBound < $1.0.content.lowerBound }) {
-        text += bytes[copied..<field.content.lowerBound] + csvCell(value)
-        copied = field.content.upperBound
+      let cells = (fills[row.line] ?? [:]).compactMap { column, cell in
+        layout.place(of: column).map { (row.fields[$0], written(cell, in: column, reader.separator)) }
+      }
+      for (field, cell) in cells.sorted(by: { $0.0.start < $1.0.start }) {
+        // The quotes of a cell stay, unless the new one has its own.
+        let isWhole = cell.first == quote && field.start < field.content.lowerBound
+        text += bytes[copied..<(isWhole ? field.start : field.content.lowerBound)] + cell
+        copied = field.content.upperBound + (isWhole ? 1 : 0)
       }
     }
     return text + bytes[copied...]
   }
 }
+
+private let quote = UInt8(ascii: "\"")
 
 extension MatchedVotes {
   /// The lines of rows without a result that no battle needs.
@@ -221,7 +239,7 @@ extension MatchedVotes {
 }
 
 extension VotesFile {
-  fileprivate func matched(with result: TournamentResult) -> MatchedVotes {
+  package func matched(with result: TournamentResult) -> MatchedVotes {
     matched(
       with: result.entrants,
       stages: result.rules.stages,

@@ -12,7 +12,11 @@ extension VotesFile {
     }
     let known = texts.map(VotesColumn.init(name:))
     guard known.contains(where: { $0 != nil }) else {
-      reportForeignHeader(texts, row)
+      report(
+        "the first line must be the header '\(VotesColumn.header)'",
+        line: row.line,
+        help: "put it above the battles"
+      )
       return false
     }
     let before = problems.count
@@ -51,22 +55,5 @@ extension VotesFile {
     let nearest = nearestName(to: name, among: columns.map(\.name))
     // A long word is two slips away from `note` and means something of its own, such as `voter`.
     return nearest.flatMap { editDistance(name, $0, limit: $0.count > 4 ? 2 : 1) == nil ? nil : $0 }
-  }
-
-  private mutating func reportForeignHeader(_ texts: [String], _ row: CSVRow) {
-    let separators = [(";", "semicolons"), ("\t", "tabs")]
-    let text = texts.joined(separator: ",")
-    if let (_, name) = separators.first(where: { text.holds($0.0) }) {
-      return report(
-        "the fields are separated by \(name), not by commas",
-        line: row.line,
-        help: "save the file as CSV with commas, and scores with a decimal point"
-      )
-    }
-    report(
-      "the first line must be the header '\(VotesColumn.header)'",
-      line: row.line,
-      help: "put it above the battles"
-    )
   }
 }

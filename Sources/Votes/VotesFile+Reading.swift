@@ -7,6 +7,10 @@ extension VotesFile {
     do throws(CSVError) { reader = try CSVReader(bytes) } catch { return problems.add(error.diagnostic(in: file)) }
     var row = CSVRow()
     guard reader.read(into: &row), readHeader(row, reader) else { return }
+    readRows(&reader, &row)
+  }
+
+  mutating func readRows(_ reader: inout CSVReader, _ row: inout CSVRow) {
     let width = layout.width
     while reader.read(into: &row) {
       guard rows.count < VotesFileLimits.rows else {
@@ -15,7 +19,7 @@ extension VotesFile {
       }
       if let problem = row.problem {
         problems.add(problem.diagnostic(in: file))
-      } else if row.fieldCount != width {
+      } else if row.fieldCount != width, !isOfExport(row, reader) {
         // Spreadsheets may export empty rows as commas.
         if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
         if reader.isConflictMark(row) {
@@ -40,6 +44,11 @@ extension VotesFile {
         readBattle(row, reader)
       }
     }
+  }
+
+  /// Whether a row of another width is one of an export, which may leave out or add empty cells at the end.
+  private func isOfExport(_ row: CSVRow, _ reader: CSVReader) -> Bool {
+    form != nil && !reader.isConflictMark(row) && row.fields.dropFirst(layout.width).allSatisfy(\.content.isEmpty)
   }
 
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
@@ -78,16 +87,20 @@ extension VotesFile {
     )
   }
 
-  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField { row.fields[layout.place(of: column) ?? 0] }
+  func field(_ row: CSVRow, _ column: VotesColumn) -> CSVField {
+    row.fields[min(layout.place(of: column) ?? 0, row.fields.count - 1)]
+  }
 
   /// Returns the text of a field without outer blanks, empty if the file lacks the column; nil if it is too long.
   mutating func text(_ row: CSVRow, _ reader: CSVReader, _ column: VotesColumn) -> String? {
-    guard let place = layout.place(of: column) else { return "" }
+    guard let place = layout.place(of: column), place < row.fields.count else { return "" }
     let field = row.fields[place]
     guard field.content.count <= VotesFileLimits.field else {
       return refuse("'\(column.name)' has more than \(VotesFileLimits.field.grouped) bytes", at: field, reader)
     }
-    return reader.text(of: field).trimmed
+    let text = reader.text(of: field).trimmed
+    let isShared = layout.place(of: .scoreA) == layout.place(of: .scoreB)
+    return form?.text(text, of: column, isShared: isShared) ?? text
   }
 
   /// Returns the number of the game, nil inside if there is none; nil if it is wrong.
@@ -131,11 +144,15 @@ extension VotesFile {
 
   /// Returns the scores of both sides, nil inside if both are empty; nil if they are wrong.
   private mutating func playedScore(_ row: CSVRow, _ reader: CSVReader) -> VoteScore?? {
-    let (a, b) = (text(row, reader, .scoreA), text(row, reader, .scoreB))
+    let (a, b) = (text(row, reader, .scoreA).map(reader.number), text(row, reader, .scoreB).map(reader.number))
     if a == "", b == "" { return .some(nil) }
     let home = a.flatMap { score($0, row, reader, .scoreA) }
     let away = b.flatMap { score($0, row, reader, .scoreB) }
     guard let a, let b, let home, let away else { return nil }
+    if form?.marksAbsence == true, min(home, away) == -1 {
+      if home == away { return .some(nil) }
+      return VoteScore(home: home < 0 ? 0 : 1, away: home < 0 ? 1 : 0, absence: .forfeit)
+    }
     let isHome = hasThousands(a, home, besides: b, away)
     guard isHome || hasThousands(b, away, besides: a, home) else { return VoteScore(home: home, away: away) }
     let (text, other) = isHome ? (a, b) : (b, a)

@@ -4,7 +4,9 @@ import Tournament
 extension VotesFile {
   /// Returns the kind of bye that a row without a second side names; nil if it names none.
   func bye(_ row: CSVRow, _ reader: CSVReader) -> ByeKind? {
-    guard let status = layout.place(of: .status), field(row, .b).content.isEmpty else { return nil }
+    guard let status = layout.place(of: .status), status < row.fields.count, field(row, .b).content.isEmpty else {
+      return nil
+    }
     return ByeKind(rawValue: reader.text(of: row.fields[status]).trimmed.folded.exchanging("-", for: "_"))
   }
 

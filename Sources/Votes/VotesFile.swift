@@ -25,14 +25,18 @@ package struct VotesFile: Sendable {
   /// The winners of level rows, in their order.
   var winners: [(row: Int32, name: Name)] = []
   var layout = VotesLayout()
+  /// The form of an export; nil for a votes file.
+  var form: ExportForm?
 
   /// Reads a votes file, and continues after an error.
   ///
   /// - Parameter file: The name to show in diagnostics.
   package init(_ bytes: [UInt8], file: String) {
-    self.file = file
+    self.init(file: file)
     read(bytes)
   }
+
+  init(file: String) { self.file = file }
 
   /// A battle; its sides are indices of ``VotesFile/names``.
   struct Row {

@@ -1,8 +1,9 @@
 /// Reads CSV by RFC 4180, a row at a time, with the place of every field.
 ///
 /// Lines end in LF or CR LF; the last one needs no end. A byte order mark and empty lines are
-/// skipped. A first line such as `sep=;`, which spreadsheets write, names the separator. A quoting error belongs to its
-/// row, and reading goes on after it.
+/// skipped. A comma, a semicolon or a tab is between the fields, whichever gives the first rows the most columns; a first
+/// line such as `sep=;`, which spreadsheets write, names the separator. A quoting error belongs to its row, and reading
+/// goes on after it.
 ///
 /// Debian's libcsv does not fit: it gives no places, trims blanks, and cannot go on after an error.
 package struct CSVReader: Sendable {
@@ -11,17 +12,42 @@ package struct CSVReader: Sendable {
   private var line = 1
   private var lineStart: Int
   /// The character between fields.
-  package let separator: UInt8
+  package private(set) var separator = UInt8(ascii: ",")
 
-  /// - Parameter separator: The character between fields, in ASCII, unless the first line names another one.
-  package init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(CSVError) {
+  package init(_ bytes: [UInt8]) throws(CSVError) {
     try checkText(bytes)
     self.bytes = bytes
     offset = textStart(of: bytes)
     lineStart = offset
-    let named = namedSeparator(in: bytes[offset...])
-    self.separator = named?.separator ?? separator
-    offset += named?.length ?? 0
+    if let named = namedSeparator(in: bytes[offset...]) {
+      separator = named.separator
+      offset += named.length
+    } else {
+      separator = likelySeparator
+    }
+  }
+
+  /// The separator that gives the first two rows the same number of fields, then the most of them.
+  private var likelySeparator: UInt8 {
+    var (best, most) = (separator, (isEven: 0, width: 1))
+    for candidate in [separator, UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+      var reader = self
+      reader.separator = candidate
+      var row = CSVRow(capacity: 0)
+      guard reader.read(into: &row), row.fieldCount > 1, row.problem == nil else { continue }
+      let width = row.fieldCount
+      let isEven = !reader.read(into: &row) || row.fieldCount == width
+      let found = (isEven: isEven ? 1 : 0, width: width)
+      if found > most { (best, most) = (candidate, found) }
+    }
+    return best
+  }
+
+  /// Returns a number as a cell has it: with a decimal point, also if commas stand between decimals because semicolons
+  /// stand between fields.
+  package func number(_ text: String) -> String {
+    let isPlain = separator != UInt8(ascii: ";") || text.holds(".") || text.pieces(between: ",").count != 2
+    return isPlain ? text : text.exchanging(",", for: ".")
   }
 
   /// Reads the next row into `row`.

@@ -1,8 +1,9 @@
 /// Builds CSV by RFC 4180: UTF-8, lines end with CR LF, cells are quoted if needed.
 package struct CSVText {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8]
 
-  package init() {}
+  /// - Parameter hasMark: Whether the text begins with a byte order mark.
+  package init(hasMark: Bool = false) { bytes = hasMark ? byteOrderMark : [] }
 
   /// Adds a line of column names that need no quoting.
   package mutating func header(_ names: String) {

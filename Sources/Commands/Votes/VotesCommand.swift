@@ -14,6 +14,8 @@ struct VotesOptions: CommandValues {
   var into: String?
   var map: String?
   /// Whether scores that the export counts otherwise are replaced.
+  var columns: String?
+  var voter: String?
   var isRecount = false
   var isStrict = false
   var output = OutputOptions()
@@ -33,6 +35,10 @@ func votesCommand(in environment: Environment) -> Command {
       counts become the scores. A battle that has scores keeps them, unless --recount replaces them. EXPORT \
       can also have the totals of a poll: two columns, whose first header names the battle, and a row for each \
       answer with its number of votes.
+
+      EXPORT can also have results of other software: a row for each game, with the names of both and their scores. \
+      Known columns, such as those of football-data.co.uk or of sets of start.gg, need no option; --columns names \
+      others. A result that the votes file has in another way stays, unless --recount replaces it.
       """,
     examples: [
       Example("contest votes poll.yaml --into poll.csv", "Add the open battles to the votes file."),
@@ -40,6 +46,10 @@ func votesCommand(in environment: Environment) -> Command {
       Example(
         "contest votes poll.yaml --map answers.csv --recount --into poll.csv",
         "Count the form again, after more people voted."
+      ),
+      Example(
+        "contest votes cup.yaml --map e.csv --columns a=Home,b=Away,score=FT",
+        "Take the results of other software."
       ),
     ],
     options: [
@@ -55,7 +65,21 @@ func votesCommand(in environment: Environment) -> Command {
         placeholder: "EXPORT",
         .file,
         \.map,
-        "Count the ballots in EXPORT, a CSV file with a column for each battle."
+        "Count the ballots in EXPORT, a CSV file with a column for each battle, or take its results."
+      ),
+      .option(
+        "columns",
+        placeholder: "COLUMNS",
+        .string,
+        \.columns,
+        "Say which columns of EXPORT have results: a, b, score_a and score_b, or score for 2-1; round, date and others."
+      ),
+      .option(
+        "once-by",
+        placeholder: "COLUMN",
+        .string,
+        \.voter,
+        "Count only the last ballot of each voter, whom COLUMN tells apart, such as 'Email'."
       ), .flag("recount", \.isRecount, "Replace the scores of battles that EXPORT counts otherwise."),
       .strict(\.isStrict),
     ] + TrialOptions.options.lifted(through: \.trial),
@@ -69,9 +93,14 @@ func votesCommand(in environment: Environment) -> Command {
 }
 
 private func writeVotes(_ options: VotesOptions, _ console: Console) async throws(Failure) -> ExitCode {
-  guard options.map != nil || !options.isRecount else {
-    throw Failure(.misuse, "--recount is about the export of a form", help: "name it with --map")
+  let needy = options.isRecount ? "--recount" : options.columns != nil ? "--columns" : "--once-by"
+  guard options.map != nil || !options.isRecount && options.columns == nil && options.voter == nil else {
+    throw Failure(.misuse, "\(needy) is about an export", help: "name it with --map")
   }
+  guard options.columns == nil || options.voter == nil else {
+    throw Failure(.misuse, "--columns is about results, and --once-by about ballots", help: "leave one of them out")
+  }
+  let columns = try options.columns.map { (text) throws(Failure) in try ResultColumns(text) }
   var set = TournamentSet(paths: [options.path], console, mayLackVotes: true)
   try set.keep(options.trial.only.map(TournamentChoice.init))
   try set.accept(isLenient: options.trial.isLenient, isStrict: options.isStrict)
@@ -94,7 +123,11 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   let access = try RunAccess(set, options.trial.fetch.source, console)
   let figures = try await access.fetch(jobs: options.trial.fetch.jobs)
   var warnings: [Diagnostic] = []
-  func play() throws(UnplayedTournament) -> TournamentResult {
+  func play(_ bytes: [UInt8]? = nil, orSay note: String? = nil) throws(UnplayedTournament) -> TournamentResult {
+    if let bytes {
+      sources[base.file] = bytes
+      plan.votes = VotesFile(bytes, file: base.file)
+    }
     do throws(UnplayedTournament) {
       let played = try plan.played(with: figures)
       if options.isStrict { try played.refuseWarnings() }
@@ -103,6 +136,7 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
       return played.result
     } catch {
       console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
+      if let note { console.say("note: \(note)") }
       throw error
     }
   }
@@ -110,8 +144,27 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   do throws(UnplayedTournament) { result = try play() } catch { return error.code }
   var sheet: BallotSheet?
   if let export = options.map {
-    guard let bytes = bytes(ofExport: export, console) else { return .missingInput }
-    sheet = try ballots(of: bytes, in: export, for: result, options, console)
+    guard let bytes = try bytes(ofExport: export, console) else { return .missingInput }
+    if options.voter == nil, let file = VotesFile(bytes, file: export, columns: columns, of: result) {
+      let matched = file.matched(with: result)
+      guard matched.errors.isEmpty else {
+        console.show(matched.errors, sources: [export: bytes])
+        return .badData
+      }
+      let merged = VotesDraft.merged(base.bytes, of: result, with: matched, replaces: options.isRecount)
+      let changes = merged.changes.map { "scores for \($0)" }
+      guard options.isRecount || !tell(changes, help: "write --recount to replace them", options, console) else {
+        return .badData
+      }
+      do throws(UnplayedTournament) {
+        result = try play(merged.bytes, orSay: "the results were not written, because they lead to these errors")
+      } catch { return error.code }
+      var draft = VotesDraft(merged.bytes, of: result)
+      draft.resultCount = merged.resultCount
+      let replaced = options.isRecount ? merged.changes.count : 0
+      return try write(draft, replaced, on: base, of: result, options, plan, console)
+    }
+    sheet = ballots(of: bytes, in: export, for: result, options, console)
     guard sheet != nil else { return .badData }
   }
   let scores = sheet?.scores ?? [:]
@@ -130,12 +183,10 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   }
   let recounted = VotesDraft.recounted(base.bytes, of: result, recounts)
   var draft = VotesDraft(recounted.bytes, of: result, scores: scores, addsEmptyRows: false)
-  sources[base.file] = draft.bytes
-  plan.votes = VotesFile(draft.bytes, file: base.file)
   // With the new scores, other entrants may win and meet in later rounds.
-  do throws(UnplayedTournament) { result = try play() } catch {
-    console.say("note: the votes were not written, because a recount leads to these errors")
-    return error.code
+  do throws(UnplayedTournament) {
+    result = try play(draft.bytes, orSay: "the votes were not written, because a recount leads to these errors")
+  } catch { return error.code
   }
   tellTies(in: result)
   draft.addOpenBattles(of: result)
@@ -159,20 +210,39 @@ private func baseText(_ options: VotesOptions, _ plan: TournamentPlan, _ set: To
   guard let target = options.into, try !isStream(target) else { return (own, ownBytes) }
   do throws(FileError) {
     try checkIsNoLink(target)
-    return (target, try readFile(target, limit: VotesFileLimits.bytes))
+    return (target, SheetText(try readFile(target, limit: VotesFileLimits.bytes)).bytes)
   } catch .missing { return (own, ownBytes) } catch .unwritable(let path, let reason) {
     throw Failure(writing: .unwritable(path: path, reason: reason))
   } catch { throw Failure(.missingInput, error.message, help: error.help) }
 }
 
-/// Returns the content of a form's export; shows the error and returns nil if it cannot be read.
+/// Returns the content of an export; shows the error and returns nil if it cannot be read.
 ///
 /// The error is no `Failure`, whose help would be to write a first tournament.
-private func bytes(ofExport export: String, _ console: Console) -> [UInt8]? {
-  do throws(FileError) { return try readFile(export, limit: VotesFileLimits.bytes) } catch .missing(let path) {
+private func bytes(ofExport export: String, _ console: Console) throws(Failure) -> [UInt8]? {
+  let bytes: [UInt8]
+  do throws(FileError) { bytes = try readFile(export, limit: VotesFileLimits.bytes) } catch .missing(let path) {
     console.error("there is no export of a form at '\(path)'", help: "name the CSV file that the form exports")
-  } catch { console.error(error.message, help: error.help) }
-  return nil
+    return nil
+  } catch {
+    console.error(error.message, help: error.help)
+    return nil
+  }
+  guard console.secrets.scrub?.firstSecret(in: bytes) == nil else {
+    throw Failure(.badData, "'\(export)' holds a key of the environment", help: Failure.keyAdvice)
+  }
+  let text = SheetText(bytes)
+  if text.isWindows { console.show([text.note(on: export)], sources: [:]) }
+  return text.bytes
+}
+
+/// Says what an export has in another way than the votes file; returns whether that is an error.
+private func tell(_ others: [String], help: String, _ options: VotesOptions, _ console: Console) -> Bool {
+  for other in others {
+    let words = "the export has other \(other)"
+    if options.isStrict { console.error(words, help: help) } else { console.warning("\(words); \(help)") }
+  }
+  return options.isStrict && !others.isEmpty
 }
 
 /// Counts the ballots of a form; shows errors and returns nil if there are any.
@@ -182,11 +252,8 @@ private func ballots(
   for result: TournamentResult,
   _ options: VotesOptions,
   _ console: Console
-) throws(Failure) -> BallotSheet? {
-  guard console.secrets.scrub?.firstSecret(in: bytes) == nil else {
-    throw Failure(.badData, "'\(export)' holds a key of the environment", help: Failure.keyAdvice)
-  }
-  let sheet = BallotSheet(bytes, file: export, of: result)
+) -> BallotSheet? {
+  let sheet = BallotSheet(bytes, file: export, of: result, onceBy: options.voter)
   guard sheet.errors.isEmpty else {
     console.show(sheet.errors, sources: [export: bytes])
     return nil
@@ -201,12 +268,8 @@ private func ballots(
   let ballots = counted(sheet.ballotCount, sheet.areTotals ? "vote" : "ballot")
   console.say("counted \(ballots) for \(battles)")
   guard !options.isRecount else { return sheet }
-  let help = "write --recount to replace them"
-  for recount in sheet.recounts {
-    let words = "the export has other votes for \(recount.words(in: result))"
-    if options.isStrict { console.error(words, help: help) } else { console.warning("\(words); \(help)") }
-  }
-  return options.isStrict && !sheet.recounts.isEmpty ? nil : sheet
+  let words = sheet.recounts.map { "votes for \($0.words(in: result))" }
+  return tell(words, help: "write --recount to replace them", options, console) ? nil : sheet
 }
 
 extension Battle { fileprivate var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) } }
@@ -241,7 +304,7 @@ private func write(
     try file.append(draft.bytes)
     change = try file.finish()
   } catch { throw Failure(writing: error) }
-  guard result.isInProgress || recountedCount > 0 else {
+  guard result.isInProgress || recountedCount > 0 || draft.resultCount > 0 else {
     console.say("'\(plan.rules.name)' has no open battle")
     return .done
   }
@@ -250,6 +313,7 @@ private func write(
     return .done
   }
   var parts: [String] = []
+  if draft.resultCount > 0 { parts.append("wrote \(counted(draft.resultCount, "result"))") }
   if draft.newCount > 0 { parts.append("added " + counted(draft.newCount, "open battle")) }
   if draft.filledCount > 0 { parts.append("wrote the votes of " + counted(draft.filledCount, "battle")) }
   if recountedCount > 0 { console.say("replaced the votes of \(counted(recountedCount, "battle")) in '\(target)'") }
@@ -267,7 +331,7 @@ private func write(
 /// Throws if the file to write is no longer as it was read, because somebody has saved votes in it meanwhile.
 private func checkIsStill(_ base: (file: String, bytes: [UInt8]), at target: String) throws(Failure) {
   guard try !isStream(target) else { return }
-  let bytes = try? readFile(target, limit: VotesFileLimits.bytes)
+  let bytes = (try? readFile(target, limit: VotesFileLimits.bytes)).map { SheetText($0).bytes }
   let isStill = base.file == target ? (bytes ?? []) == base.bytes : bytes == nil
   guard !isStill else { return }
   throw Failure(.tryLater, "'\(target)' has changed since it was read: nothing is written", help: "run it again")

@@ -48,22 +48,24 @@ struct FigureRow {
   }
 
   /// Returns the figure in a cell; nil if the cell is empty.
+  ///
+  /// Programs write `.73`, `1e-05` and all 17 digits of a fraction.
   static func figure(_ text: String) throws(Fault) -> Double? {
     guard !text.isEmpty else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
-    guard areDigits, parts.count <= 2, let number = Double(text) else { throw Fault.noFigure(text) }
+    let isWritten = text.utf8.allSatisfy { (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0) }
+    guard isWritten, text.first != "+", let number = Double(text) else { throw Fault.noFigure(text) }
     return try figure(number, written: text)
   }
 
   /// Returns a figure that is a number already.
   static func figure(_ number: Double) throws(Fault) -> Double { try figure(number, written: "\(number)") }
 
+  /// Returns the number with the digits that reports show; one that has none of them is no figure.
   private static func figure(_ number: Double, written text: String) throws(Fault) -> Double {
-    guard number >= 0, decimalProblem(text, number, limit: PowerRule.largestValue) == nil else {
-      throw Fault.noFigure(text)
-    }
-    return number
+    guard (0...PowerRule.largestValue).contains(number), let rounded = Double(number.plainText),
+      rounded > 0 || number == 0
+    else { throw Fault.noFigure(text) }
+    return rounded
   }
 }
 

@@ -43,7 +43,8 @@ extension FigureTable {
       var found = try FigureRow(name: text(places.name), id: text(places.id))
       for (metric, column) in places.metrics {
         place = column
-        found.figures[metric] = try FigureRow.figure(text(column))
+        let cell = text(column)
+        if !places.missing.contains(cell) { found.figures[metric] = try FigureRow.figure(reader.number(cell)) }
       }
       add(found, line: row.line, column: 1)
     } catch {
@@ -59,10 +60,12 @@ private struct CSVPlaces {
   let count: Int
   private(set) var name = 0
   private(set) var id: Int?
+  let missing: Set<String>
   private(set) var metrics: [(metric: Figure, place: Int)] = []
 
   init?(_ header: CSVRow, _ reader: CSVReader, _ columns: FigureTable.Columns, _ table: inout FigureTable) {
     count = header.fieldCount
+    missing = columns.missing
     if let problem = header.problem {
       table.report(line: problem.line, column: problem.column, problem.message, help: problem.help)
       return nil
@@ -94,7 +97,9 @@ private struct CSVPlaces {
       return places.first
     }
     name = place(of: columns.name) ?? 0
-    id = columns.id.map { place(of: $0) } ?? place(of: "id", isNeeded: false)
+    // pandas writes its index without a name.
+    let nameless = names[0].isEmpty ? 0 : nil
+    id = columns.id.map { place(of: $0) } ?? place(of: "id", isNeeded: false) ?? nameless
     for metric in columns.metrics { if let place = place(of: metric.rawValue) { metrics.append((metric, place)) } }
     guard table.problems.count == known else { return nil }
   }
@@ -102,30 +107,12 @@ private struct CSVPlaces {
 
 extension FigureTable {
   fileprivate mutating func reportLack(of column: String, among names: [String], line: Int) {
-    let separators = [(";", "semicolons"), ("\t", "tabs")]
-    if names.count == 1, let (_, what) = separators.first(where: { names[0].holds($0.0) }) {
-      return report(
-        line: line,
-        column: 1,
-        "the fields are separated by \(what), not by commas",
-        help: "save the file as CSV with commas, and figures with a decimal point"
-      )
-    }
     report(
       line: line,
       column: 1,
       "there is no column '\(singleLine(column, limit: 40))'",
-      help: columnHelp(column, among: names),
+      help: columnHelp(column, among: names, near: Self.columnAdvice),
       isLack: true
     )
-  }
-
-  /// Returns the help for a column that is missing.
-  func columnHelp(_ column: String, among names: [String]) -> String {
-    if let nearest = nearestName(to: column, among: names) {
-      let name = singleLine(nearest, limit: 40)
-      return "did you mean '\(name)'? change the name here or in the tournament file"
-    }
-    return "the columns are \(words(first: 10, of: names) { "'\(singleLine($0, limit: 40))'" })"
   }
 }

@@ -42,7 +42,7 @@ extension FigureTable {
         line: 1,
         column: 1,
         "no entrant has '\(singleLine(column, limit: 40))'",
-        help: columnHelp(column, among: names)
+        help: columnHelp(column, among: names, near: Self.columnAdvice)
       )
     }
   }
@@ -59,7 +59,7 @@ extension FigureTable {
         guard isNeeded else { return nil }
         throw FigureRow.Fault(
           message: "there is no '\(singleLine(column, limit: 40))'",
-          help: columnHelp(column, among: members.map(\.name))
+          help: columnHelp(column, among: members.map(\.name), near: FigureTable.columnAdvice)
         )
       }
       return value.isNull ? nil : value
@@ -75,8 +75,11 @@ extension FigureTable {
     }
     func figure(_ column: String) throws(FigureRow.Fault) -> Double? {
       guard let value = try value(column) else { return nil }
-      if value.digits != nil { return try FigureRow.figure(value.number ?? .infinity) }
-      return try FigureRow.figure(try text(column))
+      if let digits = value.digits {
+        return columns.missing.contains(String(digits)) ? nil : try FigureRow.figure(value.number ?? .infinity)
+      }
+      let text = try text(column)
+      return columns.missing.contains(text) ? nil : try FigureRow.figure(text)
     }
     var row = try FigureRow(name: try text(columns.name, isNeeded: true), id: try text(columns.id ?? "id"))
     for metric in columns.metrics { row.figures[metric] = try figure(metric.rawValue) }

@@ -11,9 +11,11 @@ struct FigureTable {
   /// The names of the columns to read; case, accents and outer blanks do not count.
   struct Columns {
     var name: String
-    /// The column of ids; if nil, the column `id` if there is one.
+    /// The column of ids; if nil, the column `id` if there is one, else the first one if it has no name.
     var id: String?
     var metrics: [Figure]
+    /// The cells that say that a figure is unknown, besides empty ones.
+    var missing: Set<String> = []
   }
 
   /// The maximum size of a file in bytes.
@@ -21,6 +23,7 @@ struct FigureTable {
   static let maximumRows = 200_000
   /// With the one that tells of more, as many as are shown of a file.
   static let maximumProblems = 99
+  static let columnAdvice = " change the name here or in the tournament file"
 
   /// Reads CSV, or JSON with a list of objects.
   ///

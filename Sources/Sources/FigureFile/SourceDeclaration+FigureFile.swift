@@ -11,7 +11,8 @@ extension SourceDeclaration {
       let columns = FigureTable.Columns(
         name: choice.settings[nameOption] ?? "name",
         id: choice.settings[idOption],
-        metrics: choice.metrics
+        metrics: choice.metrics,
+        missing: Set((choice.settings[missingOption] ?? "").split(separator: "\n").map(String.init))
       )
       let table = FigureTable(bytes, isJSON: isJSON, columns)
       return FigureReading(
@@ -24,6 +25,7 @@ extension SourceDeclaration {
 
 private let nameOption = "name"
 private let idOption = "id"
+private let missingOption = "missing"
 
 extension Source {
   /// The source for figure files; its metrics are columns that tournaments name, and the default is `power`.
@@ -40,7 +42,11 @@ extension Source {
         isRequired: true,
         isFile: true
       ), Source.Option(nameOption, "The column of the names; 'name' if left out."),
-      Source.Option(idOption, "The column of the ids; if left out, 'id', if there is such a column."),
+      Source.Option(
+        idOption,
+        "The column of the ids; if left out, 'id', if there is such a column, or a first one without a name."
+      ),
+      Source.Option(missingOption, "The cells that mean an unknown figure, besides empty ones.", form: .texts),
       Source.Option(Source.Option.metric, "The column that battles compare; 'power' if left out."),
     ]
   )

@@ -3,7 +3,7 @@ extension Source.Option.Form {
   package func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     switch self {
-    case .text: return true
+    case .text, .texts: return true
     case .label:
       let ends = bytes.first.map(isLetterOrDigit) == true && bytes.last.map(isLetterOrDigit) == true
       return bytes.count <= 63 && ends && bytes.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
@@ -18,7 +18,7 @@ extension Source.Option.Form {
   /// The values that the option takes, as the end of `must be …`; nil for any text.
   package var words: String? {
     switch self {
-    case .text: nil
+    case .text, .texts: nil
     case .label: "letters, digits and inner hyphens"
     case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .month: "a month such as 2026-01"

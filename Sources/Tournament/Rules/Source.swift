@@ -101,6 +101,8 @@ package struct Source: Sendable, Hashable {
       case wholeNumber(ClosedRange<Int>)
       /// A month such as `2026-01`.
       case month
+      /// A list of texts; its value has a line for each.
+      case texts
     }
 
     package init(

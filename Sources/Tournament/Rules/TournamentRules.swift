@@ -23,6 +23,7 @@ package struct TournamentRules: Sendable, Hashable {
   package var listedBattles: ListedBattles
   /// Whether the reports have a card and a badge to share.
   package var isShared: Bool
+  package var csv = ReportedCSV.plain
 
   package init(
     name: String,
@@ -130,4 +131,12 @@ package enum ListedBattles: String, CaseIterable, Sendable, Hashable {
   /// The battles with a winner.
   case decisive
   case none
+}
+
+/// The programs that CSV reports are for.
+package enum ReportedCSV: String, CaseIterable, Sendable, Hashable {
+  /// Any program.
+  case plain
+  /// Excel, which needs a byte order mark to know UTF-8.
+  case excel
 }

@@ -66,6 +66,7 @@ extension TournamentDecoder {
     )
     guard let members else { return }
     choice(members, "battles", as: ListedBattles.self).map { rules.listedBattles = $0 }
+    choice(members, "csv", as: ReportedCSV.self).map { rules.csv = $0 }
     members["share"].flatMap { reader.flag($0, key: "share") }.map { rules.isShared = $0 }
   }
 }

@@ -78,11 +78,16 @@ extension TournamentDecoder {
         continue
       }
       let longest = TournamentFileLimits.pathLength
-      guard
-        let text = option.isFile
-          ? reader.path(value, key: option.name, what: "file of figures")
-          : reader.text(value, key: option.name, longest: longest)
-      else { continue }
+      let written: String? =
+        switch option.form {
+        case .texts:
+          reader.words(value, key: option.name, of: ["\"-99\"", "n/a"], fewest: 1) { reader, item in
+            reader.text(item, key: option.name)
+          }?.joined(separator: "\n")
+        case _ where option.isFile: reader.path(value, key: option.name, what: "file of figures")
+        default: reader.text(value, key: option.name, longest: longest)
+        }
+      guard let text = written else { continue }
       guard option.form.accepts(text) else {
         reader.report(
           "'\(option.name)' must be \(option.form.words ?? ""), found \(NodeReader.found(value))",

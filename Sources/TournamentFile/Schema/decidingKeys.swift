@@ -112,6 +112,12 @@ let reportKeys: [SchemaMember] = [
     .word(of: ListedBattles.self),
     default: .word(ListedBattles.all.rawValue)
   ), SchemaMember("share", "Whether the reports have a card and a badge to share.", .flag, default: .flag(false)),
+  SchemaMember(
+    "csv",
+    "Whether the CSV files are for any program, or begin with a mark by which Excel knows UTF-8.",
+    .word(of: ReportedCSV.self),
+    default: .word(ReportedCSV.plain.rawValue)
+  ),
 ]
 
 /// A mapping from places, from 1, to a name or a list of names.

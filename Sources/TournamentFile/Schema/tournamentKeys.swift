@@ -141,6 +141,7 @@ extension Source.Option.Form {
   fileprivate var schema: JSONSchema {
     switch self {
     case .text: .scalar(longest: TournamentFileLimits.pathLength)
+    case .texts: .list(.scalar(longest: TournamentFileLimits.nameLength), fewest: 1, most: 1_000, isSet: true)
     case .label: .matching("[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?")
     case .wholeNumber(let range): .integer(range)
     case .month: .matching("[0-9]{4}-(0[1-9]|1[0-2])")

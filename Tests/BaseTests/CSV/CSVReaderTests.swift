@@ -20,13 +20,17 @@ struct CSVReaderTests {
     ("an empty field in quotes", "\"\",\"\"\n", [["", ""]]),
     ("line breaks in quotes", "\"a\nb\",\"c\r\nd\"\ne\n", [["a\nb", "c\r\nd"], ["e"]]),
     ("other scripts", "漢字,🦸🏽,é\n", [["漢字", "🦸🏽", "é"]]),
-    ("tabs", "a\tb,c\n", [["a\tb", "c"]]),
+    ("a tab in a field", "a\tb,c\n", [["a\tb", "c"]]),
     ("quotes at the end of the text", "a,\"b\"", [["a", "b"]]),
     ("a separator that Excel names", "sep=;\r\na;b,c\r\n", [["a", "b,c"]]),
     ("a named tab behind a mark", "\u{FEFF}sep=\t\na\tb\n", [["a", "b"]]),
     ("a separator named in quotes", "\"SEP=|\"\na|b\n", [["a", "b"]]),
+    ("semicolons", "a;b\nc,d;e\n", [["a", "b"], ["c,d", "e"]]),
+    ("tabs between fields", "a,b\tc\nd\te\n", [["a,b", "c"], ["d", "e"]]),
+    ("as many semicolons as commas", "a,b;c\nd,e;f\n", [["a", "b;c"], ["d", "e;f"]]),
+    ("commas in quotes", "a;\"b,c\"\nd;\"e,f\"\n", [["a", "b,c"], ["d", "e,f"]]),
     ("a separator alone", "sep=;", []),
-    ("a first line that names none", "sep=;;\nsep=\n", [["sep=;;"], ["sep="]]),
+    ("a first line that names none", "sep=;;\nsep=\n", [["sep=", "", ""], ["sep="]]),
   ]
 
   @Test func `a line that names the separator counts as a line`() throws {

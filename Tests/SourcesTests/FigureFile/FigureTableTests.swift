@@ -59,6 +59,28 @@ struct FigureTableTests {
     #expect(table.profiles.first?.figures[Figure("power")] == figure)
   }
 
+  /// Cells as programs write them, in a file with commas and in one with semicolons.
+  static let cells: [(text: String, separator: String, figure: Double?)] = [
+    (".73", ",", 0.73), ("1e-05", ",", 0.00001), ("1E3", ",", 1_000), ("0.30000000000000004", ",", 0.3),
+    ("0.3333333333333333", ",", 0.333333), ("1,5", ";", 1.5), ("1.5", "\t", 1.5), ("-99", ",", nil),
+    ("n/a", ";", nil), (" - ", ",", nil),
+  ]
+
+  @Test(arguments: cells) func `figures are read as programs write them`(
+    _ c: (text: String, separator: String, figure: Double?)
+  ) {
+    let rows = [["name", "power"], ["Storm", c.text]].map { $0.joined(separator: c.separator) + "\n" }
+    let columns = FigureTable.Columns(name: "name", metrics: [Figure("power")], missing: ["-99", "-", "n/a"])
+    let table = FigureTable(Array(rows.joined().utf8), isJSON: false, columns)
+    #expect(table.problems == [])
+    #expect(table.profiles.first?.figures[Figure("power")] == c.figure)
+  }
+
+  @Test func `the first column has ids if it has no name, as pandas writes it`() {
+    let table = Self.table(",name,power\n0,Ann,1.0\n1,Ann,2.0\n")
+    #expect(Self.rows(table) == ["Ann/0/1.0", "Ann/1/2.0"])
+  }
+
   @Test func `two of one name may take part with ids of their own`() {
     let table = Self.table("name,id,power\nJean Grey,1,3\nJean Grey,2,4\n")
     #expect(table.problems == [])
