@@ -31,9 +31,7 @@ extension TournamentResult {
         for (key, place) in [("group_a", one), ("group_b", other)] {
           json.object(named: key) { json in
             json.member("place", place.place)
-            json.member("points", place.perBattle.points.value)
-            json.member("sonneborn_berger", place.perBattle.sonnebornBerger.value)
-            json.member("margin", place.perBattle.margin.value)
+            for one in place.perBattle { json.member(named: one.criterion.rawValue, one.value) }
           }
         }
       case .within(let inner): write(inner, of: stage, to: &json)

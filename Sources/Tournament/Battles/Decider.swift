@@ -65,14 +65,7 @@ package struct Decider: Sendable {
     var score = GameScore(homeHalves: 0, awayHalves: 0)
     for game in 0..<games {
       let (x, y) = (cells[home + game], cells[away + game])
-      if x > y {
-        score.homeHalves += 2
-      } else if x < y {
-        score.awayHalves += 2
-      } else {
-        score.homeHalves += 1
-        score.awayHalves += 1
-      }
+      score.add(homeHalves: x > y ? 2 : x < y ? 0 : 1)
     }
     return score
   }

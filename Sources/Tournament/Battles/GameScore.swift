@@ -2,10 +2,13 @@
 package struct GameScore: Sendable, Hashable {
   package var homeHalves: Int
   package var awayHalves: Int
+  /// The number of level games.
+  package private(set) var levelCount = 0
 
-  package init(homeHalves: Int = 0, awayHalves: Int = 0) {
+  package init(homeHalves: Int = 0, awayHalves: Int = 0, levelCount: Int = 0) {
     self.homeHalves = homeHalves
     self.awayHalves = awayHalves
+    self.levelCount = levelCount
   }
 
   /// The number of games played.
@@ -26,5 +29,6 @@ package struct GameScore: Sendable, Hashable {
   mutating func add(homeHalves halves: Int) {
     homeHalves += halves
     awayHalves += 2 - halves
+    if halves == 1 { levelCount += 1 }
   }
 }

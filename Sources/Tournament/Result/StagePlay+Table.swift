@@ -48,6 +48,7 @@ extension StagePlay {
       margins: margins,
       battles: played.battles + played.carried
     )
+    scores = completed(scores, groups)
     scores.struck = referee.withdrawals.annulled
     guard groups.isEmpty else { return groupResult(groups, played, scores) }
     return StageResult(
