@@ -90,6 +90,19 @@ struct CriteriaCommandTests {
     #expect(try place.read("Reports/league/result.json") == before)
   }
 
+  @Test func `a value that nobody can tell is empty, and no number is infinite`() throws {
+    let place = try league("Ann Ben 0:0, Cid Dee 1:0, Ann Cid 0:0", "Cid Ann Ben Dee", "[score_ratio, average_rating]")
+    let rows = try place.read("Reports/league/tables.csv").split(separator: "\r\n")
+    #expect(rows.filter { $0.contains("score_ratio,,") }.count == 3)
+    #expect(rows.contains { $0.hasPrefix(",,1,,Cid,score_ratio,,") })
+    #expect(rows.contains { $0.contains(",Dee,score_ratio,0,") })
+    let json = try place.read("Reports/league/result.json")
+    #expect(json.contains("[\"score_ratio\",null]"))
+    #expect(try place.read("Reports/league/README.md").contains("∞"))
+    let told = try place.run(["explain", "t.yaml", "Cid", "Dee"])
+    #expect(told.code == 0 && told.output.contains("Cid: ∞"))
+  }
+
   @Test func `the best thirds compare by the criteria that the file names`() throws {
     let place = try Workplace()
     // Both seconds have three points: A2 lost by less, B2 scored more.

@@ -41,7 +41,7 @@ extension TournamentReport {
     if criterion.isRate { shown = values.map(\.rateRounded) }
     guard let first = shown.first else { return nil }
     let words = shown.map(\.groupedText).joined(separator: " / ")
-    return .phrase("\(words: words)", order: first)
+    return .phrase("\(words: words)", order: min(max(first, -1e15), 1e15))
   }
 }
 
