@@ -22,6 +22,10 @@ import threading
 FIGURES = ("comics", "series", "stories", "events")
 CRITERIA = ["points", "head_to_head", "sonneborn_berger", "koya", "wins", "margin", "seed"]
 BUCHHOLZ = ["buchholz", "buchholz_cut1", "buchholz_cut2", "median_buchholz", "progressive"]
+SCORES = ["head_to_head_margin", "head_to_head_score_for", "away_wins", "score_for", "score_against", "score_ratio"]
+SCORES += ["away_score_for", "opponents_win_rate", "opponents_opponents_win_rate", "game_win_rate"]
+SCORES += ["opponents_game_win_rate", "average_rating", "performance", "lots"]
+WORDS = ["fifa-2022", "fifa-2026", "uefa-2024", "wizards", "pokemon", "fide-2026"]
 # For these, exact odds cost little.
 EXACT_ODDS = ("single-elimination", "double-elimination", "ladder", "king-of-the-hill")
 # Numbers that must read back exactly.
@@ -96,6 +100,8 @@ def formats():
     yield football | {"format": "round-robin"}, 5
     yield football | {"format": "swiss"}, 7
     yield {"format": "swiss", "rounds": 4, "standings": CRITERIA[:3] + BUCHHOLZ + CRITERIA[3:]}, 11
+    for standings in WORDS + [[criterion, "seed"] for criterion in SCORES]:
+        yield {"format": "round-robin", "standings": standings}, 4
     for champions in (1, 3):
         yield {"format": "gauntlet", "champions": champions}, 6
     yield {"format": "ladder"}, 6
@@ -125,6 +131,13 @@ STAGES = (
         {"name": "Rest", "format": "gauntlet", "from": [{"stage": "League", "places": [7, 12]}]},
     ],
     [{"name": "Alone", "format": "round-robin", "standings": ["wins", "seed"]}],
+    *([GROUPS | {"standings": [criterion, "points"]}, KNOCKOUT] for criterion in SCORES),
+    [GROUPS | {"advance": {"top": 1, "best_of_rest": 1, "across": CRITERIA[:1] + SCORES[2:] + ["seed"]}}, KNOCKOUT],
+    [
+        {"name": "Swiss", "format": "swiss", "until": {"wins": 2, "losses": 2}, "rematch": "allow"}
+        | {"advance": {"until": "wins"}},
+        KNOCKOUT,
+    ],
     [
         {"name": "Groups", "groups": LISTED, "advance": {"top": 2}},
         KNOCKOUT | {"cross": "fixed"},

@@ -31,9 +31,10 @@ extension Format {
         + (final == .reset ? second : "")
     case .swiss(let swiss):
       let usual = Set(fieldSizes.map(SwissRules.usualRoundCount))
-      let rounds = swiss.rounds ?? (usual.count == 1 ? usual.first : nil)
+      let rounds = swiss.rounds ?? swiss.until?.mostRounds ?? (usual.count == 1 ? usual.first : nil)
       return "Swiss system\(entrants)" + (rounds.map { " in " + counted($0, "round") } ?? "")
         + ", \(swiss.pairing == .dutch ? "Dutch" : "Monrad") pairing; a bye is worth \(pointsPhrase(swiss.byeHalfPoints))"
+        + (swiss.until?.phrase ?? "")
         + (swiss.rematch == .allow ? "; pairs may meet again if no other round exists" : "")
         + (swiss.forbidden.isEmpty ? "" : "; \(counted(swiss.forbidden.count, "pair")) must not meet")
     case .gauntlet(let champions):
@@ -62,6 +63,21 @@ extension Format {
       ]
     case .gauntlet(let champions): [("champions", champions)]
     case .ladder, .kingOfTheHill, .byHand: []
+    }
+  }
+}
+
+extension SwissRules.Until {
+  /// What it says, after a semicolon.
+  fileprivate var phrase: String {
+    let ends = [wins.map { counted($0, "win") }, losses.map { $0 == 1 ? "1 loss" : "\($0.grouped) losses" }]
+    return "; nobody plays on after \(words(ends.compactMap(\.self), last: " or "))"
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object("until") { object in
+      if let wins { object.member("wins", wins) }
+      if let losses { object.member("losses", losses) }
     }
   }
 }

@@ -263,6 +263,7 @@ extension Stage {
     if !name.isEmpty { json.member("name", name) }
     json.member("format", format.name)
     for (name, value) in format.members { if let value { json.member(name, value) } }
+    format.facts.swiss?.until?.write(to: &json)
     if let groups {
       json.member("groups", groups.count)
       json.member("draw", groups.drawName)

@@ -5,7 +5,7 @@ package import Tournament
 /// It follows the text of the rules only.
 package struct NaiveTable {
   /// What one match brought an entrant; no opponent for a bye.
-  package typealias Match = (round: Int, opponent: Int?, result: Result, points: Fraction)
+  package typealias Match = (round: Int, opponent: Int?, result: Result, points: Fraction, isAway: Bool)
 
   package enum Result { case win, draw, loss, bye }
 
@@ -13,13 +13,17 @@ package struct NaiveTable {
   package var rounds: Int
   /// What margins are differences of.
   package var powers: [Fraction]
-  /// The margins of battles from the side of home, where they are not differences of ``powers``.
-  package var margins: [(home: Int, away: Int, margin: Fraction)]?
+  /// The scores of battles, where they are not ``powers``.
+  package var scores: [(home: Int, away: Int, homeScore: Fraction, awayScore: Fraction)]?
+  /// Nobody's rating is known if it is empty.
+  package var ratings: [Fraction] = []
+  /// The value of an entrant that has none, and that of something over nothing.
+  package static let (unknown, endless) = (Fraction(-1_000_000), Fraction(1_000_000))
   /// Whether head-to-head may rank entrants that have not all met, as in a Swiss system.
   package var isSwiss = false
   private let points: [Result: Fraction]
   private var matches: [[Match]]
-  private var scores: [Fraction]
+  private var totals: [Fraction]
 
   package init(
     entrantCount: Int,
@@ -39,10 +43,11 @@ package struct NaiveTable {
     matches = (0..<entrantCount).map { entrant in
       battles.compactMap { battle -> Match? in
         guard let (opponent, result) = Self.match(of: entrant, in: battle) else { return nil }
-        return (battle.round, opponent, result, points[result] ?? .zero)
+        let isAway = (battle.away?.index == entrant) != (battle.decision.votes?.isTurned ?? false)
+        return (battle.round, opponent, result, points[result] ?? .zero, isAway)
       }
     }
-    scores = matches.map { $0.map(\.points).sum }
+    totals = matches.map { $0.map(\.points).sum }
   }
 
   private static func match(of entrant: Int, in battle: StageBattle) -> (Int?, Result)? {
@@ -75,8 +80,8 @@ package struct NaiveTable {
   }
 
   private func contribution(_ opponent: Int?, to entrant: Int) -> Fraction {
-    opponent.map { scores[$0] }
-      ?? min(scores[entrant], (points[.draw] ?? .zero) * Fraction(rounds))
+    opponent.map { totals[$0] }
+      ?? min(totals[entrant], (points[.draw] ?? .zero) * Fraction(rounds))
   }
 
   /// Half of what so many wins are worth.
@@ -88,7 +93,7 @@ package struct NaiveTable {
   package func value(_ criterion: TieBreak, of entrant: Int, in set: [Int]) -> Fraction? {
     let own = matches[entrant]
     switch criterion {
-    case .points: return scores[entrant]
+    case .points: return totals[entrant]
     case .headToHead:
       guard !haveAllMet(set) else { return won(by: entrant, in: set) }
       guard isSwiss else { return nil }
@@ -115,18 +120,77 @@ package struct NaiveTable {
     case .koya:
       return own.filter { match in
         guard let opponent = match.opponent else { return false }
-        return scores[opponent] >= half(of: matches[opponent].count)
+        return totals[opponent] >= half(of: matches[opponent].count)
       }.map(\.points).sum
     case .wins: return Fraction(record(of: entrant).wins)
-    case .margin:
-      if let margins {
-        return margins.map { home, away, margin in
-          entrant == home ? margin : entrant == away ? .zero - margin : .zero
-        }.sum
-      }
-      return own.compactMap { match in match.opponent.map { powers[entrant] - powers[$0] } }.sum
+    case .margin: return games(of: entrant).map { $0.own - $0.other }.sum
+    case .headToHeadMargin:
+      return haveAllMet(set) ? games(of: entrant, in: set).map { $0.own - $0.other }.sum : nil
+    case .headToHeadScoreFor: return haveAllMet(set) ? games(of: entrant, in: set).map(\.own).sum : nil
+    case .awayWins: return Fraction(own.count { $0.isAway && $0.result == .win })
+    case .scoreFor: return games(of: entrant).map(\.own).sum
+    case .scoreAgainst: return .zero - games(of: entrant).map(\.other).sum
+    case .scoreRatio:
+      let (own, other) = (games(of: entrant).map(\.own).sum, games(of: entrant).map(\.other).sum)
+      return other == .zero ? own > .zero ? Self.endless : Self.unknown : own / other
+    case .awayScoreFor: return games(of: entrant).filter(\.isAway).map(\.own).sum
+    case .opponentsWinRate: return opponents(of: entrant).map(winRate).mean
+    case .opponentsOpponentsWinRate:
+      return opponents(of: entrant).map { opponents(of: $0).map(winRate).mean }.mean
+    case .gameWinRate: return gameRate(of: entrant)
+    case .opponentsGameWinRate: return opponents(of: entrant).map { max(Fraction(1, 3), gameRate(of: $0)) }.mean
+    case .averageRating, .performance:
+      let met = opponents(of: entrant)
+      guard !ratings.isEmpty, !met.isEmpty else { return Self.unknown }
+      let record = record(of: entrant)
+      let share = (Fraction(2 * record.wins + record.draws, 2 * met.count)).value
+      let difference = Self.ratingDifference(Int((share * 100 + 0.5).rounded(.down)))
+      return met.map { ratings[$0] }.mean + Fraction(criterion == .performance ? difference : 0)
+    // Nobody draws lots here, so that all are first.
+    case .lots: return Fraction(1)
     case .seed: return Fraction(-entrant - 1)
     }
+  }
+
+  private func opponents(of entrant: Int) -> [Int] { matches[entrant].compactMap(\.opponent) }
+
+  /// Match points of those that matches without byes could bring, at least a third.
+  private func winRate(of entrant: Int) -> Fraction {
+    let met = matches[entrant].filter { $0.opponent != nil }
+    let all = (points[.win] ?? .zero) * Fraction(max(1, met.count))
+    return max(Fraction(1, 3), met.map(\.points).sum / all)
+  }
+
+  /// One game a battle: a win is one, a draw a third.
+  private func gameRate(of entrant: Int) -> Fraction {
+    let record = record(of: entrant)
+    return (Fraction(record.wins) + Fraction(record.draws, 3)) / Fraction(max(1, record.played))
+  }
+
+  /// The scores of both sides in each battle of an entrant, or in those against members of a set.
+  private func games(of entrant: Int, in set: [Int]? = nil) -> [(own: Fraction, other: Fraction, isAway: Bool)] {
+    let all =
+      scores.map { scores in
+        scores.compactMap { score -> (opponent: Int, own: Fraction, other: Fraction, isAway: Bool)? in
+          if entrant == score.home { return (score.away, score.homeScore, score.awayScore, false) }
+          return entrant == score.away ? (score.home, score.awayScore, score.homeScore, true) : nil
+        }
+      }
+      ?? matches[entrant].compactMap { match in
+        match.opponent.map { ($0, powers[entrant], powers[$0], match.isAway) }
+      }
+    return all.filter { set?.contains($0.opponent) ?? true }.map { ($0.own, $0.other, $0.isAway) }
+  }
+
+  /// The difference of ratings for hundredths, as FIDE's table 8.1.1 lists them below a half, from 49 down to 0.
+  private static func ratingDifference(_ hundredths: Int) -> Int {
+    let table = [
+      -7, -14, -21, -29, -36, -43, -50, -57, -65, -72, -80, -87, -95, -102, -110, -117, -125, -133, -141, -149, -158,
+      -166, -175, -184, -193, -202, -211, -220, -230, -240, -251, -262, -273, -284, -296, -309, -322, -336, -351, -366,
+      -383, -401, -422, -444, -470, -501, -538, -589, -677, -800,
+    ]
+    if hundredths == 50 { return 0 }
+    return hundredths < 50 ? table[49 - hundredths] : -table[hundredths - 51]
   }
 
   private func won(by entrant: Int, in set: [Int]) -> Fraction {
@@ -147,19 +211,24 @@ package struct NaiveTable {
   }
 
   /// Returns the entrants in groups, best first; who shares a group shares a place.
-  package func groups(by list: [TieBreak]) -> [[Int]] {
-    var groups = [Array(entrants)]
-    for criterion in list {
-      var before: Int
-      repeat {
-        before = groups.count
-        groups = groups.flatMap { set in
-          Dictionary(grouping: set) { value(criterion, of: $0, in: set) ?? .zero }
-            .sorted { $0.key > $1.key }.map(\.value)
-        }
-      } while criterion == .headToHead && groups.count > before
+  package func groups(by list: [TieBreak]) -> [[Int]] { order(Array(entrants), list) }
+
+  private func order(_ set: [Int], _ list: [TieBreak]) -> [[Int]] {
+    guard set.count > 1, let first = list.first else { return [set] }
+    let meetings = list.prefix { "\($0.rawValue)".hasPrefix("head_to_head") }
+    guard !meetings.isEmpty else {
+      return parts(of: set, by: first, among: set).flatMap { order($0, Array(list.dropFirst())) }
     }
-    return groups
+    // Each counts among those that were level before the first of them.
+    let left = meetings.reduce([set]) { sets, criterion in sets.flatMap { parts(of: $0, by: criterion, among: set) } }
+    return left.flatMap { part in
+      order(part, part.count < set.count ? list : Array(list.dropFirst(meetings.count)))
+    }
+  }
+
+  private func parts(of part: [Int], by criterion: TieBreak, among set: [Int]) -> [[Int]] {
+    Dictionary(grouping: part) { value(criterion, of: $0, in: set) ?? .zero }
+      .sorted { $0.key > $1.key }.map(\.value)
   }
 }
 

@@ -17,5 +17,5 @@ extension Votes {
 
 extension GameScore {
   /// The same score with the sides exchanged.
-  package var swapped: GameScore { GameScore(homeHalves: awayHalves, awayHalves: homeHalves) }
+  package var swapped: GameScore { GameScore(homeHalves: awayHalves, awayHalves: homeHalves, levelCount: levelCount) }
 }

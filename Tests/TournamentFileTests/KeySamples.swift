@@ -28,7 +28,7 @@ struct KeyTable: Sendable {
     "roster": rosterKeys, "stage": stageKeys, "advance": advanceKeys, "intake": intakeKeys,
     "decide": decideKeys, "upset": upsetKeys, "roundGames": roundKeys(gameList, named: gameList),
     "gameCount": roundKeys(.integer(1...99), named: .integer(1...99)), "odds": oddsKeys,
-    "expect": expectKeys, "reports": reportKeys, "figure": figureKeys, "weight": weightKeys,
+    "expect": expectKeys, "reports": reportKeys, "figure": figureKeys, "weight": weightKeys, "until": untilKeys,
   ]
   private static let weightKeys = Source.marvel.metrics.map {
     SchemaMember($0.rawValue, "", .number(limit: largestWeight))

@@ -55,7 +55,7 @@ struct SchemaTests {
     for (keys, tables) in tables {
       #expect(Set(keys) == Set(tables.flatMap(\.samples.keys)))
     }
-    #expect(KeyTable.all.count == 35)
+    #expect(KeyTable.all.count == 37)
   }
 
   static let together = [

@@ -123,7 +123,9 @@ struct DeciderTests {
     _ tiebreak: [Figure],
     at location: SourceLocation = #_sourceLocation
   ) {
-    let expected = Decision(outcome: c.outcome, step: c.step, score: c.score)
+    let level = zip(c.home.dropFirst(), c.away.dropFirst()).prefix(games.count).count { $0 == $1 }
+    let score = c.score.map { GameScore(homeHalves: $0.homeHalves, awayHalves: $0.awayHalves, levelCount: level) }
+    let expected = Decision(outcome: c.outcome, step: c.step, score: score)
     let drawing = c.decider(games: games, tiebreak)
     #expect(drawing.decide(home: 0, away: 1) == expected, sourceLocation: location)
     #expect(drawing.decide(home: 1, away: 0) == expected.mirrored, sourceLocation: location)
@@ -146,7 +148,7 @@ extension Decision {
     case .draw, .bye, .pending, .absent, .annulled: break
     }
     mirrored.score = score.map {
-      GameScore(homeHalves: $0.awayHalves, awayHalves: $0.homeHalves)
+      GameScore(homeHalves: $0.awayHalves, awayHalves: $0.homeHalves, levelCount: $0.levelCount)
     }
     return mirrored
   }

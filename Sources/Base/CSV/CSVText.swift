@@ -33,7 +33,7 @@ package enum CSVCell {
   /// A word or a number of the program, which needs no quoting.
   case plain(String)
 
-  package static func number(_ number: Double) -> CSVCell { .plain(number.plainText) }
+  package static func number(_ number: Double) -> CSVCell { number.isFinite ? .plain(number.plainText) : .empty }
 
   package static let empty = CSVCell.plain("")
 }

@@ -36,6 +36,7 @@ extension Int {
 extension Double {
   /// The number for people: ``plainText`` with a comma between thousands.
   package var groupedText: String {
+    guard isFinite else { return self > 0 ? "∞" : "–" }
     if self == rounded() { return Int(self).grouped }
     let parts = plainText.split(separator: ".", maxSplits: 1)
     guard let whole = Int(parts[0]) else { return plainText }

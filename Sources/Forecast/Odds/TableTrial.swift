@@ -300,8 +300,7 @@ struct TableTrial {
           least = min(least, halves)
         }
         keys[seat] = Int128(criterion == .buchholz || least == .max ? sum : sum - least)
-      case .headToHead, .buchholzCut2, .medianBuchholz, .progressive, .koya:
-        preconditionFailure("a plain course has no such criterion")
+      default: preconditionFailure("a plain course has no such criterion")
       }
     }
     return true

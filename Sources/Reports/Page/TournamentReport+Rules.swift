@@ -27,8 +27,28 @@ extension TournamentReport {
       let label: Phrase = rules.stages.count == 1 ? "the table" : "the table of \(stage.name)"
       items.append("Order of \(label): \(words(stage.standings.map(\.label), last: ", then "))")
     }
-    items += tieBreakTexts + matchTexts
+    for stage in rules.stages where stage.groups != nil && stage.across != TieBreak.acrossOrder {
+      let label: Phrase = stage.name.isEmpty ? "groups" : "the groups of \(stage.name)"
+      let list = words(stage.across.map(\.label), last: ", then ")
+      items.append("Across \(label): \(words: list); sums count per \(words: battleNoun)")
+    }
+    items += tieBreakTexts + uncountedTexts + matchTexts
     page.list(items)
+  }
+
+  /// What the rules compare and nothing here tells, where only that would have decided.
+  private var uncountedTexts: [Phrase] {
+    result.stages.filter(\.isComplete).flatMap { stage -> [Phrase] in
+      guard let uncounted = result.rules.stages[stage.index].standingsWord?.uncounted else { return [] }
+      return (stage.groups.isEmpty ? [stage.standings] : stage.groupStandings).flatMap { table in
+        zip(table, table.dropFirst()).compactMap { above, below in
+          let first = zip(above.criteria, below.criteria).first { $0 != $1 }
+          guard first?.0.criterion == .lots else { return nil }
+          return
+            "Lots put \(name(above.entrant)) before \(name(below.entrant)): \(uncounted) would decide, and are not counted"
+        }
+      }
+    }
   }
 
   /// The meanings of the tie-breaks of the tables, and the reason why a table shows some of them.

@@ -201,15 +201,16 @@ extension TournamentReport {
 
   /// Returns the value of a criterion; several, if it was applied again to entrants that it left level.
   ///
-  /// Margins of figures are shares, whose many digits say nothing.
+  /// Margins of figures and rates are shares, whose many digits say nothing.
   private func cell(of criterion: TieBreak, _ values: [Double]) -> Table.Cell? {
     var shown = values
     if case .bestOf = result.rules.deciding, criterion == .margin {
       shown = values.map { ($0 * 1_000).rounded() / 1_000 }
     }
+    if criterion.isRate { shown = values.map(\.rateRounded) }
     guard let first = shown.first else { return nil }
     let words = shown.map(\.groupedText).joined(separator: " / ")
-    return .phrase("\(words: words)", order: first)
+    return .phrase("\(words: words)", order: min(max(first, -1e15), 1e15))
   }
 
   /// The number of entrants from which the picture shows more than the table.
@@ -255,6 +256,11 @@ extension TournamentReport {
   }
 }
 
+extension Double {
+  /// A rate with the digits that a page shows.
+  var rateRounded: Double { isFinite ? (self * 10_000).rounded() / 10_000 : self }
+}
+
 extension TieBreak {
   /// The meaning; nil if the name says it.
   ///
@@ -263,6 +269,8 @@ extension TieBreak {
     switch self {
     case .points, .wins, .seed: nil
     case .headToHead: "the points won among those that are level"
+    case .headToHeadMargin: "the difference of scores among those that are level"
+    case .headToHeadScoreFor: "the scores among those that are level"
     case .sonnebornBerger: "the sum of the points won from each opponent times its points"
     case .buchholz: "the sum of the opponents' points"
     case .buchholzCut1: "the sum of the opponents' points without the lowest"
@@ -270,7 +278,19 @@ extension TieBreak {
     case .medianBuchholz: "the sum of the opponents' points without the lowest and the highest"
     case .progressive: "the sum of the points after each round"
     case .koya: "the points won from opponents with at least half of what they could have"
+    case .awayWins: "the wins as the second side"
     case .margin: "the sum of all differences"
+    case .scoreFor: "the sum of the own scores"
+    case .scoreAgainst: "the sum of the opponents' scores, the fewest first"
+    case .scoreRatio: "the own scores divided by those of the opponents"
+    case .awayScoreFor: "the sum of the own scores as the second side"
+    case .opponentsWinRate: "the mean share of points of the opponents, each at least a third"
+    case .opponentsOpponentsWinRate: "the mean of the opponents' win rates of their opponents"
+    case .gameWinRate: "the share of games won, with a third for a level one"
+    case .opponentsGameWinRate: "the mean share of games won of the opponents, each at least a third"
+    case .averageRating: "the mean rating of the opponents"
+    case .performance: "the mean rating of the opponents with the difference for the share of points"
+    case .lots: "the order in which lots are drawn"
     }
   }
 

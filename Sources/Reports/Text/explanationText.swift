@@ -64,7 +64,7 @@ extension TournamentResult {
       guard let value = level.value else {
         return "  \(level.criterion.label): skipped, because not all of the \(level.setSize.grouped) have met"
       }
-      return "  \(level.criterion.label): \(value.groupedText) each\(among)"
+      return "  \(level.criterion.label): \(shown(value, level.criterion)) each\(among)"
     }
   }
 
@@ -75,11 +75,13 @@ extension TournamentResult {
     _ other: PlaceExplanation.GroupPlace
   ) -> [String] {
     [(a, one), (b, other)].map { entrant, place in
-      let sums = place.perBattle
-      let points = sums.points.value
+      let values = place.perBattle.map { one in
+        one.criterion == .points
+          ? "\(one.value.shortText) \(one.value == 1 ? "point" : "points")"
+          : "\(one.criterion.label) \(one.value.shortText)"
+      }
       return "  \(name(entrant)): place \(place.place.grouped) of its group; per \(battleNoun): "
-        + "\(points.shortText) \(points == 1 ? "point" : "points"), Sonneborn-Berger "
-        + "\(sums.sonnebornBerger.value.shortText), margin \(sums.margin.value.shortText)"
+        + values.joined(separator: ", ")
     }
   }
 
@@ -151,7 +153,8 @@ extension TournamentResult {
   private func verb(_ isWin: Bool?) -> String { isWin.map { $0 ? "beat" : "lost to" } ?? "drew with" }
 
   private func shown(_ value: Double, _ criterion: TieBreak) -> String {
-    criterion == .seed ? "seed \(value.groupedText)" : value.groupedText
+    let number = (criterion.isRate ? value.rateRounded : value).groupedText
+    return criterion == .seed ? "seed \(number)" : criterion == .lots ? "lot \(number)" : number
   }
 
   private func text(of term: Explanation.Term, in stage: StageResult, _ criterion: TieBreak) -> String {
@@ -159,7 +162,7 @@ extension TournamentResult {
     let cut = term.isCut ? ", cut" : ""
     guard let opponent = term.opponent else {
       let what = term.isPlayed ? "a bye" : term.share > 0 ? "a walkover" : "not played"
-      return "\(round): \(what), \(term.value.groupedText)\(cut)"
+      return "\(round): \(what), \(shown(term.value, criterion))\(cut)"
     }
     let verb =
       !term.isPlayed
@@ -168,7 +171,7 @@ extension TournamentResult {
     let unit = [0.5, 1].contains(term.opponentPoints) ? "point" : "points"
     let counted = term.countedPoints.map { ", counted as \($0.groupedText)" } ?? ""
     let rival = "\(name(stage.entrant(in: opponent))), who has \(points) \(unit)\(counted)"
-    return "\(round): \(verb) \(rival): \(term.value.groupedText)\(cut)"
+    return "\(round): \(verb) \(rival): \(shown(term.value, criterion))\(cut)"
   }
 
   /// Explains why one of two entrants ranks above the other, as a JSON object in one line.
@@ -200,9 +203,7 @@ extension TournamentResult {
         for (key, place) in [("group_a", one), ("group_b", other)] {
           json.object(key) { json in
             json.member("place", place.place)
-            json.member("points", place.perBattle.points.value)
-            json.member("sonneborn_berger", place.perBattle.sonnebornBerger.value)
-            json.member("margin", place.perBattle.margin.value)
+            for one in place.perBattle { json.member(one.criterion.rawValue, one.value) }
           }
         }
       case .within(let inner): write(inner, of: stage, to: &json)
@@ -306,5 +307,5 @@ extension StageResult {
 
 extension Double {
   /// The number with at most three decimals.
-  fileprivate var shortText: String { ((self * 1_000).rounded() / 1_000).groupedText }
+  fileprivate var shortText: String { isFinite ? ((self * 1_000).rounded() / 1_000).groupedText : groupedText }
 }

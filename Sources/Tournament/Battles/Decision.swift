@@ -106,6 +106,15 @@ package struct Decision: Sendable, Hashable {
     }
   }
 
+  /// Returns the games of a side: those won in thirds, 1 for a level one, and their number; none of a battle that was not
+  /// played.
+  func games(isHome: Bool) -> (thirds: Int, count: Int) {
+    guard isPlayed else { return (0, 0) }
+    guard let score else { return ([0, 1, 3][isHome ? shares.home : shares.away], 1) }
+    let halves = isHome ? score.homeHalves : score.awayHalves
+    return (3 * (halves - score.levelCount) / 2 + score.levelCount, score.gameCount)
+  }
+
   package static let bye = Decision(outcome: .bye, step: nil)
   package static let pending = Decision(outcome: .pending, step: nil)
 

@@ -2,9 +2,11 @@
 package struct GameScore: Sendable, Hashable {
   package var homeHalves: Int
   package var awayHalves: Int
+  /// The number of level games.
+  package private(set) var levelCount = 0
 
-  package init(homeHalves: Int = 0, awayHalves: Int = 0) {
-    (self.homeHalves, self.awayHalves) = (homeHalves, awayHalves)
+  package init(homeHalves: Int = 0, awayHalves: Int = 0, levelCount: Int = 0) {
+    (self.homeHalves, self.awayHalves, self.levelCount) = (homeHalves, awayHalves, levelCount)
   }
 
   /// The number of games played.
@@ -25,5 +27,6 @@ package struct GameScore: Sendable, Hashable {
   mutating func add(homeHalves halves: Int) {
     homeHalves += halves
     awayHalves += 2 - halves
+    if halves == 1 { levelCount += 1 }
   }
 }

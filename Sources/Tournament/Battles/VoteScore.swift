@@ -8,14 +8,27 @@ package struct VoteScore: Sendable, Hashable {
   package var absence: Absence?
   /// The side that went on though the scores are level, such as after penalties; nil if the row names none.
   package var winner: Outcome?
+  /// Whether the sides are those of the row exchanged; equal scores may differ in it.
+  package private(set) var isTurned = false
 
   package init(home: Double, away: Double, absence: Absence? = nil, winner: Outcome? = nil) {
     (self.home, self.away, self.absence, self.winner) = (home, away, absence, winner)
   }
 
+  package static func == (a: VoteScore, b: VoteScore) -> Bool {
+    (a.home, a.away) == (b.home, b.away) && a.absence == b.absence && a.winner == b.winner
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(home)
+    hasher.combine(away)
+  }
+
   /// The same scores with the sides exchanged.
   package var swapped: VoteScore {
-    VoteScore(home: away, away: home, absence: absence, winner: winner.map { $0 == .home ? .away : .home })
+    var other = VoteScore(home: away, away: home, absence: absence, winner: winner.map { $0 == .home ? .away : .home })
+    other.isTurned = !isTurned
+    return other
   }
 
   /// The winner by these scores alone; a draw if they are level.

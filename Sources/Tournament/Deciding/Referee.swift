@@ -229,7 +229,8 @@ package struct Referee: Sendable {
       return Decision(outcome: outcome, step: .unplayed(absence), votes: score)
     }
     var decision = Decision(outcome: score.outcome, step: .votes)
-    decision.votes = VoteScore(home: score.home, away: score.away)
+    decision.votes = score
+    decision.votes?.winner = nil
     guard score.outcome == .draw else { return decision }
     guard let winner = score.winner else { return level(match, home, away, after: decision) }
     // A table that knows draws counts this one, whoever went on.

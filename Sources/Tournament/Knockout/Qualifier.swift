@@ -1,15 +1,17 @@
 /// The result of one entrant in its group.
 package struct GroupRow: Sendable, Equatable {
   package var entrant: Seat
-  package var perBattle: PerBattle
+  /// The values that compare groups, the most important first; see ``ScoreTable/perBattle(by:)``.
+  package var perBattle: [Quotient]
   /// Whether it left before the stage that takes the best.
   var hasLeft = false
 
-  /// Whether the result is better than one of another group: by points, Sonneborn–Berger and margin, each per battle,
-  /// then by seed; whoever stays is before whoever left.
+  /// Whether the result is better than one of another group: by its values, then by seed; whoever stays is before whoever
+  /// left.
   package func isBetter(than other: GroupRow) -> Bool {
     guard hasLeft == other.hasLeft else { return other.hasLeft }
-    return perBattle == other.perBattle ? entrant < other.entrant : perBattle > other.perBattle
+    return perBattle == other.perBattle
+      ? entrant < other.entrant : other.perBattle.lexicographicallyPrecedes(perBattle)
   }
 }
 

@@ -92,24 +92,28 @@ struct Completions {
 
   /// Returns the scores that lead to all orders of a table with given winners.
   ///
-  /// Empty if margins separate no entrants; nil if there are too many, if a margin counts in several stages, or if
-  /// matches have several games.
+  /// Empty if margins separate no entrants; nil if there are too many, if a margin counts in several stages, if other
+  /// scores count, or if matches have several games.
   private func margins(of course: Course, in stage: StageResult, _ members: Set<Seed>?) -> [DrawnBattles.Scores]? {
     guard stage.table != nil || stage.comparison != nil else { return [] }
-    var won: [Battle] = []
+    var (won, hasOpen) = ([Battle](), false)
     stage.battles.forEach { battle in
       guard let away = battle.away, course.scores[battle.meeting(away)] != nil else { return }
+      hasOpen = true
       if battle.winner != nil { won.append(battle) }
     }
+    let (rules, gameCounts) = (rules.stages[stage.index], rules.gameCounts(of: rules.stages[stage.index]))
+    let criteria = rules.standings + (stage.groups.isEmpty ? [] : rules.across)
+    if hasOpen, criteria.contains(where: { $0.countsScores && $0 != .margin }) { return nil }
     // The margins of these battles count in two tables.
     let isCarried = stage.carried.contains { battle in
       battle.away.map { away in course.scores.keys.contains { $0.isOf(battle.home, away) } } ?? false
     }
-    if isCarried, rules.stages[stage.index].standings.contains(.margin) { return nil }
-    let planes = stage.marginPlanes(of: won, by: rules.stages[stage.index].standings, members)
+    if isCarried, rules.standings.contains(.margin) { return nil }
+    let planes = stage.marginPlanes(of: won, by: rules, members)
     guard !planes.isEmpty else { return [] }
     // The margin of a match is that of its games, which one score does not tell.
-    guard rules.gameCounts(of: rules.stages[stage.index]) == .one else { return nil }
+    guard gameCounts == .one else { return nil }
     let least = won.map { battle -> Int128 in
       // Level scores may have the same winner, with a margin of 0.
       level(battle, battle.away ?? battle.home, in: stage.field) == battle.decision.outcome ? 0 : 1

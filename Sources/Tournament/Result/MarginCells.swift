@@ -127,10 +127,11 @@ extension StageResult {
   ///
   /// - Parameters:
   ///   - battles: The battles with unknown margins, which count as 1 in the table.
-  ///   - list: The criteria of the table.
+  ///   - rules: Those of the stage.
   ///   - members: The entrants to compare; nil for all.
-  func marginPlanes(of battles: [Battle], by list: [TieBreak], _ members: Set<Seed>?) -> [MarginPlane] {
+  func marginPlanes(of battles: [Battle], by rules: Stage, _ members: Set<Seed>?) -> [MarginPlane] {
     guard let table = table ?? comparison else { return [] }
+    let (list, across) = (rules.standings, rules.across)
     let seats = seats
     var sums = field.indices.map { seat in
       MarginPlane(factors: battles.map { _ in 0 }, constant: table.margin(of: seat).units)
@@ -164,13 +165,12 @@ extension StageResult {
         for sharers in table.ranking(by: before, of: chosen) { compareAll(sharers) }
       }
     }
-    guard members == nil else { return Array(planes) }
+    guard members == nil, across.contains(.margin) else { return Array(planes) }
+    let perBattle = table.perBattle(by: Array(across.prefix { $0 != .margin }))
     for (number, group) in groups.enumerated() {
       for seat in group.compactMap({ seats[$0] }) {
-        let own = table.perBattle(of: seat)
         for other in groups[..<number].joined().compactMap({ seats[$0] }) {
-          let its = table.perBattle(of: other)
-          if own.points == its.points, own.sonnebornBerger == its.sonnebornBerger {
+          if perBattle[seat.index] == perBattle[other.index] {
             compare(seat, other, table.matchCount(of: other.index), table.matchCount(of: seat.index))
           }
         }

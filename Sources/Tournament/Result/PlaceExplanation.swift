@@ -19,7 +19,8 @@ package struct PlaceExplanation: Sendable, Equatable {
     package var group: Int
     /// From 1.
     package var place: Int
-    package var perBattle: PerBattle
+    /// The values that compare groups.
+    package var perBattle: [CriterionValue]
   }
 }
 
@@ -37,7 +38,7 @@ extension TournamentResult {
     }
     return PlaceExplanation(
       stage: stage.index,
-      reason: stage.reason(one, other, by: rules.stages[stage.index].standings)
+      reason: stage.reason(one, other, by: rules.stages[stage.index])
     )
   }
 }
@@ -49,7 +50,7 @@ extension TournamentResult {
     for stage in stages.reversed() where stage.index < index && stage.isComplete {
       let seats = stage.seats
       guard let one = seats[a], let other = seats[b] else { continue }
-      let reason = stage.reason(one, other, by: rules.stages[stage.index].standings)
+      let reason = stage.reason(one, other, by: rules.stages[stage.index])
       guard case .within = reason else { return nil }
       return PlaceExplanation(stage: stage.index, reason: reason)
     }
@@ -59,11 +60,12 @@ extension TournamentResult {
 
 extension StageResult {
   /// Returns the reason for the order of two entrants.
-  fileprivate func reason(_ a: Seat, _ b: Seat, by list: [TieBreak]) -> PlaceExplanation.Reason {
+  fileprivate func reason(_ a: Seat, _ b: Seat, by rules: Stage) -> PlaceExplanation.Reason {
+    let list = rules.standings
     if let table, table.struck.contains(a) || table.struck.contains(b) {
       return .within(table.explanation(of: a, b, by: list))
     }
-    if let one = groupPlace(of: a), let other = groupPlace(of: b) {
+    if let one = groupPlace(of: a, rules.across), let other = groupPlace(of: b, rules.across) {
       guard one.group == other.group else { return .groups(a: one, b: other) }
       if let table {
         let members = groupRows[one.group].map(\.entrant)
@@ -85,10 +87,13 @@ extension StageResult {
     return Explanation(of: a, b, places: places, battles: fought)
   }
 
-  private func groupPlace(of entrant: Seat) -> PlaceExplanation.GroupPlace? {
+  private func groupPlace(of entrant: Seat, _ across: [TieBreak]) -> PlaceExplanation.GroupPlace? {
     for (group, rows) in groupRows.enumerated() {
       guard let place = rows.firstIndex(where: { $0.entrant == entrant }) else { continue }
-      return .init(group: group, place: place + 1, perBattle: rows[place].perBattle)
+      let values = zip(across, rows[place].perBattle).filter { $0.0 != .lots }.map {
+        CriterionValue(criterion: $0, value: $1.value)
+      }
+      return .init(group: group, place: place + 1, perBattle: values)
     }
     return nil
   }

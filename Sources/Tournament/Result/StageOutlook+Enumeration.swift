@@ -31,7 +31,7 @@ extension StageOutlook {
     var spans: [Seat: PlaceSpan] = [:]
     if let table = result.table {
       let list = play.stage.standings
-      let sure = list.prefix { $0 != .margin || !hasOpenMargins }
+      let sure = list.prefix { !$0.countsScores || !hasOpenMargins }
       var above = 0
       for sharers in table.ranking(by: Array(sure), of: set) {
         let rows = (above + 1)...(above + sharers.count)

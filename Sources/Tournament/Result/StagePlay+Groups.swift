@@ -25,13 +25,14 @@ extension StagePlay {
   func result(of plays: [StagePlay]) -> StageResult {
     let parts = plays.map { $0.result() }
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
+    let groups = plays.map { $0.field.compactMap { seats[$0] } }
     let battles = BattleList.joined(parts.map(\.battles))
     var fought: [StageBattle] = []
     battles.forEach { battle in if battle.isFought, let own = StageBattle(battle, seats: seats) { fought.append(own) } }
     return result(
-      of: plays.map { $0.field.compactMap { seats[$0] } },
+      of: groups,
       tables: parts.map(\.standings),
-      comparison: ScoreTable(entrantCount: field.count, margins: margins, battles: fought),
+      comparison: completed(ScoreTable(entrantCount: field.count, margins: margins, battles: fought), groups),
       battles: battles
     ) { $0.parts = parts }
   }
@@ -48,9 +49,10 @@ extension StagePlay {
     _ fill: (inout StageResult) -> Void
   ) -> StageResult {
     let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
+    let perBattle = comparison.perBattle(by: stage.across)
     let rows = tables.map { table in
       table.compactMap { standing in
-        seats[standing.entrant].map { GroupRow(entrant: $0, perBattle: comparison.perBattle(of: $0)) }
+        seats[standing.entrant].map { GroupRow(entrant: $0, perBattle: perBattle[$0.index]) }
       }
     }
     let standings = Dictionary(uniqueKeysWithValues: tables.joined().map { ($0.entrant, $0) })

@@ -21,7 +21,7 @@ extension StagePlay {
         clashes = draw.clashes
       } else {
         field = zip(stage.intakes, sources).flatMap { intake, source in
-          let places = rules.stages[source.index].places(takenBy: intake.choice)
+          let places = source.places(takenBy: intake.choice, by: rules, before: index)
           return source.onward(by: rules).prefix(places.upperBound).dropFirst(places.lowerBound - 1).map(\.entrant)
         }
         if let round = PartedRound(of: field, for: stage, at: index, from: sources) {
@@ -94,12 +94,13 @@ extension StageResult {
   /// Returns the standings in which later stages find the places that they take: those who stay, as far as there are
   /// enough, then all others in the order of the table.
   func onward(by rules: TournamentRules) -> [Standing] {
-    guard field.contains(where: { entrants[$0].withdrawal != nil }) else { return standings }
     let takers = rules.stages.enumerated().flatMap { next, stage in
       stage.intakes.filter { $0.stage == index }.map { intake in
-        (next: next, choice: intake.choice, places: rules.stages[index].places(takenBy: intake.choice))
+        (next: next, choice: intake.choice, places: places(takenBy: intake.choice, by: rules, before: next))
       }
     }
+    let isUntil = takers.contains { $0.choice == .untilWins }
+    guard isUntil || field.contains(where: { entrants[$0].withdrawal != nil }) else { return standings }
     var (order, rest) = ([Standing](), standings)
     for (next, choice, places) in takers.sorted(by: { $0.places.lowerBound < $1.places.lowerBound }) {
       if case .best(let top, let bestOfRest) = choice, !groupRows.isEmpty {
@@ -109,10 +110,42 @@ extension StageResult {
         let taken = Set(order.map(\.entrant))
         rest.removeAll { taken.contains($0.entrant) }
       }
+      if choice == .untilWins {
+        order = winners(by: rules, before: next)
+        let taken = Set(order.map(\.entrant))
+        rest.removeAll { taken.contains($0.entrant) }
+      }
       while order.count < places.upperBound, !rest.isEmpty {
         order.append(rest.remove(at: rest.firstIndex { !entrants[$0.entrant].hasLeft(before: next) } ?? 0))
       }
     }
     return order + rest
+  }
+}
+
+extension StageResult {
+  /// Returns the places that a later stage takes; of those that reached the wins at least two, so that it can be played.
+  fileprivate func places(takenBy choice: Stage.Choice, by rules: TournamentRules, before next: Int) -> ClosedRange<Int>
+  {
+    guard choice == .untilWins else { return rules.stages[index].places(takenBy: choice) }
+    return 1...max(2, winners(by: rules, before: next).count)
+  }
+
+  /// Returns those that stay and reached the wins of a Swiss system, the fewest losses first, then in the order of the
+  /// table.
+  private func winners(by rules: TournamentRules, before next: Int) -> [Standing] {
+    let seats = seats
+    var tallies = field.map { _ in (wins: 0, losses: 0) }
+    battles.forEach { StageBattle($0, seats: seats)?.count(in: &tallies) }
+    let most = rules.stages[index].format.facts.swiss?.until?.wins ?? 0
+    let ranked = standings.enumerated().compactMap {
+      place,
+      standing -> (losses: Int, place: Int, standing: Standing)? in
+      guard let seat = seats[standing.entrant], tallies[seat.index].wins >= most,
+        !entrants[standing.entrant].hasLeft(before: next)
+      else { return nil }
+      return (tallies[seat.index].losses, place, standing)
+    }
+    return ranked.sorted { ($0.losses, $0.place) < ($1.losses, $1.place) }.map(\.standing)
   }
 }

@@ -68,6 +68,7 @@ extension StagePlay {
       margins: margins,
       battles: played.battles + played.carried
     )
+    scores = completed(scores, groups)
     scores.struck = referee.withdrawals.annulled
     let battles = listed(played.battles.inMatchOrder)
     let fill = { (result: inout StageResult) in

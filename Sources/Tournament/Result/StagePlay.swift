@@ -78,15 +78,38 @@ struct StagePlay {
     return referee
   }
 
-  var margins: MarginRule {
+  /// The scores of battles, whose differences are the margins.
+  var margins: ScoreRule {
     // A table has no special rounds.
-    if rules.gameCounts(of: stage).standard > 1 { return .perBattle { $0.decision.gameMargin } }
+    if rules.gameCounts(of: stage).standard > 1 { return .perBattle { $0.decision.gamesWon } }
     if case .bestOf(let plan) = rules.deciding {
       // Only brackets and ladders have special rounds, and they have no table.
       return .numbers(MarginNumbers(normalised: plan.standard, of: members))
     }
-    if case .results = rules.deciding { return .perBattle { $0.decision.votes?.margin ?? .zero } }
+    if case .results = rules.deciding { return .perBattle { $0.decision.votes?.scores ?? (.zero, .zero) } }
     return .difference(members.map(\.strength))
+  }
+
+  /// Returns a table with what its criteria need besides battles: ratings, and lots.
+  ///
+  /// - Parameter groups: The members of each group; empty for one field.
+  func completed(_ table: ScoreTable, _ groups: [[Seat]]) -> ScoreTable {
+    var table = table
+    let criteria = stage.standings + stage.across
+    if criteria.contains(.averageRating) || criteria.contains(.performance) {
+      table.ratings = members.map { $0.rating.map { Margin($0, in: .millionths).units } }
+    }
+    if criteria.contains(.lots) {
+      let draw = LotDraw(rules, of: stage)
+      table.lots = members.enumerated().map { seat, entrant in
+        let group = groups.firstIndex { $0.contains(Seat(seat)) }
+        return draw.number(
+          of:
+            "lots/\(group.flatMap { stage.groups?.name($0) } ?? "")/\(entrant.identity.id.map(String.init) ?? entrant.identity.key)"
+        )
+      }
+    }
+    return table
   }
 
   /// Returns battles with their sides named as entrants of the tournament.
@@ -106,8 +129,9 @@ struct StagePlay {
         if pairing.board == 1 { listener?.report(pairing.round, schedule.roundCount) }
         return Battle(referee.battle(pairing), stage: 0, field: field)
       } : nil
+    let plain = stage.standings.contains(where: \.countsSides) ? nil : referee.plain
     var scores =
-      referee.plain.map {
+      plain.map {
         ScoreTable(roundRobin: members, decider: $0, legs: legs, points: stage.points, numbers: numbers)
       }
       ?? ScoreTable(
@@ -123,6 +147,7 @@ struct StagePlay {
             }
           )
       )
+    scores = completed(scores, [])
     scores.struck = referee.withdrawals.annulled
     let battles = held.map(BattleList.played) ?? .scheduled(schedule, referee)
     return StageResult(of: self, standings: scores.standings(by: stage.standings, field: field), battles: battles) {
@@ -145,17 +170,19 @@ extension [MatchID: Int] {
 }
 
 extension Decision {
-  /// The games that the home side won more; 0 for a battle that was not played.
-  fileprivate var gameMargin: Margin {
-    guard isPlayed, let score else { return .zero }
-    return Margin(Double(score.homeHalves - score.awayHalves) / 2, in: .billionths)
+  /// The games that both sides won, level ones as halves; none of a battle that was not played.
+  fileprivate var gamesWon: (home: Margin, away: Margin) {
+    guard isPlayed, let score else { return (.zero, .zero) }
+    return (
+      Margin(Double(score.homeHalves) / 2, in: .billionths), Margin(Double(score.awayHalves) / 2, in: .billionths)
+    )
   }
 }
 
 extension VoteScore {
-  /// The margin of the home side; scores are rounded to billionths.
-  fileprivate var margin: Margin {
-    absence != nil ? .zero : Margin(home, in: .billionths) - Margin(away, in: .billionths)
+  /// The scores of both sides, rounded to billionths.
+  fileprivate var scores: (home: Margin, away: Margin) {
+    absence != nil ? (.zero, .zero) : (Margin(home, in: .billionths), Margin(away, in: .billionths))
   }
 }
 

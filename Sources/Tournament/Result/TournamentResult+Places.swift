@@ -47,6 +47,7 @@ extension TournamentResult {
         swiss.rematch == .never || !swiss.forbidden.isEmpty
       else { return false }
       let fields = rules.stages[index].fieldSizes(entrantCount: sizes[index].entrantCount)
+      guard swiss.until == nil else { return true }
       guard absences > 0 || swiss.rounds != nil || !swiss.forbidden.isEmpty else { return votes?.hasUnplayed == true }
       let forbidden = swiss.forbiddenSeats(of: entrants).map(\.count).max() ?? 0
       return votes?.hasUnplayed == true
@@ -123,11 +124,12 @@ extension TournamentRules {
     var rows: ClosedRange<Int>
   }
 
-  /// Returns the blocks of a stage from the top down; nil if blocks overlap, or a later stage has several intakes.
+  /// Returns the blocks of a stage from the top down; nil if blocks overlap, a later stage has several intakes,
+  /// or results tell how many advance.
   func blocks(of index: Int) -> [Block]? {
     var blocks: [Block] = []
     for (stage, rules) in stages.enumerated() where rules.intakes.contains(where: { $0.stage == index }) {
-      guard rules.intakes.count == 1 else { return nil }
+      guard rules.intakes.count == 1, rules.intakes[0].choice != .untilWins else { return nil }
       blocks.append(Block(stage: stage, rows: stages[index].places(takenBy: rules.intakes[0].choice)))
     }
     blocks.sort { $0.rows.lowerBound < $1.rows.lowerBound }

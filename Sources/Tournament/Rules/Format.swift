@@ -156,7 +156,7 @@ package enum Format: Sendable, Hashable {
     case .swiss(let rules):
       FormatFacts(
         layout: .sparseTable,
-        options: [.standings, .unplayed, .points, .rounds, .pairing, .byePoints, .rematch, .forbidden],
+        options: [.standings, .unplayed, .points, .rounds, .until, .pairing, .byePoints, .rematch, .forbidden],
         length: .rounds,
         swiss: rules,
         ties: .draw,

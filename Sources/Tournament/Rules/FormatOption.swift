@@ -9,6 +9,7 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case consolation
   case grandFinal = "grand_final"
   case rounds
+  case until
   case pairing
   case byePoints = "bye_points"
   case rematch

@@ -5,6 +5,10 @@ package struct Stage: Sendable, Hashable {
   package var format: Format
   /// The criteria that order the table, if the format has one.
   package var standings: [TieBreak]
+  /// The word of the file for ``standings``; nil if it lists them.
+  package var standingsWord: StandingsWord?
+  /// The criteria that compare entrants of different groups.
+  package var across = TieBreak.acrossOrder
   /// The points of battles, if the format has a table.
   package var points: BattlePoints
   /// The rule of the file for battles that the tie-break figures leave level; nil for that of the format.
@@ -73,8 +77,12 @@ package struct Stage: Sendable, Hashable {
     switch choice {
     case .best(let top, let rest): 1...max(1, top * (groups?.count ?? 1) + rest)
     case .places(let places): places
+    case .untilWins: 1...Self.openEnd
     }
   }
+
+  /// The last place of a choice whose number of entrants depends on results: beyond that of any entrant.
+  package static let openEnd = 1 << 30
 
   /// The entrants that advance to a stage from an earlier one.
   package struct Intake: Sendable, Hashable {
@@ -91,5 +99,7 @@ package struct Stage: Sendable, Hashable {
     case best(top: Int, bestOfRest: Int)
     /// The entrants at these places of the stage's table, from 1.
     case places(ClosedRange<Int>)
+    /// All that reached the wins after which a Swiss system pairs them no more, those with the fewest losses first.
+    case untilWins
   }
 }

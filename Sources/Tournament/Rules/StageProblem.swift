@@ -60,7 +60,7 @@ extension TournamentRules {
         sizes.append(nil)
         continue
       }
-      let size = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
+      let size = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage) { sizes[$0] ?? 0 }
       let shortages = known.enumerated().lazy.compactMap { place, taken in
         stages[taken.0.stage].shortage(taken.0.choice, of: taken.1).map { shortage in
           StageProblem(stage: index, option: taken.0.option(at: place), fact: .intake(from: taken.0.stage, shortage))
@@ -90,8 +90,14 @@ extension TournamentRules {
 
 extension TournamentRules {
   /// Returns the number of entrants that advance to a stage from earlier ones; they are all different.
-  func takenCount(of stage: Stage) -> Int {
-    stage.intakes.reduce(0) { $0 + stages[$1.stage].places(takenBy: $1.choice).count }
+  ///
+  /// - Parameter size: Returns the number of entrants of an earlier stage, which are the most if results tell how many
+  ///   advance.
+  func takenCount(of stage: Stage, of size: (_ stage: Int) -> Int) -> Int {
+    stage.intakes.reduce(0) { count, intake in
+      count
+        + (intake.choice == .untilWins ? size(intake.stage) : stages[intake.stage].places(takenBy: intake.choice).count)
+    }
   }
 }
 
@@ -99,6 +105,7 @@ extension Stage {
   /// Returns the shortage of a stage of this size for a choice; nil if it has enough entrants.
   fileprivate func shortage(_ choice: Choice, of size: Int) -> StageProblem.Shortage? {
     switch choice {
+    case .untilWins: return nil
     case .places(let places): return places.upperBound > size ? .places(places, entrants: size) : nil
     case .best(let top, let rest):
       guard let groups else { return top + rest > size ? .first(top + rest, entrants: size) : nil }
@@ -145,7 +152,7 @@ extension Stage.Intake {
   /// - Parameter place: The index of the intake in its stage.
   fileprivate func option(at place: Int) -> StageProblem.Option {
     switch choice {
-    case .best: .advance(stage: stage)
+    case .best, .untilWins: .advance(stage: stage)
     case .places: .places(intake: place)
     }
   }

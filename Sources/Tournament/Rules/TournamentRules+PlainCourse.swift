@@ -9,20 +9,22 @@ extension TournamentRules {
     }
     if let intake = stage.intakes.first {
       let source = stages[intake.stage]
-      guard source.format.facts.hasTable else { return false }
+      guard source.format.facts.hasTable, source.across == TieBreak.acrossOrder, intake.choice != .untilWins else {
+        return false
+      }
       if source.groups != nil, stage.drawsFirstRound, case .places = intake.choice { return false }
     }
     switch stage.format {
     case .singleElimination, .doubleElimination, .ladder: return stage.groups == nil
     case .roundRobin: break
     case .gauntlet: guard index == 0 else { return false }
-    case .swiss(let swiss): guard stage.groups == nil, swiss.forbidden.isEmpty else { return false }
+    case .swiss(let swiss): guard stage.groups == nil, swiss.forbidden.isEmpty, swiss.until == nil else { return false }
     case .kingOfTheHill, .byHand: return false
     }
     // Margins of several figures depend on who is in the stage.
     if index > 0, case .bestOf = deciding { return false }
     return gameCounts(of: stage).largest == 1
-      && !stage.standings.contains { [.buchholzCut2, .medianBuchholz, .progressive, .koya].contains($0) }
+      && stage.standings.allSatisfy { (TieBreak.roundRobinOrder + TieBreak.swissOrder).contains($0) }
   }
 
   /// Whether it is one table with a schedule that points lead, so that only the points of its open battles matter.

@@ -25,7 +25,7 @@ extension TournamentRules {
 
   /// Whether the table follows from sums over the field, so that battles need not be held in memory.
   package var hasClosedForm: Bool {
-    guard isLoneRoundRobin else { return false }
+    guard isLoneRoundRobin, !stages[0].standings.contains(where: \.countsSides) else { return false }
     switch deciding {
     case .power: return true
     case .bestOf(let plan): return plan.special.isEmpty
@@ -94,16 +94,20 @@ extension TournamentRules {
   /// The maximum number of ``StageSize/pairedSeats`` with title odds.
   package static let maximumOddsSeats = 2_000
 
-  /// Returns the size of each stage; every stage must be playable with this number of entrants.
+  /// Returns the largest size of each stage; every stage must be playable with this number of entrants.
   package func sizes(entrantCount: Int) -> [StageSize] {
-    stages.map { stage in
-      let count = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage)
-      return StageSize(
-        entrantCount: count,
-        battleCount: stage.battleCount(of: count),
-        pairedSeats: stage.pairedSeats(of: count)
+    var sizes: [StageSize] = []
+    for stage in stages {
+      let count = stage.intakes.isEmpty ? entrantCount : takenCount(of: stage) { sizes[$0].entrantCount }
+      sizes.append(
+        StageSize(
+          entrantCount: count,
+          battleCount: stage.battleCount(of: count),
+          pairedSeats: stage.pairedSeats(of: count)
+        )
       )
     }
+    return sizes
   }
 }
 

@@ -5,8 +5,12 @@ struct Contribution: Sendable, Hashable {
   private let rival: Int32
   private let roundNumber: Int32
   private let won: Int16
+  /// The share, with ``awayBit``.
   private let part: Int8
   let kind: Kind
+  /// The games won in thirds: 3 for a won game, 1 for a level one.
+  let gameThirds: Int16
+  let gameCount: Int8
 
   /// The origin of the points of a round.
   enum Kind: Int8, Sendable {
@@ -21,19 +25,32 @@ struct Contribution: Sendable, Hashable {
   }
 
   private static let none: Int32 = -1
+  private static let awayBit: Int8 = 4
 
   /// - Parameters:
   ///   - opponent: Nil for a bye.
   ///   - hasDummy: Whether a dummy takes the place of the opponent.
   ///   - share: The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
   ///   - halfPoints: Up to ``BattlePoints/largest``.
-  init(round: Int, opponent: Int?, hasDummy: Bool = false, share: Int, halfPoints: Int, kind: Kind = .played) {
+  ///   - isAway: Whether the entrant was the second side.
+  ///   - games: The games won, in thirds, and their number.
+  init(
+    round: Int,
+    opponent: Int?,
+    hasDummy: Bool = false,
+    share: Int,
+    halfPoints: Int,
+    kind: Kind = .played,
+    isAway: Bool = false,
+    games: (thirds: Int, count: Int) = (0, 0)
+  ) {
     let number = opponent.map { Int32($0) } ?? Self.none
     rival = hasDummy && opponent != nil ? Self.none - 1 - number : number
     roundNumber = Int32(round)
     won = Int16(halfPoints)
-    part = Int8(share)
+    part = Int8(share) | (isAway ? Self.awayBit : 0)
     self.kind = kind
+    (gameThirds, gameCount) = (Int16(games.thirds), Int8(games.count))
   }
 
   /// The round, from 1.
@@ -52,11 +69,17 @@ struct Contribution: Sendable, Hashable {
   var halfPoints: Int { Int(won) }
 
   /// The share of the battle, in halves: 2 for a win, 1 for a draw, 0 for a loss.
-  var share: Int { Int(part) }
+  var share: Int { Int(part & ~Self.awayBit) }
+
+  /// Whether the entrant was the second side of a battle that was played.
+  var isAway: Bool { part & Self.awayBit != 0 && kind == .played }
+
+  /// Whether it is a match of two, played or not.
+  var isMatch: Bool { kind == .played || kind == .given || kind == .forfeited }
 
   /// Orders contributions by round, opponent and points, independent of the order of battles.
   static func precedes(_ a: Contribution, _ b: Contribution) -> Bool {
-    (a.roundNumber, a.rival, a.part) < (b.roundNumber, b.rival, b.part)
+    (a.roundNumber, a.rival, a.share) < (b.roundNumber, b.rival, b.share)
   }
 }
 

@@ -7,12 +7,15 @@ struct ContributionList: Sendable {
   private let numbers: [Margin]
   /// The margin of each contribution; empty if margins are differences.
   private var margins: [Margin]
+  /// The own score of each contribution that has a margin.
+  private var scores: [Margin]
 
-  init(all: [Contribution], starts: [Int], numbers: [Margin], margins: [Margin]) {
+  init(all: [Contribution], starts: [Int], numbers: [Margin], margins: [Margin], scores: [Margin]) {
     self.all = all
     self.starts = starts
     self.numbers = numbers
     self.margins = margins
+    self.scores = scores
   }
 
   func range(of entrant: Int) -> Range<Int> { starts[entrant]..<starts[entrant + 1] }
@@ -40,6 +43,12 @@ struct ContributionList: Sendable {
     }
   }
 
+  /// The own scores of the contributions of an entrant, in their order.
+  func scores(of entrant: Int) -> [Margin] {
+    guard margins.isEmpty else { return Array(scores[range(of: entrant)]) }
+    return all[range(of: entrant)].map { $0.kind == .played && !numbers.isEmpty ? numbers[entrant] : .zero }
+  }
+
   /// Sorts the contributions of each entrant, so that the order of battles does not matter.
   mutating func sort() {
     for entrant in 0..<(starts.count - 1) {
@@ -49,7 +58,10 @@ struct ContributionList: Sendable {
       if isSorted { continue }
       let order = range.sorted(by: precedes)
       all.replaceSubrange(range, with: order.map { all[$0] })
-      if !margins.isEmpty { margins.replaceSubrange(range, with: order.map { margins[$0] }) }
+      if !margins.isEmpty {
+        margins.replaceSubrange(range, with: order.map { margins[$0] })
+        scores.replaceSubrange(range, with: order.map { scores[$0] })
+      }
     }
   }
 

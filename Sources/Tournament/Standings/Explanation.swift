@@ -36,7 +36,7 @@ package struct Explanation: Sendable, Hashable {
   /// The value of one of the two by a criterion, with the terms of the sum.
   package struct Sum: Sendable, Hashable {
     package var value: Double
-    /// The terms; the values of the terms that are not cut sum to `value`.
+    /// The terms; the values of the terms that are not cut sum to `value`, or have it as their mean.
     ///
     /// Empty if there are too many, or if the criterion is not a sum.
     package var terms: [Term]

@@ -66,13 +66,13 @@ package struct MarginScale: Sendable, Hashable {
   }
 }
 
-/// The rule for the margin of a battle.
-package enum MarginRule {
-  /// The difference of the entrants' numbers.
+/// The rule for the scores of a battle, whose difference is its margin.
+package enum ScoreRule {
+  /// The entrants' numbers.
   case numbers(MarginNumbers)
-  /// A margin for each battle with a result, from the view of the home side, in billionths.
-  case perBattle((StageBattle) -> Margin)
+  /// The scores of each battle with a result, in billionths.
+  case perBattle((StageBattle) -> (home: Margin, away: Margin))
 
   /// Returns the rule for the difference of figures or powers, given by seat.
-  package static func difference(_ values: [Double]) -> MarginRule { .numbers(MarginNumbers(values)) }
+  package static func difference(_ values: [Double]) -> ScoreRule { .numbers(MarginNumbers(values)) }
 }

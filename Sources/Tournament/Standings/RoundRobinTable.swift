@@ -52,9 +52,16 @@ struct RoundRobinTable: Sendable {
     for turn in 0..<(circle - 1) {
       let opponent = opponent(of: entrant, turn: turn)
       guard opponent < entrantCount else { continue }
-      let share = settled(entrant, opponent)
+      let decision = decider.decide(home: Seat(entrant), away: Seat(opponent))
+      let share = decision.shares.home
       won.append(
-        Contribution(round: turn + 1, opponent: opponent, share: share, halfPoints: points.halfPoints(share: share))
+        Contribution(
+          round: turn + 1,
+          opponent: opponent,
+          share: share,
+          halfPoints: points.halfPoints(share: share),
+          games: decision.games(isHome: true)
+        )
       )
     }
     for leg in 0..<legs where leg > 0 {
@@ -63,7 +70,8 @@ struct RoundRobinTable: Sendable {
           round: first.round + leg * (circle - 1),
           opponent: first.opponent,
           share: first.share,
-          halfPoints: first.halfPoints
+          halfPoints: first.halfPoints,
+          games: (Int(first.gameThirds), Int(first.gameCount))
         )
       }
     }
@@ -77,6 +85,9 @@ struct RoundRobinTable: Sendable {
       contribution.opponent.map { numbers[entrant] - numbers[$0] } ?? .zero
     }
   }
+
+  /// Returns the own scores of an entrant's contributions.
+  func scores(of entrant: Int) -> [Margin] { Array(repeating: numbers.numbers[entrant], count: battleCount) }
 
   /// Returns the Sonneborn–Berger sum of an entrant in quarter points, given the half points of all entrants.
   func quarters(of entrant: Int, scores: [Int]) -> Int128 {

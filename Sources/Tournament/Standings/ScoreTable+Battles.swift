@@ -15,7 +15,7 @@ extension ScoreTable {
     points: BattlePoints = .standard,
     unplayed: UnplayedRounds? = .usual,
     byeHalfPoints: Int = 2,
-    margins rule: MarginRule,
+    margins rule: ScoreRule,
     battles: some Sequence<StageBattle>
   ) {
     var tallies = Tallies(entrantCount: entrantCount, battleCount: battles.underestimatedCount, margins: rule)
@@ -67,32 +67,35 @@ private struct Tallies {
   private var sides: [(entrant: Int32, contribution: Contribution)] = []
   /// The number of sides of each entrant.
   private var counts: [Int]
-  private let marginOfBattle: ((StageBattle) -> Margin)?
+  private let scoresOfBattle: ((StageBattle) -> (home: Margin, away: Margin))?
   /// The margin of each side; empty if margins are differences.
   private var margins: [Margin] = []
+  /// The own score of each side that has a margin.
+  private var scores: [Margin] = []
   private let numbers: [Margin]
   let marginScale: MarginScale
   /// Whether anyone was not paired in a round.
   private(set) var hasRequests = false
 
-  init(entrantCount: Int, battleCount: Int, margins rule: MarginRule) {
+  init(entrantCount: Int, battleCount: Int, margins rule: ScoreRule) {
     lastRounds = Array(repeating: 0, count: entrantCount)
     counts = Array(repeating: 0, count: entrantCount)
     switch rule {
     case .numbers(let values):
       numbers = values.numbers
       marginScale = values.scale
-      marginOfBattle = nil
-    case .perBattle(let margin):
+      scoresOfBattle = nil
+    case .perBattle(let scores):
       numbers = []
       marginScale = .billionths
-      marginOfBattle = margin
+      scoresOfBattle = scores
     }
     sides.reserveCapacity(2 * battleCount)
   }
 
   mutating func add(_ battle: StageBattle, _ points: BattlePoints, hasDummies: Bool, byeHalfPoints: Int) {
     let (decision, isPaired) = (battle.decision, battle.away != nil)
+    let isTurned = decision.votes?.isTurned ?? false
     let credit = Credit(decision, isPaired: isPaired, points: points, byeHalfPoints: byeHalfPoints)
     guard let credit else { return }
     let isPlayed = decision.isPlayed
@@ -104,7 +107,9 @@ private struct Tallies {
         hasDummy: hasDummies && !isPlayed,
         share: credit.shares.home,
         halfPoints: credit.points.home,
-        kind: credit.homeKind
+        kind: credit.homeKind,
+        isAway: isTurned,
+        games: decision.games(isHome: true)
       )
     )
     if let away = battle.away {
@@ -116,14 +121,20 @@ private struct Tallies {
           hasDummy: hasDummies && !isPlayed,
           share: credit.shares.away,
           halfPoints: credit.points.away,
-          kind: credit.awayKind
+          kind: credit.awayKind,
+          isAway: !isTurned,
+          games: decision.games(isHome: false)
         )
       )
     }
-    guard let marginOfBattle else { return }
-    let margin = isPlayed ? marginOfBattle(battle) : .zero
-    margins.append(margin)
-    if isPaired { margins.append(.zero - margin) }
+    guard let scoresOfBattle else { return }
+    let (home, away) = isPlayed ? scoresOfBattle(battle) : (.zero, .zero)
+    margins.append(home - away)
+    scores.append(home)
+    if isPaired {
+      margins.append(away - home)
+      scores.append(away)
+    }
   }
 
   private mutating func add(_ seat: Seat, _ contribution: Contribution) {
@@ -153,13 +164,16 @@ private struct Tallies {
     var next = starts
     var all = [Contribution](repeating: .init(round: 0, opponent: nil, share: 0, halfPoints: 0), count: sides.count)
     var marginOfEach = [Margin](repeating: .zero, count: margins.count)
+    var scoreOfEach = marginOfEach
     for (number, side) in sides.enumerated() {
       let entrant = Int(side.entrant)
       all[next[entrant]] = side.contribution
-      if !margins.isEmpty { marginOfEach[next[entrant]] = margins[number] }
+      if !margins.isEmpty {
+        (marginOfEach[next[entrant]], scoreOfEach[next[entrant]]) = (margins[number], scores[number])
+      }
       next[entrant] += 1
     }
-    var list = ContributionList(all: all, starts: starts, numbers: numbers, margins: marginOfEach)
+    var list = ContributionList(all: all, starts: starts, numbers: numbers, margins: marginOfEach, scores: scoreOfEach)
     list.sort()
     return list
   }

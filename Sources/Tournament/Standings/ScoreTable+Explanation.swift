@@ -11,33 +11,35 @@ extension ScoreTable {
     if isA || isB { return Explanation(a: a, b: b, ahead: isA && isB ? nil : isA ? b : a, reason: .annulled) }
     var tied = indices(of: set).filter { !struck.contains(Seat($0)) }
     var (rest, level) = (list[...], [Explanation.Level]())
-    while let criterion = rest.first, let (i, j) = places(of: a, b, in: tied) {
-      guard let values = values(of: criterion, in: tied) else {
-        level.append(.init(criterion: criterion, value: nil, setSize: tied.count))
-        rest = rest.dropFirst()
-        continue
-      }
-      guard values[i] == values[j] else {
-        return Explanation(
-          a: a,
-          b: b,
-          ahead: values[i] > values[j] ? a : b,
-          level: level,
-          reason: .criterion(
-            criterion,
-            set: tied.map(Seat.init),
-            a: sum(of: criterion, for: a.index, values[i], in: tied, maximumTerms: maximumTerms),
-            b: sum(of: criterion, for: b.index, values[j], in: tied, maximumTerms: maximumTerms)
+    let rates = rates(of: list)
+    while !rest.isEmpty, let (i, j) = places(of: a, b, in: tied) {
+      var equal = Array(tied.indices)
+      for criterion in StandingsOrder.block(of: rest) {
+        guard let values = values(of: criterion, in: tied, rates) else {
+          level.append(.init(criterion: criterion, value: nil, setSize: tied.count))
+          continue
+        }
+        guard values.keys[i] == values.keys[j] else {
+          return Explanation(
+            a: a,
+            b: b,
+            ahead: values.keys[i] > values.keys[j] ? a : b,
+            level: level,
+            reason: .criterion(
+              criterion,
+              set: tied.map(Seat.init),
+              a: sum(of: criterion, for: a.index, values.shown[i], in: tied, maximumTerms: maximumTerms),
+              b: sum(of: criterion, for: b.index, values.shown[j], in: tied, maximumTerms: maximumTerms)
+            )
           )
-        )
+        }
+        // Those whom head-to-head leaves behind have not all met.
+        let isBound = criterion == .headToHead && !haveAllMet(tied)
+        level.append(.init(criterion: criterion, value: isBound ? nil : values.shown[i], setSize: tied.count))
+        equal.removeAll { values.keys[$0] != values.keys[i] }
       }
-      // Those whom head-to-head leaves behind have not all met.
-      let isBound = criterion == .headToHead && !haveAllMet(tied)
-      let value = isBound ? nil : shown(criterion, values[i])
-      level.append(.init(criterion: criterion, value: value, setSize: tied.count))
-      let equal = zip(tied, values).filter { $0.1 == values[i] }.map(\.0)
       rest = StandingsOrder.rest(of: rest, isSplit: equal.count < tied.count)
-      tied = equal
+      tied = equal.map { tied[$0] }
     }
     return Explanation(a: a, b: b, ahead: nil, level: level, reason: .shared)
   }
@@ -47,18 +49,18 @@ extension ScoreTable {
     return (i, j)
   }
 
-  private func sum(of criterion: TieBreak, for entrant: Int, _ value: Int128, in set: [Int], maximumTerms: Int)
+  private func sum(of criterion: TieBreak, for entrant: Int, _ value: Double, in set: [Int], maximumTerms: Int)
     -> Explanation.Sum
   {
     let terms = terms(of: criterion, for: entrant, in: set)
     return Explanation.Sum(
-      value: shown(criterion, value),
+      value: value,
       terms: terms.count > maximumTerms ? [] : terms,
       termCount: terms.count
     )
   }
 
-  /// Returns the terms of the sum for a criterion; empty for a seed.
+  /// Returns the terms of the sum or mean for a criterion; empty for others.
   func terms(of criterion: TieBreak, for entrant: Int, in set: [Int]) -> [Explanation.Term] {
     let own = contributions(of: entrant)
     var terms = zip(own, addends(of: criterion, for: entrant, own)).map { contribution, value in
@@ -80,16 +82,20 @@ extension ScoreTable {
       let kept = Set(kept(of: terms.map(\.value), own, cut))
       for term in terms.indices { terms[term].isCut = !kept.contains(term) }
     }
+    let isCounted: (Contribution) -> Bool
     switch criterion {
-    case .headToHead:
-      let members = Set(set)
-      terms.removeAll { $0.opponent.map { !members.contains($0.index) } ?? true }
-    case .koya: terms = zip(own, terms).filter { countsForKoya($0.0) }.map(\.1)
-    case .wins, .margin: terms = zip(own, terms).filter { $0.0.kind == .played }.map(\.1)
-    case .seed: terms = []
-    case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz, .progressive: break
+    case .headToHead, .headToHeadMargin, .headToHeadScoreFor:
+      isCounted = { [members = Set(set)] in $0.opponent.map(members.contains) ?? false }
+    case .koya: isCounted = countsForKoya
+    case .wins, .margin, .scoreFor, .scoreAgainst, .gameWinRate: isCounted = { $0.kind == .played }
+    case .awayWins, .awayScoreFor: isCounted = \.isAway
+    case .opponentsWinRate, .opponentsOpponentsWinRate, .opponentsGameWinRate, .averageRating, .performance:
+      isCounted = { opponent(in: $0, for: criterion) != nil }
+    case .scoreRatio, .lots, .seed: isCounted = { _ in false }
+    case .points, .sonnebornBerger, .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz, .progressive:
+      isCounted = { _ in true }
     }
-    return terms
+    return zip(own, terms).filter { isCounted($0.0) }.map(\.1)
   }
 
   /// Returns the addend of each contribution of an entrant.
@@ -100,9 +106,15 @@ extension ScoreTable {
     case .buchholz, .buchholzCut1, .buchholzCut2, .medianBuchholz:
       own.map { Double(opponentHalves($0, of: entrant)) / 2 }
     case .progressive: own.map { Double($0.halfPoints * (roundCounts[entrant] - $0.round + 1)) / 2 }
-    case .wins: own.map { $0.share == 2 ? 1 : 0 }
-    case .margin: margins(of: entrant).map(marginScale.value)
-    case .seed: own.map { _ in 0 }
+    case .wins, .awayWins: own.map { $0.share == 2 ? 1 : 0 }
+    case .margin, .headToHeadMargin, .headToHeadScoreFor, .scoreFor, .scoreAgainst, .awayScoreFor:
+      scoreTerms(of: criterion, for: entrant).map(marginScale.value)
+    case .gameWinRate: own.map { Double($0.gameThirds) / 3 }
+    case .opponentsWinRate, .opponentsOpponentsWinRate, .opponentsGameWinRate, .averageRating, .performance:
+      { values in own.map { opponent(in: $0, for: criterion).map { values[$0].value } ?? 0 } }(
+        opponentValues(of: criterion)
+      )
+    case .scoreRatio, .lots, .seed: own.map { _ in 0 }
     }
   }
 }

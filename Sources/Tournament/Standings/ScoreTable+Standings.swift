@@ -2,7 +2,8 @@ extension ScoreTable {
   /// Returns the leaders by the first criterion of `list` that applies to the whole field; all entrants if none does.
   package func leaders(by list: [TieBreak]) -> [Seat] {
     let all = Array(0..<entrantCount)
-    let first = list.first { values(of: $0, in: all) != nil }
+    let rates = rates(of: list)
+    let first = list.first { values(of: $0, in: all, rates) != nil }
     return ranking(by: first.map { [$0] } ?? [])[0]
   }
 
@@ -10,7 +11,7 @@ extension ScoreTable {
   ///
   /// - Parameter set: The entrants to rank, such as the members of a group; nil for all.
   package func ranking(by list: [TieBreak], of set: [Seat]? = nil) -> [[Seat]] {
-    var order = order
+    var order = order(by: list)
     return groups(of: set, by: list, &order).map { $0.map(Seat.init) }
   }
 
@@ -20,7 +21,7 @@ extension ScoreTable {
   ///   - set: The entrants to place, such as the members of a group; nil for all.
   ///   - field: The entrant of each seat.
   package func standings(by list: [TieBreak], of set: [Seat]? = nil, field: [Seed]) -> [Standing] {
-    var order = order
+    var order = order(by: list)
     let groups = groups(of: set, by: list, &order)
     return Tournament.standings(
       groups: groups,
@@ -39,7 +40,10 @@ extension ScoreTable {
     return (order.groups(of: all.filter { !struck.contains(Seat($0)) }, by: list) + left).filter { !$0.isEmpty }
   }
 
-  private var order: StandingsOrder { StandingsOrder(values: values, shown: { shown($0, $1) }) }
+  private func order(by list: [TieBreak]) -> StandingsOrder {
+    let rates = rates(of: list)
+    return StandingsOrder { values(of: $0, in: $1, rates) }
+  }
 
   /// Returns the seats of a set in order, as indices; nil means all.
   func indices(of set: [Seat]?) -> [Int] { set?.map(\.index).sorted() ?? Array(0..<entrantCount) }

@@ -23,6 +23,10 @@ package struct ScoreTable: Sendable {
   let matches: Matches
   /// Those whose results are annulled; no battle of theirs counts, and they stand behind all others.
   var struck: Set<Seat> = []
+  /// The rating of each entrant by seat, in millionths, nil for an unknown one; empty if all are unknown.
+  var ratings: [Int128?] = []
+  /// The lot of each entrant by seat; empty if none are drawn.
+  var lots: [UInt64] = []
 
   /// The source of the entrants' contributions.
   enum Matches: Sendable {
@@ -80,6 +84,14 @@ package struct ScoreTable: Sendable {
     switch matches {
     case .listed(let list): list.range(of: entrant).count
     case .complete(let table, _): table.battleCount
+    }
+  }
+
+  /// Returns the own scores of an entrant's contributions, in their order.
+  func scores(of entrant: Int) -> [Margin] {
+    switch matches {
+    case .listed(let list): list.scores(of: entrant)
+    case .complete(let table, _): table.scores(of: entrant)
     }
   }
 

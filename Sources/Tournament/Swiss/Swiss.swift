@@ -44,14 +44,24 @@ package struct Swiss: Sendable {
     precondition(rounds >= 0 && (0...points.win).contains(bye))
     var field = SwissField(entrantCount: entrantCount, forbidden: forbidden)
     halfPoints = Array(repeating: 0, count: entrantCount)
+    var tallies = halfPoints.map { _ in (wins: 0, losses: 0) }
+    var counted = 0
     let lastPlayed = fixed.lastPlayed(of: rounds)
     for number in 1..<rounds + 1 {
       var absences: [Int: Decision] = [:]
+      battles[counted...].forEach { $0.count(in: &tallies) }
+      counted = battles.count
+      let over = tallies.indices.filter {
+        rules.until?.isOver(wins: tallies[$0].wins, losses: tallies[$0].losses) ?? false
+      }
+      if over.count == entrantCount { break }
       for seat in 0..<entrantCount { if let absence = absence(Seat(seat), number) { absences[seat] = absence } }
+      for seat in over { absences[seat] = nil }
       let rows = fixed.inRound(number)
-      let given = field.given(rows, by: rules, without: absences)
+      let given = field.given(rows, by: rules, without: Set(absences.keys).union(over))
       guard undecided.isEmpty || !given.isEmpty else { break }
-      guard let paired = field.nextRound(by: rules, given, absences, isPast: number < lastPlayed) else {
+      let isPast = number < lastPlayed
+      guard let paired = field.nextRound(by: rules, given, absences, over: Set(over), isPast: isPast) else {
         end = undecided.isEmpty ? .deadEnd : .undecided
         return
       }
@@ -120,5 +130,20 @@ package struct Swiss: Sendable {
       halfPoints[away.index] += earned.away
     }
     return unplayed
+  }
+}
+
+extension StageBattle {
+  /// Adds the win and the loss that it brings; a bye is a win, and who does not come has lost.
+  func count(in tallies: inout [(wins: Int, losses: Int)]) {
+    let worth: RequestedBye.Worth? = if case .requestedBye(let worth)? = decision.step { worth } else { nil }
+    switch decision.outcome {
+    case .home, .away:
+      if let winner { tallies[winner.index].wins += 1 }
+      if let loser { tallies[loser.index].losses += 1 }
+    case .bye: if worth == nil || worth == .full { tallies[home.index].wins += 1 }
+    case .absent: if let away { for seat in [home, away] { tallies[seat.index].losses += 1 } }
+    case .draw, .pending, .annulled: break
+    }
   }
 }

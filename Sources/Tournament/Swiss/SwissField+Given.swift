@@ -18,10 +18,10 @@ extension SwissField {
   /// Returns the part of the next round that rows fix; rows that cannot be are left out.
   ///
   /// - Parameter absent: The entrants that are not there.
-  func given(_ rows: [FixedPairings.Row], by rules: SwissRules, without absent: [Int: Decision]) -> Given {
+  func given(_ rows: [FixedPairings.Row], by rules: SwissRules, without absent: Set<Int>) -> Given {
     var given = Given()
     guard !rows.isEmpty else { return given }
-    var taken = Set(absent.keys)
+    var taken = absent
     let order = rankOrder
     var ranks = order
     for (rank, entrant) in order.enumerated() { ranks[entrant] = rank }
@@ -53,10 +53,16 @@ extension SwissField {
   /// An entrant without a row in a past round did not play: alone in an odd field, it had the bye, otherwise a zero-point
   /// bye. In other rounds the rules pair the others, with the pairs that they would have without rows if these have
   /// them, too.
-  func nextRound(by rules: SwissRules, _ given: Given, _ absent: [Int: Decision], isPast: Bool) -> (
-    round: SwissRound, absences: [Int: Decision]
-  )? {
-    let away = Set(absent.keys)
+  ///
+  /// - Parameter over: The entrants that play no more.
+  func nextRound(
+    by rules: SwissRules,
+    _ given: Given,
+    _ absent: [Int: Decision],
+    over: Set<Int> = [],
+    isPast: Bool
+  ) -> (round: SwissRound, absences: [Int: Decision])? {
+    let away = over.union(absent.keys)
     guard !given.isEmpty || isPast else {
       return nextRound(by: rules.pairing, without: away, rematch: rules.rematch).map { ($0, absent) }
     }
@@ -78,7 +84,7 @@ extension SwissField {
       var played = given
       played.round.pairs.removeAll { given.openPairs.contains($0) }
       played.openPairs = []
-      return nextRound(by: rules, played, absent, isPast: isPast)
+      return nextRound(by: rules, played, absent, over: over, isPast: isPast)
     } else if rest.count == 1, round.bye == nil {
       round.bye = rest[0]
     } else {

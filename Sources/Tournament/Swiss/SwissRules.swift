@@ -2,6 +2,8 @@
 package struct SwissRules: Sendable, Hashable {
   /// The number of rounds; nil for the base-2 logarithm of the number of entrants, rounded up.
   package var rounds: Int?
+  /// When an entrant is not paired any more; nil for never.
+  package var until: Until?
   package var pairing: SwissPairing
   /// Whether rows of a results file that name a round fix its pairs; if not, they follow from results alone.
   package var takesPairs: Bool
@@ -14,6 +16,7 @@ package struct SwissRules: Sendable, Hashable {
 
   package init(
     rounds: Int? = nil,
+    until: Until? = nil,
     pairing: SwissPairing = .dutch,
     takesPairs: Bool = true,
     byeHalfPoints: Int = 2,
@@ -22,12 +25,31 @@ package struct SwissRules: Sendable, Hashable {
     unplayed: UnplayedRounds = .usual
   ) {
     self.rounds = rounds
+    self.until = until
     self.pairing = pairing
     self.takesPairs = takesPairs
     self.byeHalfPoints = byeHalfPoints
     self.rematch = rematch
     self.forbidden = forbidden
     self.unplayed = unplayed
+  }
+
+  /// The wins or losses after which an entrant plays no more; a bye is a win.
+  package struct Until: Sendable, Hashable {
+    /// Nil if wins end nothing.
+    package var wins: Int?
+    /// Nil if losses end nothing.
+    package var losses: Int?
+
+    package init(wins: Int?, losses: Int?) { (self.wins, self.losses) = (wins, losses) }
+
+    /// The most rounds that an entrant can play without draws; nil if only one of the two ends its course.
+    package var mostRounds: Int? { wins.flatMap { wins in losses.map { wins + $0 - 1 } } }
+
+    /// Whether an entrant with these wins and losses plays no more.
+    func isOver(wins: Int, losses: Int) -> Bool {
+      self.wins.map { wins >= $0 } ?? false || self.losses.map { losses >= $0 } ?? false
+    }
   }
 
   /// The rule for a round in which not all opponents can be new.
@@ -66,7 +88,9 @@ package struct SwissRules: Sendable, Hashable {
   /// Returns the planned number of rounds.
   ///
   /// - Parameter entrants: At least 2.
-  package func roundCount(entrants: Int) -> Int { rounds ?? Self.usualRoundCount(entrants: entrants) }
+  package func roundCount(entrants: Int) -> Int {
+    rounds ?? until?.mostRounds ?? Self.usualRoundCount(entrants: entrants)
+  }
 
   /// Returns the number of rounds that leaves one entrant without a loss if there are no draws.
   ///

@@ -4,7 +4,7 @@ extension TournamentDecoder {
   /// Reads the format of a stage or of the whole tournament, with its options.
   mutating func stage(_ members: Members) -> Stage? {
     guard var stage = playable(members) else { return nil }
-    if let node = members["standings"], let order = standings(of: node) { stage.standings = order }
+    if let node = members["standings"] { read(standings: node, members["unplayed"], into: &stage) }
     return stage
   }
 
@@ -30,7 +30,8 @@ extension TournamentDecoder {
     guard let kind = word.flatMap(formatKind(for:)) else {
       // This reports the errors of options that do not depend on the format.
       _ = options(FormatOption.allCases, members)
-      _ = members["standings"].flatMap { reader.words($0, key: "standings", as: TieBreak.self, fewest: 1) }
+      var stage = Stage()
+      if let node = members["standings"] { read(standings: node, nil, into: &stage) }
       return nil
     }
     return playable(kind, members)
@@ -52,9 +53,31 @@ extension TournamentDecoder {
     return Stage(format: Format(kind, options), points: options.points)
   }
 
-  /// Reads the criteria of the standings.
-  private mutating func standings(of node: YAMLNode) -> [TieBreak]? {
-    guard let order = reader.words(node, key: "standings", as: TieBreak.self, fewest: 1) else { return nil }
+  /// Reads the criteria of the standings, or the word for their list.
+  ///
+  /// - Parameter unplayed: The key beside it; nil for none.
+  private mutating func read(standings node: YAMLNode, _ unplayed: YAMLNode?, into stage: inout Stage) {
+    let words = StandingsWord.allCases.map(\.rawValue)
+    guard let text = node.text, reader.nearest(to: text, among: words) != nil else {
+      criteria(of: node, key: "standings").map { stage.standings = $0 }
+      return
+    }
+    guard let word = reader.word(node, key: "standings", words: words).flatMap(StandingsWord.init(rawValue:)) else {
+      return
+    }
+    (stage.standings, stage.standingsWord) = (word.criteria, word)
+    if word == .fide2026, let unplayed, let swiss = stage.format.facts.swiss, swiss.unplayed != .fide2026 {
+      reader.report(
+        "'standings: \(word.rawValue)' and 'unplayed: \(swiss.unplayed.rawValue)' say two different things",
+        at: unplayed,
+        help: "leave 'unplayed' out, or list the criteria"
+      )
+    }
+  }
+
+  /// Reads a list of criteria.
+  mutating func criteria(of node: YAMLNode, key: String) -> [TieBreak]? {
+    guard let order = reader.words(node, key: key, as: TieBreak.self, fewest: 1) else { return nil }
     if let idle = order.drop(while: { $0 != .seed }).dropFirst().first {
       return reader.fail(
         "'\(idle.rawValue)' says nothing after 'seed', which no two share",

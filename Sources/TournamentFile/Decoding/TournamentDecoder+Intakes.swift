@@ -53,8 +53,10 @@ extension TournamentDecoder {
         reader.report(
           "'\(earlier.name)' takes \(taken) of '\(source.name)' already",
           at: node,
-          help: "name places that no other stage takes, such as "
-            + "'{stage: \(source.name), places: [\(last + 1), \(last + count)]}', if there are any"
+          help: last == Stage.openEnd
+            ? "results decide how many reach the wins: leave one of the two out"
+            : "name places that no other stage takes, such as "
+              + "'{stage: \(source.name), places: [\(last + 1), \(last + count)]}', if there are any"
         )
         return
       }

@@ -14,6 +14,7 @@ extension TournamentDecoder {
       case .consolation: options.knockout.hasConsolation = consolation(members)
       case .grandFinal: choice(members, key, as: Bracket.GrandFinal.self).map { options.grandFinal = $0 }
       case .rounds: options.swiss.rounds = integer(members, key, in: 1...TournamentFileLimits.rounds)
+      case .until: options.swiss.until = until(members, rounds: options.swiss.rounds)
       case .pairing: pairing(members, &options.swiss)
       case .points: points(members, &options)
       case .rematch: choice(members, key, as: SwissRules.Rematch.self).map { options.swiss.rematch = $0 }
@@ -25,6 +26,28 @@ extension TournamentDecoder {
       }
     }
     return options
+  }
+
+  /// Reads when entrants of a Swiss system play no more.
+  ///
+  /// - Parameter rounds: The rounds of the file; nil if it has none.
+  private mutating func until(_ members: Members, rounds: Int?) -> SwissRules.Until? {
+    let example = "write 'until: {wins: 3, losses: 3}'"
+    guard let node = members["until"],
+      let own = reader.members(of: node, what: "'until'", keys: untilKeys.names, example: "'{wins: 3, losses: 3}'")
+    else { return nil }
+    let range = 1...TournamentFileLimits.rounds
+    let until = SwissRules.Until(wins: integer(own, "wins", in: range), losses: integer(own, "losses", in: range))
+    if own["wins"] == nil, own["losses"] == nil { reader.report("'until' is empty", at: node, help: example) }
+    if let rounds, let most = until.mostRounds, rounds > most, let node = members["rounds"] {
+      reader.report(
+        "nobody plays more than \(counted(most, "round")) until \(counted(until.wins ?? 0, "win")) or "
+          + "\(until.losses ?? 0) losses",
+        at: node,
+        help: "leave 'rounds' out, or write 'rounds: \(most)'"
+      )
+    }
+    return until
   }
 
   /// Reads the pairing rule, alone or with whether rows fix pairs.

@@ -70,8 +70,9 @@ extension TournamentDecoder {
     let hasIntakes = reader.diagnostics.count == known && !advances.contains(where: \.isUnknown)
     stage.cross = cross(members, of: stage, among: hasIntakes ? stages : nil)
     stage.carriesOver = carriesOver(members, of: stage, hasIntakes: hasIntakes)
+    refuseUnknownSize(of: stage, at: node)
     guard let key = members["advance"] else { return (stage, .unsaid) }
-    let choice = advance(of: key, isGrouped: members["groups"] != nil)
+    let choice = advance(of: key, isGrouped: members["groups"] != nil, &stage)
     return (stage, choice.map(Advance.choice) ?? .unknown)
   }
 
@@ -121,10 +122,41 @@ extension TournamentDecoder {
     }
   }
 
-  /// Reads the 'advance' setting of a stage.
-  private mutating func advance(of node: YAMLNode, isGrouped: Bool) -> Stage.Choice? {
+  /// Reports what needs to know how many come, in a stage to which those advance that reached the wins.
+  private mutating func refuseUnknownSize(of stage: Stage, at node: YAMLNode) {
+    guard stage.intakes.contains(where: { $0.choice == .untilWins }),
+      stage.groups != nil || stage.format.facts.champions != nil || stage.format.facts.hasConsolation
+    else { return }
+    reader.report(
+      "results decide how many reach the wins, so the stage that takes them has no groups, champions or consolation",
+      at: node,
+      help: "write 'top: 8' instead of 'until: wins' in the stage before"
+    )
+  }
+
+  /// Reads the 'advance' setting of a stage, and the order of its groups' members into the stage.
+  private mutating func advance(of node: YAMLNode, isGrouped: Bool, _ stage: inout Stage) -> Stage.Choice? {
     let members = reader.members(of: node, what: "'advance'", keys: advanceKeys.names, example: "'advance: {top: 2}'")
     guard let members else { return nil }
+    if let list = members["across"] { across(of: list, isGrouped: isGrouped).map { stage.across = $0 } }
+    if let until = members["until"] {
+      guard reader.word(until, key: "until", words: ["wins"]) != nil else { return nil }
+      if stage.format.facts.swiss?.until?.wins == nil {
+        reader.report(
+          "'until: wins' needs the number of wins after which an entrant plays no more",
+          at: until,
+          help: "add 'until: {wins: 3, losses: 3}' to a stage with 'format: swiss'"
+        )
+      }
+      for other in ["top", "best_of_rest"].compactMap({ members.key($0) }) {
+        reader.report(
+          "'\(other.text ?? "")' beside 'until: wins' says how many advance twice",
+          at: other,
+          help: "leave one out"
+        )
+      }
+      return .untilWins
+    }
     guard let top = integer(members, "top", in: 1...TournamentFileLimits.characters) else {
       if members.lacks("top") { reader.report("'advance' needs 'top', how many go on", at: node, help: "add 'top: 2'") }
       return nil
@@ -134,6 +166,23 @@ extension TournamentDecoder {
       reader.report("'best_of_rest' compares groups, and this stage has none", at: key, help: "raise 'top' instead")
     }
     return .best(top: top, bestOfRest: rest)
+  }
+
+  /// Reads the criteria that compare members of different groups.
+  private mutating func across(of node: YAMLNode, isGrouped: Bool) -> [TieBreak]? {
+    guard let order = criteria(of: node, key: "across") else { return nil }
+    if !isGrouped {
+      reader.report("'across' compares groups, and this stage has none", at: node, help: "leave 'across' out")
+    }
+    if let own = order.first(where: \.isHeadToHead) {
+      reader.report(
+        "'\(own.rawValue)' counts battles of one table, and members of different groups have none",
+        at: node,
+        help: "leave it out of 'across'"
+      )
+      return nil
+    }
+    return order
   }
 }
 

@@ -58,8 +58,11 @@ extension FormatOption {
       )
     case .standings:
       spec(
-        "The criteria that order a table.",
-        .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true)
+        "The criteria that order a table, or a word for the list of a federation or a game.",
+        .anyOf([
+          .word(of: StandingsWord.self),
+          .list(.word(of: TieBreak.self), fewest: 1, most: TieBreak.allCases.count, isSet: true),
+        ])
       )
     case .points: spec("The points of a battle in a table, and of a bye.", .object(pointKeys, isFilled: true))
     case .thirdPlace:
@@ -96,6 +99,11 @@ extension FormatOption {
       spec(
         "The rounds of a Swiss system. The default is enough rounds to leave one entrant without a loss.",
         .integer(1...TournamentFileLimits.rounds)
+      )
+    case .until:
+      spec(
+        "The wins or losses after which an entrant of a Swiss system plays no more; a bye is a win.",
+        .object(untilKeys, isFilled: true)
       )
     case .pairing:
       spec(
@@ -149,6 +157,11 @@ extension FormatOption {
   ) -> SchemaMember { SchemaMember(rawValue, summary, schema, default: fallback) }
 }
 
+/// The keys of 'until'.
+let untilKeys = ["wins", "losses"].map {
+  SchemaMember($0, "The number of \($0).", .integer(1...TournamentFileLimits.rounds))
+}
+
 /// The keys of 'points'.
 let pointKeys: [SchemaMember] = [
   SchemaMember("win", "The points for a win.", pointSchema, default: 1),
@@ -199,7 +212,11 @@ let stageKeys: [SchemaMember] =
       .flag,
       default: .flag(false)
     ), stageGamesKey, tiesKey,
-    SchemaMember("advance", "The entrants that advance to the next stage.", .mapping(advanceKeys)),
+    SchemaMember(
+      "advance",
+      "The entrants that advance to the next stage.",
+      .mapping(advanceKeys, exactlyOneOf: ["top", "until"])
+    ),
     SchemaMember(
       "from",
       "The stages that send entrants here. The default is the stage before.",
@@ -223,8 +240,7 @@ let advanceKeys: [SchemaMember] = [
   SchemaMember(
     "top",
     "The number of entrants that advance, from each group if there are groups.",
-    .integer(1...TournamentFileLimits.characters),
-    isRequired: true
+    .integer(1...TournamentFileLimits.characters)
   ),
   SchemaMember(
     "best_of_rest",
@@ -232,6 +248,17 @@ let advanceKeys: [SchemaMember] = [
     .integer(0...TournamentFileLimits.groups),
     default: 0
   ),
+  SchemaMember(
+    "across",
+    "The criteria that compare entrants of different groups.",
+    .list(
+      .word(TieBreak.allCases.filter { !$0.isHeadToHead }.map(\.rawValue)),
+      fewest: 1,
+      most: TieBreak.allCases.count,
+      isSet: true
+    )
+  ),
+  SchemaMember("until", "All that reached the wins of 'until' in a Swiss system advance.", .word(["wins"])),
 ]
 
 let intakeKeys: [SchemaMember] = [

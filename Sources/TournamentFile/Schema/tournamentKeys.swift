@@ -8,7 +8,8 @@ let tournamentWords = [
   "name", "description", "source", "power", "characters", "roster", "entrants", "withdrawals", "format", "legs",
   "points",
   "third_place",
-  "placement", "reseed", "consolation", "grand_final", "rounds", "pairing", "bye_points", "rematch", "forbidden",
+  "placement", "reseed", "consolation", "grand_final", "rounds", "until", "pairing", "bye_points", "rematch",
+  "forbidden",
   "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
   "ties", "on_missing", "random_seed", "odds", "expect", "reports",
 ]

@@ -6,11 +6,11 @@ extension GroupRow {
   init(_ entrant: Int, of battles: Int = 3, points: Int, quarters: Int = 0, margin: Double = 0) {
     self.init(
       entrant: Seat(entrant),
-      perBattle: PerBattle(
-        points: .init(Int128(points), in: 2, over: battles),
-        sonnebornBerger: .init(Int128(quarters), in: 4, over: battles),
-        margin: .init(Margin(margin, in: .billionths).units, in: 1_000_000_000, over: battles)
-      )
+      perBattle: [
+        Quotient(Int128(points), 2 * Int128(max(battles, 1))),
+        Quotient(Int128(quarters), 4 * Int128(max(battles, 1))),
+        Quotient(Margin(margin, in: .billionths).units, 1_000_000_000 * Int128(max(battles, 1))),
+      ]
     )
   }
 }

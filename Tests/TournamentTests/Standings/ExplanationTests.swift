@@ -108,13 +108,23 @@ struct ExplanationTests {
     for tournament in drawn.mixed(of: count) {
       let table = tournament.table
       let set = (0..<count).filter { _ in drawn.fields.number(in: 0...2) > 0 }
-      for criterion in TieBreak.allCases where criterion != .seed {
+      for criterion in TieBreak.allCases where ![.seed, .lots, .scoreRatio].contains(criterion) {
         guard let values = table.numbers(of: criterion, in: set),
           criterion != .headToHead || table.haveAllMet(set)
         else { continue }
         for (entrant, value) in zip(set, values) {
           let terms = table.terms(of: criterion, for: entrant, in: set).filter { !$0.isCut }
-          #expect(terms.reduce(0) { $0 + $1.value } == value, "\(criterion)")
+          let sum = terms.reduce(0) { $0 + $1.value }
+          switch criterion {
+          case .performance: #expect(!terms.isEmpty || value == NaiveTable.unknown.value)
+          case .scoreAgainst: #expect(sum == -value)
+          case _ where criterion.isRate:
+            let mean =
+              terms.isEmpty && criterion == .averageRating
+              ? NaiveTable.unknown.value : sum / Double(max(1, terms.count))
+            #expect(abs(mean - value) < 1e-9, "\(criterion)")
+          default: #expect(sum == value, "\(criterion)")
+          }
         }
       }
     }

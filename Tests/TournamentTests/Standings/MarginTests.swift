@@ -83,7 +83,7 @@ struct MarginTests {
       let table = ScoreTable(
         entrantCount: 2,
         margins: .perBattle { battle in
-          Margin(battles.firstIndex(of: battle).map { margins[$0] } ?? 0, in: .billionths)
+          (Margin(battles.firstIndex(of: battle).map { margins[$0] } ?? 0, in: .billionths), .zero)
         },
         battles: order.map { battles[$0] }
       )

@@ -1,5 +1,6 @@
 import TestSupport
-import Tournament
+
+@testable import Tournament
 
 /// Battles of some format, with entrants by their place in seed order.
 struct RandomTournament {
@@ -12,7 +13,7 @@ struct RandomTournament {
   var table: ScoreTable { table() }
 
   func table(points: BattlePoints = .standard, byeHalfPoints: Int = 2) -> ScoreTable {
-    ScoreTable(
+    var table = ScoreTable(
       entrantCount: entrantCount,
       roundCount: roundCount,
       points: points,
@@ -20,6 +21,8 @@ struct RandomTournament {
       margins: .difference(powers),
       battles: battles
     )
+    table.ratings = powers.map { 1_500_000_000 + Int128($0 * 4) * 25_000_000 }
+    return table
   }
 }
 
@@ -140,5 +143,6 @@ extension NaiveTable {
       powers: tournament.powers.map { Fraction(thousandths: $0) }
     )
     isSwiss = true
+    ratings = powers.map { Fraction(1_500) + Fraction(100) * $0 }
   }
 }

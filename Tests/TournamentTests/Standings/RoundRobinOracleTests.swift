@@ -55,7 +55,8 @@ struct RoundRobinOracleTests {
         seeding: c.seeding,
         deciding: c.deciding,
         tiebreak: [.series, .events],
-        standings: Self.orders[order](&fields),
+        // Lots are drawn by name, and a figure is a game, which the naive table does not know.
+        standings: Self.orders[order](&fields).filter { ![.lots, .gameWinRate, .opponentsGameWinRate].contains($0) },
         points: fields.points(),
         randomSeed: fields.generator.next()
       )

@@ -30,7 +30,7 @@ struct ScoreTableTests {
     ]
     let table = ScoreTable(
       entrantCount: 3,
-      margins: .perBattle { Margin(margins[$0.match] ?? 1e18, in: .billionths) },
+      margins: .perBattle { (Margin(margins[$0.match] ?? 1e18, in: .billionths), .zero) },
       battles: [
         .test(1, 1, 0, 1, 2), .test(1, 2, 2, nil, 0), .test(2, 1, 0, 2, 2), .test(3, 1, 1, 0, 0),
       ]

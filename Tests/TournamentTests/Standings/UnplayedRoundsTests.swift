@@ -83,7 +83,7 @@ struct UnplayedRoundsTests {
           guard let opponent = sheet.opponent else { return false }
           return score(opponent) + score(opponent) >= Fraction(rounds)
         }.map(\.points).sum
-      case .headToHead, .margin, .seed: return nil
+      default: return nil
       }
     }
   }
