@@ -34,7 +34,11 @@ package final class Catalogue {
   }
 
   /// Makes a catalogue in memory, which is gone with its owner.
-  package static func inMemory() throws(DatabaseError) -> Catalogue { try Catalogue(":memory:", .create, wait: 0) }
+  package static func inMemory() throws(DatabaseError) -> Catalogue {
+    let database = try Database(":memory:", .create)
+    try database.prepare(CatalogueSchema.steps)
+    return Catalogue(database)
+  }
 
   /// Opens the catalogue in a folder, and makes it if there is none.
   ///

@@ -1,3 +1,4 @@
+import Base
 import Network
 
 /// A valid path of the API.

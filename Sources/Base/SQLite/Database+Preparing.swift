@@ -11,7 +11,7 @@ extension Database {
   /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program, lacks tables, or has
   ///   triggers or views, and
   ///   ``DatabaseError/newer(path:version:known:)``.
-  func prepare(_ steps: [[String]], isLogged: Bool) throws(DatabaseError) {
+  package func prepare(_ steps: [[String]], isLogged: Bool = false) throws(DatabaseError) {
     // A file that another program changed may name functions that do more than compute.
     try runAll(["PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY"])
     // All reads must be of one moment: another process may make the tables meanwhile.

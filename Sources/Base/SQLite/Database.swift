@@ -1,6 +1,5 @@
 import CLibraries
 import Glibc
-import Network
 
 /// A connection to a database in a file, for one thread at a time.
 ///

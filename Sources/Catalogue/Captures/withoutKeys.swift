@@ -1,3 +1,4 @@
+import Base
 package import Network
 
 /// Returns a record without keys: answers repeat the public key of whoever asked in each link.

@@ -186,7 +186,8 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   // With the new scores, other entrants may win and meet in later rounds.
   do throws(UnplayedTournament) {
     result = try play(draft.bytes, orSay: "the votes were not written, because a recount leads to these errors")
-  } catch { return error.code
+  } catch {
+    return error.code
   }
   tellTies(in: result)
   draft.addOpenBattles(of: result)

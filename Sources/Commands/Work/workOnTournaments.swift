@@ -80,7 +80,7 @@ private struct Worker {
     var log = RunLog(set.only(plan))
     var outages = Outages()
     var isGood = log.add(state, of: plan, &outages, console)
-    self.figures = outages.words.isEmpty ? figures : nil
+    self.figures = outages.messages.isEmpty ? figures : nil
     outages.show(on: console, sources: set.sources)
     var tournament: SharedTournament?
     var change: RecordChange?

@@ -1,3 +1,4 @@
+import Base
 import Network
 
 /// The address at which a reports folder is published.

@@ -1,3 +1,5 @@
+import Base
+
 /// An HTTP request, independent of the transport that sends it.
 package struct HTTPRequest: Sendable, Equatable {
   package var method: String

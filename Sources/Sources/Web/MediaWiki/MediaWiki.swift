@@ -1,3 +1,4 @@
+import Base
 import Network
 
 /// A client of the Action API of a MediaWiki, with the answers in its second format.

@@ -22,8 +22,8 @@ package func percentDecoded(_ text: String, plusIsBlank: Bool = false) -> String
   var index = 0
   while index < source.count {
     let byte = source[index]
-    if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = hexadecimalDigit(source[index + 1]),
-      let low = hexadecimalDigit(source[index + 2])
+    if byte == UInt8(ascii: "%"), index + 2 < source.count, let high = hexDigit(source[index + 1]),
+      let low = hexDigit(source[index + 2])
     {
       bytes.append(high << 4 | low)
       index += 3
@@ -33,13 +33,4 @@ package func percentDecoded(_ text: String, plusIsBlank: Bool = false) -> String
     }
   }
   return String(decoding: bytes, as: UTF8.self)
-}
-
-private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x30...0x39: byte - 0x30
-  case 0x41...0x46: byte - 0x37
-  case 0x61...0x66: byte - 0x57
-  default: nil
-  }
 }
