@@ -110,11 +110,6 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-DIR *opendir(const char *path) {
-  if (met("opendir", path) == FAIL) return NULL;
-  return ((DIR * (*)(const char *))real("opendir"))(path);
-}
-
 ssize_t write(int descriptor, const void *bytes, size_t size) {
   enum outcome outcome = met_open("write", descriptor);
   if (outcome == FAIL) return -1;

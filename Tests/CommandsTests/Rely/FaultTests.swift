@@ -10,7 +10,7 @@ struct FaultTests {
     "write": [ENOSPC, EIO, EDQUOT, EINTR], "fsync": [EIO, ENOSPC, EINTR, EINVAL],
     "fsync-folder": [EIO, EINVAL], "rename": [EIO, ENOSPC, EACCES, EROFS],
     "create": [EACCES, EROFS, EMFILE, ENOSPC, EINTR], "open": [EIO, EMFILE, EACCES, EINTR],
-    "opendir": [EMFILE], "close": [EIO, EDQUOT, EINTR], "mkdir": [EACCES, ENOSPC, EROFS],
+    "close": [EIO, EDQUOT, EINTR], "mkdir": [EACCES, ENOSPC, EROFS],
     "unlink": [EIO, EACCES], "rmdir": [EIO], "pread": [EIO, EINTR],
     "flock": [EIO, ENOLCK, EINVAL, EINTR], "stat": [EIO],
   ]
