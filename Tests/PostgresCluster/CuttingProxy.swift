@@ -146,13 +146,14 @@ package final class FakeServer: Sendable {
         _ = unsafe send(client, words, words.count, Int32(MSG_NOSIGNAL))
       }
       for client in clients { _ = Glibc.close(client) }
+      // Here, so that no other socket has its number while this thread may still accept.
+      _ = Glibc.close(listener)
     }
     thread.start()
   }
 
   package func close() {
     shutdown(listener, Int32(SHUT_RDWR))
-    _ = Glibc.close(listener)
     try? FileManager.default.removeItem(at: folder)
   }
 
