@@ -228,8 +228,7 @@ struct Field {
   /// The names of the figures that the rules need and that are unknown.
   static func lacking(_ figures: Figures, _ rules: TournamentRules, hasPower: Bool) -> [String] {
     let needed = (hasPower ? [] : rules.power.figures) + rules.deciding.neededFigures
-    var known: Set<Figure> = []
-    return needed.filter { figures[$0] == nil && known.insert($0).inserted }.map(\.rawValue)
+    return needed.filter { figures[$0] == nil }.distinct.map(\.rawValue)
   }
 }
 

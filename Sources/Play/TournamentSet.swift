@@ -198,8 +198,7 @@ package struct TournamentSet: Sendable {
   package var needs: [(choice: SourceChoice, needs: ResolutionNeeds)] {
     let asked = plans.filter(isOfService).map { (choice: $0.choice, plan: $0) }
     let groups = Dictionary(grouping: asked) { $0.choice }
-    var seen: Set<SourceChoice> = []
-    return asked.map(\.choice).filter { seen.insert($0).inserted }.map { choice in
+    return asked.map(\.choice).distinct.map { choice in
       (choice, ResolutionNeeds(unionOf: (groups[choice] ?? []).lazy.map { $0.plan.needs }))
     }
   }

@@ -70,7 +70,7 @@ extension Format {
 extension SwissRules.Until {
   /// What it says, after a semicolon.
   fileprivate var phrase: String {
-    let ends = [wins.map { counted($0, "win") }, losses.map { $0 == 1 ? "1 loss" : "\($0.grouped) losses" }]
+    let ends = [wins.map { counted($0, "win") }, losses.map { counted($0, "loss") }]
     return "; nobody plays on after \(words(ends.compactMap(\.self), last: " or "))"
   }
 

@@ -218,7 +218,8 @@ extension TournamentReport {
   /// Writes the rows of the votes file that are about entrants, those for battles to come included.
   func writeVotes(to json: inout JSONWriter) {
     guard let votes = result.votes else { return }
-    let rows = votes.byes.map { (bye: $0 as Votes.Bye?, row: nil as Votes.Row?) } + votes.rows.map { (nil, $0) }
+    let played = votes.rows(keepingSides: result.rules.countsSides)
+    let rows = votes.byes.map { (bye: $0 as Votes.Bye?, row: nil as Votes.Row?) } + played.map { (nil, $0) }
     json.objects("votes", of: rows, inLines: true) { json, either in
       if let bye = either.bye { write(bye, to: &json) }
       if let row = either.row { write(row, to: &json) }

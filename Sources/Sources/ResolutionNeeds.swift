@@ -26,6 +26,13 @@ package struct ResolutionNeeds: Sendable, Hashable {
     self.metrics = metrics
   }
 
+  /// The keys of the names, each once, in their order.
+  var nameKeys: [NameKey] {
+    references.compactMap { reference -> NameKey? in
+      if case .name(let name) = reference { NameKey(name) } else { nil }
+    }.distinct
+  }
+
   /// The union of some needs, in their order; what several of them spell alike is listed once.
   package init(unionOf all: some Sequence<ResolutionNeeds>) {
     self.init(metrics: [])

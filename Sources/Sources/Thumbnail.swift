@@ -11,10 +11,9 @@ package struct Thumbnail: Sendable, Hashable {
   ///
   /// - Returns: nil if the path and the extension do not form a plain web address.
   package init?(path: String, fileExtension: String) {
-    let isPlain = fileExtension.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-    }
-    guard isWebAddress(path), isPlain, (1...8).contains(fileExtension.utf8.count) else { return nil }
+    guard isWebAddress(path), fileExtension.utf8.allSatisfy(\.isLetterOrDigit),
+      (1...8).contains(fileExtension.utf8.count)
+    else { return nil }
     self.init(ownPath: path, fileExtension: fileExtension)
   }
 

@@ -157,7 +157,7 @@ package struct MatchedVotes: Sendable {
   /// The battles, computed at each access.
   package var votes: Votes {
     let fixesPairings = stages.contains { !$0.format.facts.hasSchedule }
-    return Votes(ballots.all, byes: byes.map(\.bye), remarks: remarks, fixesPairings: fixesPairings)
+    return Votes(ballots, byes: byes.map(\.bye), remarks: remarks, fixesPairings: fixesPairings)
   }
 
   /// Returns the place of the last row that decides a battle of a result; nil if none does.

@@ -56,9 +56,9 @@ extension VotesDraft {
       fills[own.line(of: found)] = cells
     }
     for (bye, _) in export.byes where !own.byes.contains(where: { $0.bye == bye }) {
-      let kind = ByeKind.allCases.first { $0.worth == bye.worth }
       let texts = [
-        VotesColumn.round: bye.round.text, .a: result.entrants[bye.entrant].displayName, .status: kind?.rawValue ?? "",
+        VotesColumn.round: bye.round.text, .a: result.entrants[bye.entrant].displayName,
+        .status: ByeKind(bye.worth).rawValue,
       ]
       new.append(texts.mapValues { csvCell($0) })
     }
@@ -70,11 +70,13 @@ extension VotesDraft {
     if lacksHeader(bytes), !new.isEmpty {
       merged.bytes += header.map { Array($0.name.utf8) }.joined(separator: [separator]) + [UInt8(ascii: "\n")]
     }
-    merged.bytes = filled(merged.bytes, with: fills, VotesFile(merged.bytes, file: "").layout)
     var layout = VotesFile(merged.bytes, file: "").layout
     let lacking = header.filter { layout.place(of: $0) == nil && used.contains($0) }
-    merged.bytes = adding(lacking, to: merged.bytes, width: layout.width)
-    layout = VotesFile(merged.bytes, file: "").layout
+    if !lacking.isEmpty {
+      merged.bytes = adding(lacking, to: merged.bytes, width: layout.width)
+      layout = VotesFile(merged.bytes, file: "").layout
+    }
+    merged.bytes = filled(merged.bytes, with: fills, layout)
     let end = Array((endsLinesWithReturn(merged.bytes) ? "\r\n" : "\n").utf8)
     if !new.isEmpty, merged.bytes.last != UInt8(ascii: "\n") { merged.bytes += end }
     for cells in new { merged.bytes += row(cells, layout, separator) + end }

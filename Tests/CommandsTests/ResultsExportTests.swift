@@ -134,6 +134,17 @@ struct ResultsExportTests {
     #expect(recount.output.hasPrefix(header + c.recounted), "\(recount.output)")
   }
 
+  @Test func `an open row has all that the export says, also in columns that were not there`() throws {
+    let place = try place("single", votes: "round,a,b,score_a,score_b\n1,Ash,Dogwood,,\n")
+    try place.write("a,b,score_a,score_b,status,date\nAsh,Dogwood,0,1,forfeit,2023-03-04\n", to: "e.csv")
+    let run = try place.run(["votes", "t.yaml", "--map", "e.csv"])
+    let rows = run.output.split(separator: "\n").prefix(2)
+    #expect(
+      rows == ["status,date,round,a,b,score_a,score_b", "forfeit,2023-03-04,1,Ash,Dogwood,0,1"],
+      "\(run.errors)"
+    )
+  }
+
   /// Options and an export, and the beginning of what is said of them.
   static let faults: [(export: String, options: [String], code: Int32, message: String)] = [
     ("A,B\n", ["--columns", "a=A"], 64, "error: --columns lacks 'b'"),

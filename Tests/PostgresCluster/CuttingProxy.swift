@@ -34,6 +34,8 @@ package final class CuttingProxy: Sendable {
     listener = try listening(in: folder)
     let thread = Thread { [self] in
       while case let client = accept(listener, nil, nil), client >= 0 { start(client) }
+      // Here, so that no other socket has its number while this thread may still accept.
+      _ = Glibc.close(listener)
     }
     thread.start()
   }
@@ -48,10 +50,7 @@ package final class CuttingProxy: Sendable {
   package func resume() { isStalled.withLock { $0 = false } }
 
   /// Ends the proxy; connections under way go on.
-  package func close() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    _ = Glibc.close(listener)
-  }
+  package func close() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   /// The address of a database by way of the proxy.
   package func address(database: String = "postgres") -> String {

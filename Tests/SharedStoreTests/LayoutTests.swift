@@ -253,7 +253,7 @@ struct LayoutTests {
   }
 }
 
-/// A reading that no count depends on.
+/// A request to claim and to look up.
 private func request() throws -> CanonicalRequest {
   CanonicalRequest(HTTPRequest(target: "/a"), to: try BaseURL("https://h"))
 }

@@ -84,6 +84,3 @@ package func moveFile(_ path: String, to name: String) throws(FileError) {
 
 /// Removes a folder if it is empty.
 package func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
-
-/// Sets the time of a file's last change to now, as far as possible; follows no link.
-func touchFile(_ path: String) { _ = unsafe utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW) }

@@ -16,17 +16,19 @@ package final class CacheDatabase: @unchecked Sendable {
   /// - Parameters:
   ///   - folder: Is made when something is first stored.
   ///   - noun: What the file is, for a warning that a new one begins.
+  ///   - isSynced: Whether a machine that fails takes nothing along, at the cost of waiting for the disk at each change.
   ///   - warn: Takes a warning in one line.
   package init(
     _ name: String,
     in folder: String,
     a noun: String,
     steps: [[String]],
+    isSynced: Bool = false,
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.folder = folder
     self.warn = warn
-    file = DatabaseFile(name, in: folder, a: noun, steps: steps)
+    file = DatabaseFile(name, in: folder, a: noun, steps: steps, isSynced: isSynced)
   }
 
   /// Returns the result of `body`, which changes nothing; nil if there is no file.
@@ -34,7 +36,11 @@ package final class CacheDatabase: @unchecked Sendable {
     -> Value?
   {
     try lock.withLock { (_) throws(DatabaseError) in
-      if !isInPlace { connection = try file.openToRead(wait: Self.wait).map { ($0, file.identity) } }
+      if !isInPlace {
+        // Noted first: a file that comes meanwhile is another one.
+        let identity = file.identity
+        connection = try file.openToRead(wait: Self.wait).map { ($0, identity) }
+      }
       return try connection.flatMap { (open) throws(DatabaseError) in try body(open.database) }
     }
   }
@@ -55,13 +61,16 @@ package final class CacheDatabase: @unchecked Sendable {
   /// Removes the file with all that belongs to it; returns the number of files and their bytes.
   package func clear() throws(FileError) -> (files: Int, bytes: Int) { try file.clear() }
 
-  private var isInPlace: Bool { connection.map { $0.identity == file.identity } ?? false }
+  private var isInPlace: Bool {
+    connection.map { $0.identity != nil && $0.identity == file.identity } ?? false
+  }
 
   private func written<Value>(_ body: (Database) throws(DatabaseError) -> Value) throws(DatabaseError) -> Value {
     while true {
       if !isInPlace {
         do throws(FileError) { try makeCacheFolder(folder) } catch { throw .file(error) }
-        connection = (try file.open(wait: Self.wait, warn: warn), file.identity)
+        let identity = file.identity
+        connection = (try file.open(wait: Self.wait, warn: warn), identity)
       }
       guard let database = connection?.database else { continue }
       let value = try database.transaction { () throws(DatabaseError) -> Value? in

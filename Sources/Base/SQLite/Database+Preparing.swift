@@ -8,10 +8,12 @@ extension Database {
   ///   - steps: The statements that each version adds to those before. A step that was released never changes, unless a
   ///     later one drops what it made.
   ///   - isLogged: Whether readers go on while a process writes.
+  ///   - isSynced: Whether each change waits for the disk. If not, a machine that fails may damage the file; a process that
+  ///     is killed never does.
   /// - Throws: ``DatabaseError/damaged(path:)`` if the file belongs to another program, lacks tables, or has
   ///   triggers or views, and
   ///   ``DatabaseError/newer(path:version:known:)``.
-  package func prepare(_ steps: [[String]], isLogged: Bool = false) throws(DatabaseError) {
+  package func prepare(_ steps: [[String]], isLogged: Bool = false, isSynced: Bool = true) throws(DatabaseError) {
     // A file that another program changed may name functions that do more than compute.
     try runAll(["PRAGMA trusted_schema = OFF", "PRAGMA temp_store = MEMORY"])
     // All reads must be of one moment: another process may make the tables meanwhile.
@@ -21,13 +23,13 @@ extension Database {
     var version = try known.get()
     guard version <= steps.count else { throw .newer(path: path, version: version, known: steps.count) }
     if !isReadOnly {
-      // The last transactions may be lost with the machine then, but nothing breaks.
+      // With a log, the last transactions may be lost with the machine, but nothing breaks.
       if version == 0, isLogged {
         // A record with its text has 2 to 5 kB, and of a small page it would leave much empty.
         try run("PRAGMA page_size = 16384")
         try runInTurn("PRAGMA journal_mode = WAL")
       }
-      try run("PRAGMA synchronous = NORMAL")
+      try run("PRAGMA synchronous = \(isSynced ? "NORMAL" : "OFF")")
     }
     if version < steps.count, !(isReadOnly && version > 0) {
       try transaction { () throws(DatabaseError) in

@@ -11,10 +11,19 @@ package struct DatabaseFile: Sendable {
   private let steps: [[String]]
   /// Whether readers go on while a process writes, which takes more files.
   private let isLogged: Bool
+  /// Whether each change waits for the disk.
+  private let isSynced: Bool
 
-  package init(_ name: String, in folder: String, a noun: String, steps: [[String]], isLogged: Bool = false) {
+  package init(
+    _ name: String,
+    in folder: String,
+    a noun: String,
+    steps: [[String]],
+    isLogged: Bool = false,
+    isSynced: Bool = true
+  ) {
     (self.folder, self.name, self.noun) = (folder, name, noun)
-    (self.steps, self.isLogged) = (steps, isLogged)
+    (self.steps, self.isLogged, self.isSynced) = (steps, isLogged, isSynced)
   }
 
   package var path: String { joined(realPath(folder) ?? folder, name) }
@@ -118,7 +127,7 @@ package struct DatabaseFile: Sendable {
 
   private func opened(_ access: Database.Access, wait: Int) throws(DatabaseError) -> Database {
     let database = try Database(path, access, wait: wait)
-    try database.prepare(steps, isLogged: isLogged)
+    try database.prepare(steps, isLogged: isLogged, isSynced: isSynced)
     return database
   }
 }

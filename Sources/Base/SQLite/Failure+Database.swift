@@ -12,7 +12,7 @@ extension Failure {
       case .busy: (.tryLater, "run it again when the other process is done")
       case .full: (.cannotWrite, "make room on the disk, and run it again")
       case .readOnly, .closed: (.cannotWrite, "change the permissions, or name another cache with --cache")
-      case .newer: (.badData, "use the newer program, or remove the catalogue: contest cache clear")
+      case .newer: (.badData, "use the newer program, or name another cache with --cache")
       case .file(.unreadable): (.missingInput, "move it away, or name another cache with --cache")
       case .file(let error): (.cannotWrite, error.help)
       case .stopped: (.interrupted, nil)

@@ -231,10 +231,7 @@ extension String {
 private let searchOrders = ["", "-"].flatMap { sign in (metricWords + ["name", "modified"]).map { sign + $0 } }
 
 /// The metrics of all sources, each once.
-let metricWords: [String] = {
-  var seen: Set<Figure> = []
-  return knownServices.flatMap(\.facts.metrics).filter { seen.insert($0).inserted }.map(\.rawValue)
-}()
+let metricWords = knownServices.flatMap(\.facts.metrics).distinct.map(\.rawValue)
 
 extension Source {
   /// Returns the order of characters that a word of ``searchOrders`` means; throws if the source lacks the metric.

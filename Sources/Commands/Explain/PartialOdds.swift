@@ -120,8 +120,9 @@ extension PartialOdds.Tournament {
     }
     // For each entrant, the title and then each milestone.
     let numbers = rows.compactMap { row -> [Double]? in
-      let all = ([row["title"]].compactMap(\.self) + (row["reach"]?.elements ?? [])).compactMap(\.number)
-      return all.count == milestones.count + 1 ? all : nil
+      let cells = [row["title"]] + (row["reach"]?.elements ?? []).map(Optional.some)
+      let all = cells.compactMap { $0?.number }
+      return all.count == cells.count && all.count == milestones.count + 1 ? all : nil
     }
     guard milestones.count == labels.count, entrants.count == rows.count, numbers.count == rows.count else {
       return nil

@@ -66,10 +66,7 @@ func browseCommand(in environment: Environment) -> Command {
 }
 
 /// The names of all kinds, each once.
-private var kindNames: [String] {
-  var seen: Set<String> = []
-  return RecordChoice.all.map(\.kind.name).filter { seen.insert($0).inserted }
-}
+private var kindNames: [String] { RecordChoice.all.map(\.kind.name).distinct }
 
 /// The limit on requests for records; nil for none.
 let maximumRequestsOption = Parameter<Int?>.option(

@@ -79,8 +79,7 @@ struct CheckLog {
       all += found.filter { $0.place.file != file }
     }
     all += tournaments.diagnostics.filter { !known.contains($0.place.file) }
-    var seen: Set<Diagnostic> = []
-    return all.filter { seen.insert($0).inserted }
+    return all.distinct
   }
 
   func show(on console: Console) {

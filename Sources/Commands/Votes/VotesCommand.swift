@@ -13,9 +13,11 @@ struct VotesOptions: CommandValues {
   var path = ""
   var into: String?
   var map: String?
-  /// Whether scores that the export counts otherwise are replaced.
+  /// The columns of the export that have results; nil for known ones.
   var columns: String?
+  /// The column of the export that tells voters apart; nil if each ballot counts.
   var voter: String?
+  /// Whether scores that the export counts otherwise are replaced.
   var isRecount = false
   var isStrict = false
   var output = OutputOptions()

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 /// The address of a source: scheme, host, port, and the prefix of every path.
@@ -125,10 +126,7 @@ extension UInt8 {
     (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
   }
 
-  fileprivate var isHostPart: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-      || "-._".utf8.contains(self)
-  }
+  fileprivate var isHostPart: Bool { isLetterOrDigit || "-._".utf8.contains(self) }
 }
 
 /// A reason for which a text is not the address of a source; holds no text that may be a secret.

@@ -22,8 +22,8 @@ extension LocalCalls {
       let time = min(Int(now), 60 * (number(4, at: place) + 1) + ahead)
       return repeatElement(time, count: min(number(4, at: place + 4), 100_000))
     }
-    // If it fails, so does the count of the next call.
-    try? database.writing { (database) throws(DatabaseError) in
+    // If it fails, so does the count of the next call, and the file stays for the next run.
+    let isTaken: Void? = try? database.writing { (database) throws(DatabaseError) in
       let known = try database.first("SELECT 1 FROM call WHERE name = ?", [.text(count.name)]) {
         (row) throws(DatabaseError) in row.integer(0)
       }
@@ -37,6 +37,6 @@ extension LocalCalls {
         )
       }
     }
-    try? removeFile(path)
+    if isTaken != nil { try? removeFile(path) }
   }
 }

@@ -23,7 +23,14 @@ package struct LocalCalls: CallBook {
         PRIMARY KEY (name, number)
       ) WITHOUT ROWID
       """
-    database = CacheDatabase("calls.sqlite", in: folder, a: "count of requests", steps: [[table]], warn: warn)
+    database = CacheDatabase(
+      "calls.sqlite",
+      in: folder,
+      a: "count of requests",
+      steps: [[table]],
+      isSynced: true,
+      warn: warn
+    )
   }
 
   package var isQuick: Bool { true }

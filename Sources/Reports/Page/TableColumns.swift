@@ -13,6 +13,15 @@ struct TableColumns<Row> {
     cells.append(cell)
   }
 
+  /// Adds the battles played, won, drawn and lost.
+  mutating func addRecords(hasDraws: Bool, _ record: @escaping (Row) -> Record) {
+    add(.number("Played").secondary) { .number(record($0).played) }
+    add(.number("Won").secondary) { .number(record($0).wins) }
+    add(.number("Drawn").secondary, if: hasDraws) { .number(record($0).draws) }
+    add(.number("Lost").secondary) { .number(record($0).losses) }
+    add(.record(hasDraws: hasDraws)) { .record(record($0), hasDraws: hasDraws) }
+  }
+
   func table(_ rows: some Sequence<Row>) -> Table { Table(headings, rows: rows.map { row in cells.map { $0(row) } }) }
 }
 

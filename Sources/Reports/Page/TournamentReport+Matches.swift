@@ -240,8 +240,5 @@ extension Arena {
   }
 
   /// The text that the source requires beside the figures of the battles, each once.
-  var attributions: [String] {
-    var seen: Set<String> = []
-    return battles.compactMap(\.provenance.attribution).filter { seen.insert($0).inserted }
-  }
+  var attributions: [String] { battles.compactMap(\.provenance.attribution).distinct }
 }

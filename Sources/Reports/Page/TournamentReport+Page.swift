@@ -111,9 +111,7 @@ extension TournamentReport {
     guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }), last.groups.isEmpty,
       let first = last.standings.first
     else { return "" }
-    let level = last.standings.dropFirst().prefix { other in
-      zip(first.criteria, other.criteria).first { $0 != $1 }?.0.criterion == .seed
-    }
+    let level = last.standings.dropFirst().prefix { first.parting(from: $0) == .seed }
     guard !level.isEmpty else { return "" }
     let verb = level.count == 1 ? "is" : "are"
     return " \(counted(level.count, "other")) \(verb) level, and the seed decides."

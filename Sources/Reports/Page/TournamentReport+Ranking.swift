@@ -21,12 +21,7 @@ extension TournamentReport {
       columns.add(.number("Power")) { .number($0.power ?? 0, on: scale) }
     }
     columns.add(.number("Seed").secondary) { .number($0.seed.number) }
-    columns.add(.number("Played").secondary) { .number($0.record.played) }
-    columns.add(.number("Won").secondary) { .number($0.record.wins) }
-    let hasDraws = record.entrants.contains { $0.record.draws > 0 }
-    columns.add(.number("Drawn").secondary, if: hasDraws) { .number($0.record.draws) }
-    columns.add(.number("Lost").secondary) { .number($0.record.losses) }
-    columns.add(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) }
+    columns.addRecords(hasDraws: record.entrants.contains { $0.record.draws > 0 }) { $0.record }
     let hasPoints = record.entrants.contains { $0.halfPoints != nil }
     columns.add(.number("Points").secondary, if: hasPoints) { .points($0.halfPoints) }
     let order = result.rules.stages[0].standings

@@ -42,8 +42,7 @@ extension TournamentReport {
       guard let uncounted = result.rules.stages[stage.index].standingsWord?.uncounted else { return [] }
       return (stage.groups.isEmpty ? [stage.standings] : stage.groupStandings).flatMap { table in
         zip(table, table.dropFirst()).compactMap { above, below in
-          let first = zip(above.criteria, below.criteria).first { $0 != $1 }
-          guard first?.0.criterion == .lots else { return nil }
+          guard above.parting(from: below) == .lots else { return nil }
           return
             "Lots put \(name(above.entrant)) before \(name(below.entrant)): \(uncounted) would decide, and are not counted"
         }

@@ -120,11 +120,7 @@ extension TournamentReport {
     var columns = TableColumns<Standing>()
     columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
     columns.add(.name("Name")) { .phrase(name($0.entrant)) }
-    columns.add(.number("Played").secondary) { .number($0.record.played) }
-    columns.add(.number("Won").secondary) { .number($0.record.wins) }
-    columns.add(.number("Drawn").secondary, if: hasDraws) { .number($0.record.draws) }
-    columns.add(.number("Lost").secondary) { .number($0.record.losses) }
-    columns.add(.record(hasDraws: hasDraws)) { .record($0.record, hasDraws: hasDraws) }
+    columns.addRecords(hasDraws: hasDraws) { $0.record }
     columns.add(.number("Points"), if: table.contains { $0.halfPoints != nil }) { .points($0.halfPoints) }
     for (criterion, cells) in criteria {
       columns.add(.number("\(words: criterion.title)").secondary) { cells[$0.entrant] ?? .empty }
@@ -258,7 +254,12 @@ extension TournamentReport {
 
 extension Double {
   /// A rate with the digits that a page shows.
-  var rateRounded: Double { isFinite ? (self * 10_000).rounded() / 10_000 : self }
+  var rateRounded: Double { (self * 10_000).rounded() / 10_000 }
+}
+
+extension Standing {
+  /// The first criterion by which another row differs; nil if none does.
+  func parting(from other: Standing) -> TieBreak? { zip(criteria, other.criteria).first { $0 != $1 }?.0.criterion }
 }
 
 extension TieBreak {

@@ -307,5 +307,5 @@ extension StageResult {
 
 extension Double {
   /// The number with at most three decimals.
-  fileprivate var shortText: String { isFinite ? ((self * 1_000).rounded() / 1_000).groupedText : groupedText }
+  fileprivate var shortText: String { ((self * 1_000).rounded() / 1_000).groupedText }
 }

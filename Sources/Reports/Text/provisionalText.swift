@@ -122,7 +122,7 @@ extension TournamentResult {
       ?? []
     if record.wins > 0 { parts.append(counted(record.wins, "win")) }
     if record.draws > 0 { parts.append(counted(record.draws, "draw")) }
-    if record.losses > 0 { parts.append("\(record.losses.grouped) \(record.losses == 1 ? "loss" : "losses")") }
+    if record.losses > 0 { parts.append(counted(record.losses, "loss")) }
     return parts
   }
 

@@ -23,8 +23,7 @@ struct ComicVineLookup: SteppedLookup {
   init(_ needs: ResolutionNeeds, of service: ComicVineService) {
     self.needs = needs
     self.service = service
-    var seen: Set<Int> = []
-    let ids = needs.references.compactMap { id(of: $0) }.filter { seen.insert($0).inserted }
+    let ids = needs.references.compactMap { id(of: $0) }.distinct
     batches = stride(from: 0, to: ids.count, by: ComicVineService.pageSize).map { start in
       Array(ids[start..<min(ids.count, start + ComicVineService.pageSize)])
     }
@@ -101,9 +100,7 @@ struct ComicVineLookup: SteppedLookup {
       batchOfRequest[request] = place
       step.append(request)
     }
-    var known: Set<NameKey> = []
-    for case .name(let name) in needs.references where known.insert(NameKey(name)).inserted {
-      let key = NameKey(name)
+    for key in needs.nameKeys {
       guard let request = lists[key]?.request(of: service) else { continue }
       listOfRequest[request] = key
       step.append(request)

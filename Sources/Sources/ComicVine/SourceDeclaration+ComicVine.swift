@@ -30,7 +30,6 @@ extension SourceDeclaration {
         knownID: { name in hasKnownIDs ? IdentityTable.embedded.identity(named: name)?.comicVineID : nil }
       )
       return .stepped(
-        name: client.connection.base.text,
         over: [client],
         probe: { () async throws(SourceError) in try await service.probe() }
       ) { needs in ComicVineLookup(needs, of: service) }

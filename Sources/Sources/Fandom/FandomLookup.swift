@@ -53,8 +53,7 @@ struct FandomLookup: SteppedLookup {
     self.wiki = wiki
     self.api = api
     categories = Category.allCases.filter { needs.metrics?.contains($0.metric) ?? true }
-    var known: Set<Reference> = []
-    quests = needs.references.filter { known.insert($0).inserted }.map { Quest($0, in: wiki) }
+    quests = needs.references.distinct.map { Quest($0, in: wiki) }
     let unknown = quests.indices.filter { quests[$0].pageID == nil }
     let likely = MediaWiki.batches(unknown.flatMap { quests[$0].titles })
     let all = MediaWiki.batches(unknown.flatMap { quests[$0].titles + quests[$0].otherTitles })
@@ -132,8 +131,7 @@ struct FandomLookup: SteppedLookup {
   private static let article = [("prop", "info|categories|pageprops"), ("cllimit", "max"), ("redirects", "1")]
 
   private static func lists(_ values: [String], named name: String, _ parameters: [(String, String)]) -> [Request] {
-    var known: Set<String> = []
-    return MediaWiki.batches(values.filter { known.insert($0).inserted }).map { batch in
+    MediaWiki.batches(values.distinct).map { batch in
       Request(parameters + [(name, batch.joined(separator: "|"))], about: batch)
     }
   }

@@ -21,7 +21,6 @@ extension SourceDeclaration {
       let client = try context.client(of: server, filling: ["wiki": wiki.name])
       let api = MediaWiki(client: client, path: wiki.path)
       var source = CharacterSource.stepped(
-        name: client.connection.base.text,
         over: [client],
         probe: { () async throws(SourceError) in
           let answer = try await api.query([("meta", "siteinfo"), ("siprop", "general")])

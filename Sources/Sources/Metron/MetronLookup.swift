@@ -58,9 +58,7 @@ struct MetronLookup: SteppedLookup {
 
   private mutating func listStep() -> [StepRequest] {
     var step: [StepRequest] = []
-    var known: Set<NameKey> = []
-    for case .name(let name) in needs.references where known.insert(NameKey(name)).inserted {
-      let key = NameKey(name)
+    for key in needs.nameKeys {
       guard let request = lists[key]?.request(of: service) else { continue }
       listOfRequest[request] = key
       step.append(request)

@@ -20,7 +20,6 @@ extension SourceDeclaration {
         comicVineID: { IdentityTable.embedded.identity(named: $0)?.comicVineID }
       )
       return .stepped(
-        name: client.connection.base.text,
         over: [client],
         probe: { () async throws(SourceError) in try await service.probe() }
       ) { needs in MetronLookup(needs, of: service) }

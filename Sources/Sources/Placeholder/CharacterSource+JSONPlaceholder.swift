@@ -6,7 +6,6 @@ extension CharacterSource {
   /// Returns a source for a server of JSONPlaceholder.
   static func jsonPlaceholder(_ client: WebClient) -> CharacterSource {
     var source = CharacterSource.stepped(
-      name: client.connection.base.text,
       over: [client],
       width: 4,
       probe: { () async throws(SourceError) in

@@ -1,4 +1,5 @@
 import Base
+import Network
 
 /// A lookup in steps: the answers to the requests of one step lead to the requests of the next.
 ///
@@ -36,14 +37,13 @@ extension CharacterSource {
   ///   - probe: Sends the cheapest request.
   ///   - begin: Returns the lookup of some needs.
   static func stepped(
-    name: String,
     over clients: [WebClient],
     width limit: Int = 1,
     probe: Probe? = nil,
     _ begin: @escaping @Sendable (ResolutionNeeds) -> some SteppedLookup
   ) -> CharacterSource {
     CharacterSource(
-      name: name,
+      name: clients[0].connection.base.text,
       connections: clients.map(\.connection),
       plan: { needs in begin(needs).plan(over: clients) },
       recall: { needs in begin(needs).recalled(over: clients)?.parts },

@@ -75,7 +75,6 @@ extension CharacterSource {
       knownTitle: { name in language == "en" ? IdentityTable.embedded.identity(named: name)?.wikipediaTitle : nil }
     )
     var source = CharacterSource.stepped(
-      name: wiki.connection.base.text,
       over: [wiki, counter],
       // The documentation allows three at once.
       width: 3,

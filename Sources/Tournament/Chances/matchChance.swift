@@ -21,7 +21,8 @@ package func matchEnds(ofGame chance: Double, games count: Int, after score: Gam
 )] {
   let (own, other) = (winsNeeded(score.homeHalves, count), winsNeeded(score.awayHalves, count))
   func end(_ outcome: Outcome, _ wins: Int, _ losses: Int) -> Decision {
-    .lot(outcome, GameScore(homeHalves: score.homeHalves + 2 * wins, awayHalves: score.awayHalves + 2 * losses))
+    let (home, away) = (score.homeHalves + 2 * wins, score.awayHalves + 2 * losses)
+    return .lot(outcome, GameScore(homeHalves: home, awayHalves: away, levelCount: score.levelCount))
   }
   return raceChances(chance, own, other).enumerated().map { (end(.home, own, $0), $1) }
     + raceChances(1 - chance, other, own).enumerated().map { (end(.away, $0, other), $1) }

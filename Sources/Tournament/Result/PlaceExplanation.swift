@@ -91,7 +91,8 @@ extension StageResult {
     for (group, rows) in groupRows.enumerated() {
       guard let place = rows.firstIndex(where: { $0.entrant == entrant }) else { continue }
       let values = zip(across, rows[place].perBattle).filter { $0.0 != .lots }.map {
-        CriterionValue(criterion: $0, value: $1.value)
+        // Fewer are better, so that the order has them negated.
+        CriterionValue(criterion: $0, value: $0 == .scoreAgainst ? 0 - $1.value : $1.value)
       }
       return .init(group: group, place: place + 1, perBattle: values)
     }

@@ -101,12 +101,13 @@ struct StagePlay {
     }
     if criteria.contains(.lots) {
       let draw = LotDraw(rules, of: stage)
-      table.lots = members.enumerated().map { seat, entrant in
-        let group = groups.firstIndex { $0.contains(Seat(seat)) }
-        return draw.number(
-          of:
-            "lots/\(group.flatMap { stage.groups?.name($0) } ?? "")/\(entrant.identity.id.map(String.init) ?? entrant.identity.key)"
-        )
+      var names = members.map { _ in "" }
+      for (number, group) in groups.enumerated() {
+        let name = stage.groups?.name(number) ?? ""
+        for seat in group { names[seat.index] = name }
+      }
+      table.lots = zip(members, names).map { entrant, group in
+        draw.number(of: "lots/\(group)/\(entrant.identity.id.map(String.init) ?? entrant.identity.key)")
       }
     }
     return table

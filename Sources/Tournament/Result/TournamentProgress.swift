@@ -55,7 +55,9 @@ extension StageResult {
 extension Stage {
   /// Returns whether it plays the maximum number of battles; if not, results determine it.
   fileprivate func playsMaximum(_ hasAbsences: Bool) -> Bool {
-    switch format.facts.playsMaximum {
+    // The number of those who reach the wins is not known.
+    guard !intakes.contains(where: { $0.choice == .untilWins }) else { return false }
+    return switch format.facts.playsMaximum {
     case .always: true
     case .unlessCarriedOver: !carriesOver
     case .unlessAbsent: !hasAbsences

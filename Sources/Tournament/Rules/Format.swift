@@ -162,7 +162,7 @@ package enum Format: Sendable, Hashable {
         ties: .draw,
         standings: TieBreak.swissOrder,
         maximumBattles: { rules.roundCount(entrants: $0) * ($0 / 2) },
-        playsMaximum: .unlessAbsent,
+        playsMaximum: rules.until == nil ? .unlessAbsent : .byResults,
         rounds: { StageRounds(last: rules.roundCount(entrants: $0)) }
       )
     case .gauntlet(let champions):

@@ -15,13 +15,16 @@ package typealias OddsExcess = (count: Int, subject: String, maximum: Int, condi
 extension TournamentRules {
   /// The maximum number of battles over all stages, unless ``hasClosedForm``.
   ///
-  /// A single round robin settles its battles one by one. Other tournaments hold them in memory, up to 400 bytes for
-  /// each battle while the table is made.
+  /// Battles are held in memory, up to 400 bytes for each while the table is made; those of a single round robin take
+  /// less.
   package var maximumBattles: Int { isLoneRoundRobin ? 5_000_000 : 2_500_000 }
 
   private var isLoneRoundRobin: Bool {
     stages.count == 1 && stages[0].groups == nil && stages[0].format.facts.legs != nil
   }
+
+  /// Whether a criterion counts only battles of the second side.
+  package var countsSides: Bool { stages.contains { ($0.standings + $0.across).contains(where: \.countsSides) } }
 
   /// Whether the table follows from sums over the field, so that battles need not be held in memory.
   package var hasClosedForm: Bool {

@@ -10,7 +10,7 @@ struct Contribution: Sendable, Hashable {
   let kind: Kind
   /// The games won in thirds: 3 for a won game, 1 for a level one.
   let gameThirds: Int16
-  let gameCount: Int8
+  let gameCount: Int16
 
   /// The origin of the points of a round.
   enum Kind: Int8, Sendable {
@@ -50,7 +50,7 @@ struct Contribution: Sendable, Hashable {
     won = Int16(halfPoints)
     part = Int8(share) | (isAway ? Self.awayBit : 0)
     self.kind = kind
-    (gameThirds, gameCount) = (Int16(games.thirds), Int8(games.count))
+    (gameThirds, gameCount) = (Int16(games.thirds), Int16(games.count))
   }
 
   /// The round, from 1.

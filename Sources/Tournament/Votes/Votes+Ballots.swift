@@ -44,7 +44,8 @@ extension Votes {
 
     /// Returns the places of the ballots of a meeting, which are about its games, in their order.
     package func places(of meeting: Meeting) -> [Int] {
-      first[meeting].map { [Int($0)] + (later[meeting] ?? []) } ?? []
+      guard let place = first[meeting] else { return [] }
+      return later.isEmpty ? [Int(place)] : [Int(place)] + (later[meeting] ?? [])
     }
   }
 }

@@ -11,7 +11,12 @@ extension Votes {
   ///
   /// If rows fix pairings, all of them, in the order of the file and with their sides as it names them. Otherwise sorted
   /// by round and sides, the lower entrant first; games are in their order.
-  package var rows: [Row] {
+  package var rows: [Row] { rows(keepingSides: false) }
+
+  /// Returns the ``rows``.
+  ///
+  /// - Parameter keepsSides: Whether all have their sides as the file names them.
+  package func rows(keepingSides keepsSides: Bool) -> [Row] {
     let all = given.enumerated().map { Row(ballot: $1, remark: remarks[$0]) }
     guard !fixesPairings else { return all }
     let sorted = all.enumerated().sorted { a, b in
@@ -20,6 +25,7 @@ extension Votes {
     }
     return sorted.compactMap { _, row in
       guard row.ballot.score != nil || row.remark != nil else { return nil }
+      guard !keepsSides else { return row }
       let score = row.ballot.home < row.ballot.away ? row.ballot.score : row.ballot.score?.swapped
       return Row(ballot: row.ballot.meeting.ballot(score), remark: row.remark)
     }

@@ -73,8 +73,6 @@ package struct Votes: Sendable, Hashable {
   let fixesPairings: Bool
   /// The byes of the file, in its order.
   package let byes: [Bye]
-  /// Whether any row names its round.
-  let namesRounds: Bool
   /// Whether any row has the result of any round.
   let hasAnyRound: Bool
   /// Whether all rows name their stage and round.
@@ -90,22 +88,31 @@ package struct Votes: Sendable, Hashable {
   ///   - remarks: The words of the file besides results, by the place of their ballot.
   ///   - fixesPairings: Whether ballots that name their round fix pairings; if not, they are about battles that may be.
   package init(
-    _ ballots: [Ballot],
+    _ ballots: Ballots,
     byes: [Bye] = [],
     remarks: [Int: Remark] = [:],
     fixesPairings: Bool = true
   ) {
-    self.ballots = Ballots(ballots)
+    self.ballots = ballots
     self.fixesPairings = fixesPairings
     self.byes = byes
     self.remarks = remarks
-    namesRounds = !byes.isEmpty || ballots.contains { !$0.round.isAnyRound }
-    areExact = ballots.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
-    hasAnyRound = ballots.contains { $0.round == .any && $0.score != nil }
+    areExact = ballots.all.allSatisfy { $0.round.stage != nil && !$0.round.isAnyRound }
+    hasAnyRound = ballots.all.contains { $0.round == .any && $0.score != nil }
   }
+
+  package init(
+    _ ballots: [Ballot],
+    byes: [Bye] = [],
+    remarks: [Int: Remark] = [:],
+    fixesPairings: Bool = true
+  ) { self.init(Ballots(ballots), byes: byes, remarks: remarks, fixesPairings: fixesPairings) }
 
   /// The ballots in the order of the file.
   var given: [Ballot] { ballots.all }
+
+  /// Whether any row names its round.
+  var namesRounds: Bool { !byes.isEmpty || ballots.namesRounds }
 
   /// The two of each result and its round, in no order; games that are used up have the round of their battle.
   var results: [(lower: Seed, higher: Seed, round: Round)] {
@@ -162,7 +169,7 @@ package struct Votes: Sendable, Hashable {
     func find(inStage stage: Int?) -> VoteGames? {
       var found: VoteGames?
       // Files without rounds are the largest.
-      if namesRounds {
+      if ballots.namesRounds {
         found = Round(of: match).flatMap { find($0.inStage(stage)) } ?? find(.number(number).inStage(stage))
       }
       return found ?? find(.any.inStage(stage))

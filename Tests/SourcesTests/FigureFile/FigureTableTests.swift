@@ -73,6 +73,7 @@ struct FigureTableTests {
     let columns = FigureTable.Columns(name: "name", metrics: [Figure("power")], missing: ["-99", "-", "n/a"])
     let table = FigureTable(Array(rows.joined().utf8), isJSON: false, columns)
     #expect(table.problems == [])
+    #expect(table.profiles.count == 1)
     #expect(table.profiles.first?.figures[Figure("power")] == c.figure)
   }
 

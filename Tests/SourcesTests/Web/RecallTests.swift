@@ -55,7 +55,7 @@ struct RecallTests {
       sent: { _ throws(TransportError) in 0 },
       words: ServerWords(variable: "SERVER", standsBefore: "/", example: "http://127.0.0.1")
     )
-    return .stepped(name: "it", over: [WebClient(connection)]) { _ in Lookup(names: names) }
+    return .stepped(over: [WebClient(connection)]) { _ in Lookup(names: names) }
   }
 
   @Test func `answers that are all cached tell what they would`() throws {
