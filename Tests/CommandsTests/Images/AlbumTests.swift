@@ -43,7 +43,8 @@ import Testing
     let dry = try await scene.run(fetch + ["--dry-run"])
     #expect(dry.code == 0 && dry.errors.contains("50 to fetch"), "\(dry.errors)")
     let first = try await scene.run(fetch)
-    #expect(first.code == 0 && first.errors == "fetched 50 pictures, 5.4 kB\n", "\(first.errors)")
+    // A busy machine takes so long that it tells progress before.
+    #expect(first.code == 0 && first.errors.hasSuffix("fetched 50 pictures, 5.4 kB\n"), "\(first.errors)")
     #expect(scene.asked.count { $0.hasPrefix("/small/") } == 50)
     let second = try await scene.run(fetch)
     #expect(second.errors == "fetched 0 pictures; 50 were in the cache\n", "\(second.errors)")
