@@ -138,6 +138,45 @@ extension TournamentPlan {
     }
   }
 
+  /// Puts the entrants that the first stage names into its slots, and reports what is wrong with them.
+  ///
+  /// The slot of a name that is left out is a bye.
+  ///
+  /// - Parameter places: The place of each entrant in the file.
+  mutating func fillSlots(with entrants: [Entrant], places: [SourcePlace], _ search: inout EntrantSearch) {
+    guard !slotNames.isEmpty else { return }
+    var names = slotNames[...]
+    var taken: [Seed: SourcePlace] = [:]
+    for index in rules.stages[0].slots.indices {
+      guard case .entrant = rules.stages[0].slots[index].origin, let name = names.popFirst() else { continue }
+      let seed = search.seed(of: name.text, at: name.place)
+      rules.stages[0].slots[index].origin = seed.map { .entrant(entrants[$0.index].identity) } ?? .bye
+      guard let seed, let first = taken.updateValue(name.place, forKey: seed) else { continue }
+      search.report(
+        "'\(name.text)' is in two slots",
+        at: name.place,
+        help: "name each entrant once",
+        note: .init(place: first, message: "it first appears here")
+      )
+    }
+    let place = place(of: .format(.slots), ofStage: 0)
+    for (seed, entrant) in zip(Seed.all(entrants.count), entrants) where taken[seed] == nil {
+      search.report(
+        "'\(entrant.displayName)' is in none of the slots",
+        at: places[seed.index],
+        help: "name it in one of them",
+        note: .init(place: place, message: "the slots stand here")
+      )
+    }
+    if search.problems.isEmpty, rules.stages[0].excessBye != nil {
+      search.report(
+        "'slots' has too many byes, because names are left out",
+        at: place,
+        help: "no two byes meet, and one match has none"
+      )
+    }
+  }
+
   /// Returns the problems of the expectations.
   ///
   /// An expectation about a skipped entry is no problem here; it fails when it is judged.

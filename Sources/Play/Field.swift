@@ -52,6 +52,7 @@ struct Field {
       plan.group(&entrants, places: own, &search)
       plan.withdraw(&entrants, &withdrawalPlaces, &search)
       plan.forbidPairs(among: entrants, &search)
+      plan.fillSlots(with: entrants, places: own, &search)
       for problem in search.problems { report(problem) }
     }
     rules = plan.rules
@@ -83,8 +84,8 @@ struct Field {
     guard field.failure == nil else { return [] }
     var search = EntrantSearch(field.entrants, namesLeftOut: field.namesLeftOut)
     for member in plan.groupMembers { _ = search.seed(of: member.name, at: member.place) }
-    for name in plan.forbiddenPairs.flatMap({ [$0.one, $0.other] }) { _ = search.seed(of: name.text, at: name.place) }
-    for name in plan.withdrawals.map(\.name) { _ = search.seed(of: name.text, at: name.place) }
+    let names = plan.forbiddenPairs.flatMap { [$0.one, $0.other] } + plan.slotNames + plan.withdrawals.map(\.name)
+    for name in names { _ = search.seed(of: name.text, at: name.place) }
     for expectation in plan.expectations { _ = search.seed(of: expectation.name, at: expectation.place) }
     return search.problems
   }

@@ -165,7 +165,10 @@ extension TournamentPlan {
     var search = EntrantSearch(entrants, namesLeftOut: [])
     plan.group(&entrants, places: [], &search)
     plan.forbidPairs(among: entrants, &search)
-    guard plan.canPlay(entrants) else { throw notReplayed("its result has settings that do not fit its entrants") }
+    plan.fillSlots(with: entrants, places: entrants.map { _ in place }, &search)
+    guard plan.slotNames.isEmpty || search.problems.isEmpty, plan.canPlay(entrants) else {
+      throw notReplayed("its result has settings that do not fit its entrants")
+    }
     guard plan.rules.isPoll == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
     return PlayedTournament(
       plan: plan,

@@ -41,6 +41,7 @@ extension TournamentDecoder {
     var own = TournamentPlan(ofResult: rules, at: place)
     own.groupMembers = draft.groupMembers
     own.forbiddenPairs = draft.forbiddenPairs
+    own.slotNames = draft.slotNames
     own.sourceSettings = draft.sourceSettings
     own.stagePlaces = draft.stagePlaces
     return own

@@ -38,10 +38,15 @@ package struct Replay: TitleSimulation {
     /// The places in the order of that part, from 0.
     var places: Range<Int>
     var draw: GroupMeetings
+    var separation: Separation?
   }
 
   /// How the members of groups meet in the first round of a bracket.
-  enum GroupMeetings: Sendable { case bySeed, parted, crossed, crossedByGroup }
+  enum GroupMeetings: Sendable {
+    case bySeed, parted, crossed, crossedByGroup
+    /// As the file fills the slots.
+    case own(Stage)
+  }
 
   /// Makes the course of a tournament; nil if numbers alone do not tell it.
   ///
@@ -53,10 +58,15 @@ package struct Replay: TitleSimulation {
     var parts: [Part] = []
     for (index, stage) in rules.stages.enumerated() {
       let play: Play
-      if let bracket = stage.bracket(of: sizes[index]) {
+      // Who comes into the slots of a file is not known, but which are empty.
+      var seats = Seat.all(sizes[index])[...]
+      let slots =
+        stage.slots.isEmpty
+        ? seededSlots(entrantCount: sizes[index]) : stage.slots.map { $0.origin == .bye ? nil : seats.popFirst() }
+      if let bracket = stage.bracket(of: sizes[index], arranged: { _ in slots }) {
         let counts = rules.gameCounts(of: stage).kept(for: stage.format)
         let course = BracketCourse(bracket, chances: WinChances(powers: []), gameCounts: counts, results: [:])
-        play = .bracket(course, slots: seededSlots(entrantCount: sizes[index]), starts: [])
+        play = .bracket(course, slots: slots, starts: [])
       } else {
         play = .table(TableCourse(result, stage: index, size: sizes[index], chances))
       }
@@ -154,7 +164,9 @@ extension TournamentRules {
         draw = stage.cross == .fixed ? .crossedByGroup : .crossed
       }
     }
-    return Replay.Intake(part: intake.stage, places: places.lowerBound - 1..<places.upperBound, draw: draw)
+    if !stage.slots.isEmpty { draw = .own(stage) }
+    let range = places.lowerBound - 1..<places.upperBound
+    return Replay.Intake(part: intake.stage, places: range, draw: draw, separation: stage.separation)
   }
 }
 
@@ -206,11 +218,15 @@ private struct Trial {
   private mutating func take(_ intake: Replay.Intake, to index: Int) -> [Seat?]? {
     guard let table = tables[intake.part] else { return nil }
     var ranked = table.ranked[intake.places]
-    if intake.draw == .crossedByGroup { ranked.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
+    if case .crossedByGroup = intake.draw { ranked.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
     for (seat, row) in ranked.enumerated() { fields[index][seat] = fields[intake.part][row.seat] }
-    guard intake.draw != .bySeed else { return nil }
     let places = ranked.map { GroupPlace(group: $0.group, place: $0.place + 1) }
-    return KnockoutDraw.firstRound(of: places, crosses: intake.draw != .parted).slots
+    switch intake.draw {
+    case .bySeed: return nil
+    case .own(let stage): return stage.ownFirstRound { place, _ in places.firstIndex(of: place).map(Seat.init) }
+    case .parted: return KnockoutDraw.firstRound(of: places, crosses: false, intake.separation).slots
+    case .crossed, .crossedByGroup: return KnockoutDraw.firstRound(of: places, crosses: true, intake.separation).slots
+    }
   }
 
   /// - Parameters:

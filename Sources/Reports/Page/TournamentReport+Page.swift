@@ -35,6 +35,7 @@ extension TournamentReport {
           ? "This stage begins when all results of the earlier stages are in."
           : "This stage is not played, because an earlier stage could not be finished."
       )
+      if !stage.slots.isEmpty { page.paragraph("First round: \(stage.slotText).") }
     }
     writeNotable(notable, to: &page)
     writeRatings(to: &page)

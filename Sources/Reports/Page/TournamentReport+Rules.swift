@@ -103,6 +103,12 @@ extension TournamentReport {
     }
     if stage.carriesOver { text += "; \(words: battleNouns) of the stages before count and are not repeated" }
     if stage.cross == .fixed { text += ", with winners of groups in the order of the groups" }
+    if !stage.slots.isEmpty { text += "; first round: \(stage.slotText)" }
+    if let separation = stage.separation {
+      text +=
+        separation == .none
+        ? ", with no regard to groups" : ", with members of a group in different \(words: separation.plural)"
+    }
     return text
   }
 
@@ -179,7 +185,18 @@ extension TournamentReport {
   }
 }
 
+extension Separation {
+  fileprivate var plural: String {
+    self == .half ? "halves" : self == .quarter ? "quarters" : "matches of the first round"
+  }
+}
+
 extension Stage {
+  /// The first round in the words of the file.
+  var slotText: String {
+    stride(from: 0, to: slots.count, by: 2).map { "\(slots[$0].text) – \(slots[$0 + 1].text)" }.joined(separator: ", ")
+  }
+
   /// What happens to a level battle.
   fileprivate var tieWords: String {
     switch ties {

@@ -14,6 +14,12 @@ extension TournamentReport {
     if !clashes.isEmpty {
       page.paragraph("Members of the same group meet in \(words(clashes)), because this could not be avoided.")
     }
+    if let widened = stage.widened {
+      let names = widened.seats.map { result.entrants[stage.entrant(in: $0)].displayName }
+      page.paragraph(
+        "In one \(words: widened.part.rawValue) of the bracket with a member of the same group: \(words(names)). This could not be avoided."
+      )
+    }
     switch rules.format.facts.layout {
     case _ where !stage.parts.isEmpty:
       for (index, part) in stage.parts.enumerated() {

@@ -1,15 +1,13 @@
 /// The first round of a knockout after groups.
 ///
 /// If two advance from each of 2, 4, 8, … groups, the winner and the runner-up of a group are in different halves, so
-/// that they can meet again only in the final. Otherwise all are seeded by their results, and ``PartedRound`` separates
-/// members of one group.
+/// that they can meet again only in the final. Otherwise all are seeded by their results, and ``SeparatedRound``
+/// separates members of one group.
 package struct KnockoutDraw: Sendable, Equatable {
   /// The qualifiers by seed in the knockout.
   package private(set) var field: [Qualifier]
-  /// From top to bottom, each with the seat of a qualifier in ``field``; nil is an empty slot.
-  package private(set) var slots: [Seat?]
-  /// The matches of the first round, from 1, between members of one group, which could not be avoided.
-  package private(set) var clashes: [Int]
+  /// The first round, with the seats of the qualifiers in ``field``.
+  package let round: SeparatedRound
 
   /// The order of the qualifiers if winners meet runners-up.
   package enum Cross: String, CaseIterable, Sendable, Hashable {
@@ -26,26 +24,29 @@ package struct KnockoutDraw: Sendable, Equatable {
   ///   - top: The number that advances from each group, at least 1; at least 2 in total.
   ///   - bestOfRest: The number that advances from the next place of all groups, at most the number of groups that have
   ///     one.
-  package init(groups: [[GroupRow]], top: Int, bestOfRest: Int = 0, cross: Cross = .byResult) {
+  package init(
+    groups: [[GroupRow]],
+    top: Int,
+    bestOfRest: Int = 0,
+    cross: Cross = .byResult,
+    separation: Separation? = nil
+  ) {
     field = qualifiers(of: groups, top: top, bestOfRest: bestOfRest)
     precondition(field.count >= 2)
     let crosses = Self.crosses(groups: groups.count, top: top, bestOfRest: bestOfRest)
     if crosses, cross == .fixed { field.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
     let places = field.map { GroupPlace(group: $0.group, place: $0.place) }
-    (slots, clashes) = Self.firstRound(of: places, crosses: crosses)
+    round = Self.firstRound(of: places, crosses: crosses, separation)
   }
 
-  /// Returns the slots of a first round, and the matches between members of one group, as in ``slots`` and ``clashes``.
+  /// Returns the first round.
   ///
   /// - Parameters:
   ///   - places: The place of each qualifier in its group, by seed in the knockout.
   ///   - crosses: Whether winners meet runners-up; see ``crosses(groups:top:bestOfRest:)``.
-  package static func firstRound(of places: [GroupPlace], crosses: Bool) -> (slots: [Seat?], clashes: [Int]) {
-    guard crosses else {
-      let round = PartedRound(places: [places])
-      return (round.slots, round.clashes)
-    }
-    return (crossedHalves(places.map(\.group)), [])
+  package static func firstRound(of places: [GroupPlace], crosses: Bool, _ separation: Separation?) -> SeparatedRound {
+    crosses && separation == nil
+      ? SeparatedRound(slots: crossedHalves(places.map(\.group))) : SeparatedRound(places: [places], separation)
   }
 
   /// Returns whether winners of groups meet runners-up of other groups: two of each of 2, 4, 8, … groups advance.

@@ -11,24 +11,30 @@ extension StagePlay {
     let stage = rules.stages[index]
     let sources = stage.intakes.map { earlier[$0.stage] }
     guard sources.allSatisfy(\.isComplete) else { return nil }
-    var slots: [Seat?]?
-    var clashes: [Int] = []
+    var firstRound: SeparatedRound?
     var field = Seed.all(entrants.count)
     if !stage.intakes.isEmpty {
       if stage.intakes.count == 1, let draw = sources[0].draw(for: stage, at: index) {
         field = draw.field.map { sources[0].entrant(in: $0.row.entrant) }
-        slots = draw.slots
-        clashes = draw.clashes
+        firstRound = draw.round
       } else {
         field = zip(stage.intakes, sources).flatMap { intake, source in
           let places = source.places(takenBy: intake.choice, by: rules, before: index)
           return source.onward(by: rules).prefix(places.upperBound).dropFirst(places.lowerBound - 1).map(\.entrant)
         }
-        if let round = PartedRound(of: field, for: stage, at: index, from: sources) {
-          slots = round.slots
-          clashes = round.clashes
-        }
+        firstRound = SeparatedRound(of: field, for: stage, at: index, from: sources)
       }
+    }
+    if !stage.slots.isEmpty {
+      let rows = earlier.map { $0.groupRows(before: index) }
+      let seats = Dictionary(uniqueKeysWithValues: zip(field, Seat.all(field.count)))
+      let named = Dictionary(uniqueKeysWithValues: field.map { (entrants[$0].identity, seats[$0]) })
+      let own = stage.ownFirstRound { place, source in
+        seats[earlier[source].entrant(in: rows[source][place.group][place.place - 1].entrant)]
+      } named: {
+        named[$0] ?? nil
+      }
+      firstRound = SeparatedRound(slots: own)
     }
     self.init(
       index: index,
@@ -36,8 +42,7 @@ extension StagePlay {
       rules: rules,
       entrants: entrants,
       field: field,
-      slots: slots,
-      clashes: clashes,
+      firstRound: firstRound,
       votes: votes,
       drawn: drawn
     )
@@ -48,7 +53,7 @@ extension StagePlay {
   }
 }
 
-extension PartedRound {
+extension SeparatedRound {
   /// Makes the first round of a knockout that takes entrants by place or from several stages.
   ///
   /// Nil if the format has no bracket, or if no earlier stage has groups.
@@ -66,7 +71,7 @@ extension PartedRound {
       places.append(field.map { placeOf[$0] })
     }
     guard !places.isEmpty else { return nil }
-    self.init(places: places)
+    self.init(places: places, stage.separation)
   }
 }
 
@@ -76,7 +81,13 @@ extension StageResult {
     guard !groupRows.isEmpty, stage.drawsFirstRound, case .best(let top, let rest) = stage.intakes[0].choice else {
       return nil
     }
-    return KnockoutDraw(groups: groupRows(before: index), top: top, bestOfRest: rest, cross: stage.cross)
+    return KnockoutDraw(
+      groups: groupRows(before: index),
+      top: top,
+      bestOfRest: rest,
+      cross: stage.cross,
+      separation: stage.separation
+    )
   }
 
   /// The rows of the groups before a later stage: in each, those who stay, then those who have left.

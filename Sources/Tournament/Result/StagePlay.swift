@@ -8,8 +8,7 @@ struct StagePlay {
   /// The entrant of each seat.
   let field: [Seed]
   /// The first round of a knockout; nil if it follows from the seeds.
-  var slots: [Seat?]?
-  var clashes: [Int] = []
+  var firstRound: SeparatedRound?
   /// The numbers of matches in the groups before, by the first match of each round.
   var matchesBefore: [MatchID: Int] = [:]
   /// The battles of the stages that it takes from, if they count here.
@@ -42,7 +41,7 @@ struct StagePlay {
   ///
   /// - Parameter fixed: Puts entrants in its first round, from top to bottom, which is drawn or by seed.
   private func bracket(_ fixed: FixedPairings) -> Bracket? {
-    let bracket = stage.bracket(of: field.count) { fixed.arranged(slots ?? $0) }
+    let bracket = stage.bracket(of: field.count) { fixed.arranged(firstRound?.slots ?? $0) }
     return matchesBefore.isEmpty ? bracket : bracket?.renamed(numberedOverGroups)
   }
 
@@ -194,7 +193,8 @@ extension StageResult {
     entrants = play.entrants
     field = play.field
     matchesBefore = play.matchesBefore
-    clashes = play.clashes
+    clashes = play.firstRound?.clashes ?? []
+    widened = play.firstRound?.widened
     self.standings = standings
     self.battles = battles
     fill(&self)

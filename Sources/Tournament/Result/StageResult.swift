@@ -31,6 +31,8 @@ package struct StageResult: Sendable {
   let matchesBefore: [MatchID: Int]
   /// The matches of the first round, from 1, between members of one group, which could not be avoided.
   package let clashes: [Int]
+  /// See ``SeparatedRound/widened``.
+  package let widened: (part: Separation, seats: [Seat])?
   /// Whether no result is missing.
   package internal(set) var isComplete = false
   /// The early end of a Swiss system, of the first group if it has groups; nil if all rounds could be paired.

@@ -117,7 +117,7 @@ package enum Format: Sendable, Hashable {
     case .singleElimination(let rules):
       FormatFacts(
         layout: .tree,
-        options: [.thirdPlace, .placement, .reseed, .consolation],
+        options: [.thirdPlace, .placement, .reseed, .consolation, .slots, .separate],
         specialRounds: [.final, .semiFinal, .quarterFinal] + (rules.placement == .shared ? [] : [.thirdPlace]),
         hasConsolation: rules.hasConsolation,
         hasExactOdds: !rules.reseeds,
@@ -142,7 +142,7 @@ package enum Format: Sendable, Hashable {
     case .doubleElimination(let final):
       FormatFacts(
         layout: .twoTrees,
-        options: [.grandFinal],
+        options: [.grandFinal, .slots, .separate],
         specialRounds: (final == .none ? [] : [.final]) + [
           .winnersFinal, .winnersSemiFinal, .winnersQuarterFinal, .losersFinal, .losersSemiFinal, .losersQuarterFinal,
         ],

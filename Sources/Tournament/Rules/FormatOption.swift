@@ -7,6 +7,8 @@ package enum FormatOption: String, CaseIterable, Sendable, Hashable {
   case placement
   case reseed
   case consolation
+  case slots
+  case separate
   case grandFinal = "grand_final"
   case rounds
   case until

@@ -23,6 +23,10 @@ package struct Stage: Sendable, Hashable {
   package var intakes: [Intake]
   /// The order of the winners of groups in the bracket, if winners meet runners-up.
   package var cross: KnockoutDraw.Cross
+  /// The first round of the bracket from top to bottom, if the file fills it; empty if it is drawn.
+  package var slots: [Slot] = []
+  /// The parts of the bracket in which no members of a group are together; nil for the default.
+  package var separation: Separation?
   /// Whether battles of two entrants in the stages that it takes from count here, and are not repeated.
   package var carriesOver: Bool
 

@@ -21,8 +21,8 @@ extension TournamentDecoder {
       case .unplayed: choice(members, key, as: UnplayedRounds.self).map { options.swiss.unplayed = $0 }
       case .forbidden: members[key].map { readForbiddenPairs($0) }
       case .champions: integer(members, key, in: 1...TournamentFileLimits.characters).map { options.champions = $0 }
-      // These are read with the placement, the standings and the points.
-      case .thirdPlace, .standings, .byePoints: break
+      // These are read with the placement, the standings and the points, or after the origin of the entrants.
+      case .thirdPlace, .standings, .byePoints, .slots, .separate: break
       }
     }
     return options

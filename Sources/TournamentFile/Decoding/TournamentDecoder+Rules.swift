@@ -12,6 +12,13 @@ extension TournamentDecoder {
     let stages = stages(members)
     areStagesKnown = stages != nil
     if let stages { rules.stages = stages }
+    if let key = members.key("seeding"), !rules.stages[0].slots.isEmpty {
+      reader.report(
+        "'seeding' deals entrants into a bracket, and 'slots' fills it",
+        at: key,
+        help: "leave 'seeding' out"
+      )
+    }
     if let seeding = choice(members, "seeding", as: Seeding.self) {
       rules.seeding = seeding
     } else if members["seeding"] == nil {

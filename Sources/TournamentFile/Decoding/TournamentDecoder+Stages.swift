@@ -18,6 +18,7 @@ extension TournamentDecoder {
       draft.stagePlaces = [places(members, stage: "format")]
       guard var stage = stage(members) else { return nil }
       stage.groups = groups(members, isFirst: true)
+      readFirstRound(members, of: &stage, after: [])
       return [stage]
     }
     for key in optionsOfStages {
@@ -69,6 +70,7 @@ extension TournamentDecoder {
     stage.intakes = intakes(members, node, after: stages, advances)
     let hasIntakes = reader.diagnostics.count == known && !advances.contains(where: \.isUnknown)
     stage.cross = cross(members, of: stage, among: hasIntakes ? stages : nil)
+    readFirstRound(members, of: &stage, after: hasIntakes ? stages : nil)
     stage.carriesOver = carriesOver(members, of: stage, hasIntakes: hasIntakes)
     refuseUnknownSize(of: stage, at: node)
     guard let key = members["advance"] else { return (stage, .unsaid) }

@@ -13,6 +13,8 @@ package struct TournamentPlan: Sendable {
   package var groupMembers: [GroupMember] = []
   /// The pairs that must not meet.
   package var forbiddenPairs: [ForbiddenPair] = []
+  /// The entrants that the first stage names in its slots.
+  package var slotNames: [ForbiddenPair.Name] = []
   /// The entrants that withdraw, besides those whose entries say so.
   package var withdrawals: [(name: ForbiddenPair.Name, withdrawal: Withdrawal)] = []
   package var expectations: [Expectation] = []

@@ -89,6 +89,16 @@ extension FormatOption {
         .flag,
         default: .flag(defaults.knockout.hasConsolation)
       )
+    case .slots:
+      spec(
+        "The first round of a bracket from top to bottom, two a match: places of earlier stages such as A.1, best.1 for the best of the rest, bye, or in the first stage the names of the entrants.",
+        .list(.anyOf([.name, .mapping(slotKeys)]), fewest: 2, most: 2 * TournamentFileLimits.characters)
+      )
+    case .separate:
+      spec(
+        "The parts of a bracket in which no two members of a group are together. The default is the strongest that all can keep.",
+        .word(of: Separation.self)
+      )
     case .grandFinal:
       spec(
         "The grand final of a double elimination: none, one match, or a second match if both have lost once.",
@@ -260,6 +270,9 @@ let advanceKeys: [SchemaMember] = [
   ),
   SchemaMember("until", "All that reached the wins of 'until' in a Swiss system advance.", .word(["wins"])),
 ]
+
+/// The keys of a slot whose name is also a place.
+let slotKeys = [SchemaMember("name", "The name of an entrant.", .name, isRequired: true)]
 
 let intakeKeys: [SchemaMember] = [
   SchemaMember("stage", "An earlier stage.", .name, isRequired: true),

@@ -23,7 +23,7 @@ extension Qualifier {
 extension KnockoutDraw {
   /// The first round from the top: `A1-B2`, or `A1-bye`.
   var pairs: [String] {
-    let names = slots.map { slot in slot.map { field[$0.index].name } ?? "bye" }
+    let names = round.slots.map { slot in slot.map { field[$0.index].name } ?? "bye" }
     return stride(from: 0, to: names.count, by: 2).map { "\(names[$0])-\(names[$0 + 1])" }
   }
 }
