@@ -124,13 +124,20 @@ extension TournamentPlan {
     var provenance = field.hasFetched ? part.provenance : Provenance()
     // The day of a result that votes decide is that of the latest vote, whenever its figures were received.
     if let day = result.latestVote { provenance = provenance.dated(day) }
+    var notes: [Diagnostic] = []
+    if rules.hasCalendar, result.isInProgress, result.openTimes.isEmpty {
+      let help = "write 'date' in its row, such as 2026-12-01T20:00+01:00"
+      notes.append(
+        Diagnostic("no open battle has a time: there is no calendar.ics", at: place, severity: .note, help: help)
+      )
+    }
     return PlayedTournament(
       plan: self,
       result: result.lookingAhead(),
       provenance: provenance,
       skipped: field.skipped,
       needsOdds: wantsOdds || rules.odds == .inProgress && result.isInProgress,
-      warnings: field.warnings + absences.warnings + idle.warnings
+      warnings: field.warnings + absences.warnings + idle.warnings + notes
     )
   }
 

@@ -143,7 +143,7 @@ extension Votes.Row {
     let won = winner.map { $0 == "a" ? Outcome.home : .away }
     let remark = Votes.Remark(
       label: try row.optional("label")?.text,
-      date: try row.optional("date")?.date,
+      date: try row.optional("date")?.dateOrTime,
       url: try row.optional("url")?.text,
       note: try row.optional("note")?.lines
     )

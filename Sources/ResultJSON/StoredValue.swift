@@ -133,6 +133,14 @@ struct StoredValue {
     }
   }
 
+  /// A date, or a date with a time and its zone.
+  var dateOrTime: String {
+    get throws(StoreError) {
+      if let text = node.string, ZonedTime(text) != nil { return text }
+      return try date
+    }
+  }
+
   /// The 64 hexadecimal digits of a fingerprint.
   var digest: String {
     get throws(StoreError) {

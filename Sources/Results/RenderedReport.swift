@@ -44,6 +44,8 @@ package struct RenderedReport: Sendable {
       ("badge.svg", { report.result.rules.isShared ? report.shareCard.badge : nil }),
       (ReportFile.card, { report.result.rules.isShared ? report.shareCard.svg : nil }),
       ("tables.csv", { report.tablesCSV }),
+      ("tournament.trf", { report.result.rules.hasChessReport ? report.chessReport : nil }),
+      ("calendar.ics", { report.result.rules.hasCalendar ? report.calendar : nil }),
     ]
     var texts: [(name: String, bytes: [UInt8])] = []
     for (done, file) in files.enumerated() {
@@ -74,7 +76,7 @@ package enum ReportFile {
   static let required = ["README.md", "battles.csv", "index.html", "ranking.csv", "result.json"]
 
   /// The files that only some tournaments have.
-  static let optional = ["badge.svg", "bracket.svg", card, cardImage, "tables.csv"]
+  static let optional = ["badge.svg", "bracket.svg", "calendar.ics", card, cardImage, "tables.csv", "tournament.trf"]
 
   /// The picture to share, and the same for programs that read no SVG.
   static let (card, cardImage) = ("card.svg", "card.png")

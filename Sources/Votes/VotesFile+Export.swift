@@ -99,7 +99,7 @@ extension VotesFile.ExportForm {
   /// Returns the text of a cell as a votes file has it.
   func text(_ cell: String, of column: VotesColumn, isShared: Bool) -> String {
     switch column {
-    case .date: day(cell) ?? cell
+    case .date: ZonedTime(cell) == nil ? day(cell) ?? cell : cell
     case .round: round(cell)
     case .scoreA where isShared: score(cell, 0)
     case .scoreB where isShared: score(cell, 1)

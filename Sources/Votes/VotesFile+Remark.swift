@@ -6,12 +6,14 @@ extension VotesFile {
   mutating func remark(_ row: CSVRow, _ reader: CSVReader) -> Votes.Remark? {
     let (date, url, note) = (text(row, reader, .date), text(row, reader, .url), text(row, reader, .note))
     guard let date, let url, let note else { return nil }
-    guard date.isEmpty || isDate(date.utf8) else {
+    guard date.isEmpty || isDate(date.utf8) || ZonedTime(date) != nil else {
       return refuse(
         "'date' must be a date such as 2024-09-10, found \(quoted(date))",
         at: field(row, .date),
         reader,
-        help: "write year, month and day with hyphens, or leave it empty"
+        help: date.contains("T")
+          ? "write a time with its zone, such as 2024-09-10T20:00+02:00"
+          : "write year, month and day with hyphens, or leave it empty"
       )
     }
     guard url.isEmpty || isAddress(url) else {

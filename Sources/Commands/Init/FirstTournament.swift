@@ -1,6 +1,7 @@
 import Base
 import Tournament
 import TournamentFile
+import Votes
 
 /// A tournament that a user is about to begin, and the text of its file.
 struct FirstTournament: Sendable {
@@ -14,6 +15,9 @@ struct FirstTournament: Sendable {
   var isPoll = false
   /// Whether ``characters`` are names of the user's own, which nobody looks up.
   var hasOwnNames = false
+
+  /// The tournament of another program from which it is made; nil for none.
+  var event: ChessReport?
 
   /// The format if none is named.
   static let defaultFormat = (Format.Kind.knockouts.first ?? .usual).rawValue
@@ -41,6 +45,11 @@ struct FirstTournament: Sendable {
   ///   powers.
   func text(hasVotes: Bool = true) -> String {
     var lines = ["# yaml-language-server: $schema=\(Self.schemaName)", "name: " + yamlScalar(name)]
+    if let event {
+      lines += event.tournamentLines(hasPowers: !hasVotes)
+      if hasVotes { lines.append("decide: {results: \(yamlScalar(votesName))}") }
+      return lines.joined(separator: "\n") + "\n"
+    }
     // A name of the tournament is checked before the entrants are known.
     if hasOwnNames, !characters.isEmpty {
       lines.append("# Names of your own: nobody is looked up.")

@@ -3,6 +3,7 @@ import Play
 import Terminal
 import Tournament
 import TournamentFile
+import Votes
 
 struct InitOptions: CommandValues {
   /// The tournament, but for its name and its format.
@@ -11,6 +12,8 @@ struct InitOptions: CommandValues {
   var name: String?
   /// Nil if none is given.
   var format: String?
+  /// The report of FIDE to begin with; nil for none.
+  var source: String?
   var addsWorkflow = false
   var asksNothing = false
   var output = OutputOptions()
@@ -23,11 +26,15 @@ func initCommand(in environment: Environment) -> Command {
     discussion: """
       Writes Tournaments/<name>.yaml and, for editors, its schema. On a terminal, asks for what no option \
       says; an empty answer takes the default. Never replaces a file.
+
+      With --from, takes players, rounds and byes of a Tournament Report File of FIDE (TRF16 or TRF26), which most \
+      programs for chess write, and asks nothing.
       """,
     examples: [
       Example("contest init", "Answer a few questions."),
       Example("contest init --name \"Big Four\" Hulk Thor \"Iron Man\" Storm", "Name all characters."),
       Example("contest init --own --format round-robin Ann Ben Cid Dee", "Begin a tournament of your own people."),
+      Example("contest init --from event.trf", "Go on with a tournament of another program."),
       Example("contest init --top 16 --poll", "Let the votes of polls decide among the best known."),
     ],
     options: [
@@ -50,6 +57,7 @@ func initCommand(in environment: Environment) -> Command {
         \.draft.hasOwnNames,
         "Let each NAME be one of your own, which nobody looks up. Write a file for the results, too."
       ),
+      .option("from", placeholder: "FILE", .file, \.source, "Take players, rounds and byes of FILE, a report of FIDE."),
       .flag("poll", \.draft.isPoll, "Let votes decide. Write a file for them, too."),
       .flag(
         "workflow",
@@ -67,8 +75,25 @@ private func writeFirstTournament(_ options: InitOptions, _ console: Console) th
   guard !options.draft.hasOwnNames || options.draft.top == nil else {
     throw Failure(.misuse, "'--top' takes characters, and '--own' names of your own", help: "leave one of the two out")
   }
-  let asks = console.canAsk && !options.asksNothing
+  let asks = console.canAsk && !options.asksNothing && options.source == nil
   var draft = options.draft
+  if let source = options.source {
+    guard draft.characters.isEmpty, draft.top == nil, !draft.hasOwnNames, !draft.isPoll, options.format == nil else {
+      throw Failure(.misuse, "'--from' takes everything but the name from its file", help: "leave the rest out")
+    }
+    guard let bytes = try bytes(ofExport: source, console) else { return .missingInput }
+    guard let event = ChessReport(bytes, file: source) else {
+      throw Failure(
+        .badData,
+        "'\(source)' is no report of FIDE: it has no line '001' of a player",
+        help: "export TRF16"
+      )
+    }
+    console.show(event.errors + event.notes, sources: [source: bytes])
+    guard event.errors.isEmpty else { return .badData }
+    if !event.name.isEmpty { draft.name = event.name }
+    (draft.event, draft.hasOwnNames, draft.characters) = (event, true, event.players.map(\.name))
+  }
   var addsWorkflow = options.addsWorkflow
   if let name = options.name { draft.name = name.trimmed }
   draft.characters = draft.characters.map(\.trimmed)

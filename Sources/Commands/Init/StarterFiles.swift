@@ -57,7 +57,9 @@ struct StarterFiles {
         existing: .isAsGood
       )
     )
-    if draft.decidesByResults { files.append(New(path: votes, text: "round,a,b,score_a,score_b\n")) }
+    if draft.decidesByResults {
+      files.append(New(path: votes, text: draft.event?.resultsText ?? "round,a,b,score_a,score_b\n"))
+    }
     files.append(New(path: main, text: draft.text(), existing: .isInTheWay))
     self.files = files
   }
@@ -118,7 +120,7 @@ struct StarterFiles {
 
   private var nextSteps: [String] {
     var steps: [String] = []
-    if draft.decidesByResults {
+    if draft.decidesByResults, draft.event == nil {
       let rows = draft.hasOwnNames ? "results" : "votes of each poll"
       steps.append("next: run 'contest votes \(main) --into \(votes)', and write the \(rows) there")
     }

@@ -40,7 +40,8 @@ func votesCommand(in environment: Environment) -> Command {
 
       EXPORT can also have results of other software: a row for each game, with the names of both and their scores. \
       Known columns, such as those of football-data.co.uk or of sets of start.gg, need no option; --columns names \
-      others. A result that the votes file has in another way stays, unless --recount replaces it.
+      others. A result that the votes file has in another way stays, unless --recount replaces it. EXPORT can be a \
+      Tournament Report File of FIDE (TRF16 or TRF26), too.
       """,
     examples: [
       Example("contest votes poll.yaml --into poll.csv", "Add the open battles to the votes file."),
@@ -147,7 +148,15 @@ private func writeVotes(_ options: VotesOptions, _ console: Console) async throw
   var sheet: BallotSheet?
   if let export = options.map {
     guard let bytes = try bytes(ofExport: export, console) else { return .missingInput }
-    if options.voter == nil, let file = VotesFile(bytes, file: export, columns: columns, of: result) {
+    let report = columns == nil && options.voter == nil ? ChessReport(bytes, file: export) : nil
+    if let report {
+      console.show(report.errors + report.notes, sources: [export: bytes])
+      guard report.errors.isEmpty else { return .badData }
+    }
+    if options.voter == nil,
+      let file = report.map({ VotesFile($0, file: export, of: result) })
+        ?? VotesFile(bytes, file: export, columns: columns, of: result)
+    {
       let matched = file.matched(with: result)
       guard matched.errors.isEmpty else {
         console.show(matched.errors, sources: [export: bytes])
@@ -222,7 +231,7 @@ private func baseText(_ options: VotesOptions, _ plan: TournamentPlan, _ set: To
 /// Returns the content of an export; shows the error and returns nil if it cannot be read.
 ///
 /// The error is no `Failure`, whose help would be to write a first tournament.
-private func bytes(ofExport export: String, _ console: Console) throws(Failure) -> [UInt8]? {
+func bytes(ofExport export: String, _ console: Console) throws(Failure) -> [UInt8]? {
   let bytes: [UInt8]
   do throws(FileError) { bytes = try readFile(export, limit: VotesFileLimits.bytes) } catch .missing(let path) {
     console.error("there is no export of a form at '\(path)'", help: "name the CSV file that the form exports")

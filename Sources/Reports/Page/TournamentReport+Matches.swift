@@ -197,7 +197,7 @@ extension TournamentReport {
   func phrase(_ remark: Votes.Remark) -> Phrase {
     var parts: [Phrase] = []
     if let label = remark.label { parts.append(label.contains { !$0.isNumber } ? "\(label)" : "match day \(label)") }
-    if let date = remark.date { parts.append("\(date)") }
+    if let date = remark.date { parts.append("\(ZonedTime(date)?.words ?? date)") }
     switch (remark.note, remark.url) {
     case (let note?, let url?): parts.append("\("\(note)", to: .address(url))")
     case (let note?, nil): parts.append("\(note)")

@@ -169,6 +169,8 @@ extension TournamentReport {
     if result.rules.isShared {
       files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in "\("\(words: file)", to: .file(file))" }
     }
+    if result.rules.hasChessReport { files.append("\("tournament.trf", to: .file("tournament.trf"))") }
+    if result.rules.hasCalendar, calendar != nil { files.append("\("calendar.ics", to: .file("calendar.ics"))") }
     files.append("\("all tournaments", to: .page(".."))")
     page.paragraph("See also: \(Phrase.list(files, separator: " · "))")
   }

@@ -18,14 +18,21 @@ extension TournamentResult {
 
   package var battleNouns: String { tellsScores ? "matches" : "battles" }
 
-  /// The latest date of the rows that decided battles or games of them; nil if they have none.
+  /// The times of open battles in rows without a result; the number tells games of one battle apart.
+  package var openTimes: [(battle: Battle, game: Int, time: String)] {
+    guard let votes, votes.hasRemarks else { return [] }
+    return votes.times(of: openBattles)
+  }
+
+  /// The latest day of the rows that decided battles or games of them; nil if they have none.
   package var latestVote: String? {
     guard let votes, votes.hasRemarks else { return nil }
     var latest: String?
     battles.forEach { battle in
       let hasVotes = battle.decision.votes != nil || battle.decision.score?.gameCount ?? 0 > 0
       guard hasVotes, let date = votes.remark(on: battle)?.date else { return }
-      latest = max(latest ?? date, date)
+      let day = String(date.prefix(10))
+      latest = max(latest ?? day, day)
     }
     return latest
   }

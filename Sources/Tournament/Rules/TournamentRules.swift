@@ -24,6 +24,10 @@ package struct TournamentRules: Sendable, Hashable {
   /// Whether the reports have a card and a badge to share.
   package var isShared: Bool
   package var csv = ReportedCSV.plain
+  /// Whether the reports have a file in FIDE's format.
+  package var hasChessReport = false
+  /// Whether the reports have a calendar of open battles.
+  package var hasCalendar = false
 
   package init(
     name: String,

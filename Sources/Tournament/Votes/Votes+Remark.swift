@@ -3,7 +3,7 @@ extension Votes {
   package struct Remark: Sendable, Hashable {
     /// The file's own text for the round of a table, such as its match day.
     package var label: String?
-    /// The day of the result, in the form `2024-09-10`.
+    /// The day of the result, in the form `2024-09-10`, or with a time and its zone, `2024-09-10T20:00+02:00`.
     package var date: String?
     /// An address that begins with `http://` or `https://`.
     package var url: String?

@@ -219,6 +219,23 @@ package struct Votes: Sendable, Hashable {
   /// Whether any row has a label of its round.
   package var hasLabels: Bool { remarks.values.contains { $0.label != nil } }
 
+  /// Returns the times of rows without a result about open battles, each with its number among the rows of its two.
+  func times(of battles: [Battle]) -> [(battle: Battle, game: Int, time: String)] {
+    var (taken, times): (Set<Int>, [(battle: Battle, game: Int, time: String)]) = ([], [])
+    for battle in battles {
+      for meeting in meetings(of: battle) {
+        let told = ballots.places(of: meeting).filter { ballots[$0].score != nil || remarks[$0] != nil }
+        // A date with a time is longer than a day.
+        for (game, place) in zip(1..., told) where ballots[place].score == nil {
+          if let date = remarks[place]?.date, date.utf8.count > 10, taken.insert(place).inserted {
+            times.append((battle, game, date))
+          }
+        }
+      }
+    }
+    return times
+  }
+
   /// Returns the remarks of the rows that decide a battle, or of rows without scores; nil if there are none.
   package func remark(on battle: Battle) -> Remark? {
     guard hasRemarks, var remark = givenRemark(on: battle) else { return nil }

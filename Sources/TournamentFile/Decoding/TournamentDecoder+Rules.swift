@@ -75,6 +75,17 @@ extension TournamentDecoder {
     choice(members, "battles", as: ListedBattles.self).map { rules.listedBattles = $0 }
     choice(members, "csv", as: ReportedCSV.self).map { rules.csv = $0 }
     members["share"].flatMap { reader.flag($0, key: "share") }.map { rules.isShared = $0 }
+    members["calendar"].flatMap { reader.flag($0, key: "calendar") }.map { rules.hasCalendar = $0 }
+    guard let node = members["trf"], let isReported = reader.flag(node, key: "trf") else { return }
+    rules.hasChessReport = isReported
+    let format = rules.stages[0].format
+    guard isReported, areStagesKnown, rules.stages.count > 1 || format.facts.swiss == nil && format.kind != .roundRobin
+    else { return }
+    reader.report(
+      "'trf' is for a Swiss system or a round robin of one stage",
+      at: node,
+      help: "leave it out: no other tournament has a place in FIDE's format"
+    )
   }
 }
 

@@ -118,6 +118,18 @@ let reportKeys: [SchemaMember] = [
     .word(of: ReportedCSV.self),
     default: .word(ReportedCSV.plain.rawValue)
   ),
+  SchemaMember(
+    "trf",
+    "Whether the reports have a file in FIDE's format (TRF16); for a Swiss system or a round robin of one stage.",
+    .flag,
+    default: .flag(false)
+  ),
+  SchemaMember(
+    "calendar",
+    "Whether the reports have a calendar of open battles with times.",
+    .flag,
+    default: .flag(false)
+  ),
 ]
 
 /// A mapping from places, from 1, to a name or a list of names.
