@@ -1,5 +1,5 @@
 package import Base
-import Tournament
+package import Tournament
 
 /// A tournament as programs for chess write it: FIDE's Tournament Report File, TRF16 or TRF26.
 ///
