@@ -71,6 +71,7 @@ private let commands: KeyValuePairs<String, @Sendable (Environment) -> Command> 
   "init": initCommand, "run": runCommand, "work": workCommand, "report": reportCommand, "watch": watchCommand,
   "check": checkCommand, "search": searchCommand, "show": showCommand, "browse": browseCommand, "images": imagesCommand,
   "import": importCommand, "export": exportCommand, "battle": battleCommand, "ranking": rankingCommand,
+  "history": historyCommand,
   "odds": oddsCommand, "explain": explainCommand, "votes": votesCommand, "serve": serveCommand,
   "sources": sourcesCommand, "cache status": cacheStatusCommand, "cache clear": cacheClearCommand,
   "store verify": storeVerifyCommand, "store rebuild": storeRebuildCommand, "store merge": storeMergeCommand,

@@ -14,13 +14,14 @@ package struct TournamentChoice: Sendable {
   }
 
   /// Whether it chooses a tournament; a name that holds a wildcard matches itself, too.
-  package func means(_ rules: TournamentRules) -> Bool {
-    rules.slug == folder || [rules.name].place(ofName: text) != nil || pattern.matches(rules.name)
-      || pattern.matches(rules.slug)
+  package func means(_ rules: TournamentRules) -> Bool { means(name: rules.name, slug: rules.slug) }
+
+  package func means(name: String, slug: String) -> Bool {
+    slug == folder || [name].place(ofName: text) != nil || pattern.matches(name) || pattern.matches(slug)
   }
 
   /// Returns an instruction for a choice that matches none of these names.
-  func help(among names: [String]) -> String {
+  package func help(among names: [String]) -> String {
     if let nearest = nearest(among: names) { return "did you mean '\(nearest)'?" }
     return "there are \(words(first: 20, of: names) { "'\($0)'" })"
   }

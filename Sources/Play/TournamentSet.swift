@@ -309,11 +309,11 @@ package struct TournamentSet: Sendable {
   }
 
   private mutating func dropClashes() {
-    let clashes = folderClashes(among: plans)
+    let clashes = folderClashes(among: plans).map { ([$0.index], $0.diagnostic) } + renameClashes(among: plans)
     guard !clashes.isEmpty else { return }
-    let taken = Set(clashes.map { plans[$0.index].rules.slug })
-    diagnostics += clashes.map(\.diagnostic)
-    for clash in clashes { note(FileFailure(of: plans[clash.index], .badData)) }
+    let taken = Set(clashes.flatMap(\.0).map { plans[$0].rules.slug })
+    diagnostics += clashes.map(\.1)
+    for index in clashes.flatMap({ $0.0.prefix(1) }) { note(FileFailure(of: plans[index], .badData)) }
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }

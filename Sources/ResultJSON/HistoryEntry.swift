@@ -17,6 +17,8 @@ package struct HistoryEntry: Sendable, Equatable {
   package internal(set) var progress: Progress?
   /// Whether votes decide the battles; false if an older version recorded it.
   package internal(set) var isPoll = false
+  /// The name before this state; nil if it was the same, or if there is no state before it.
+  package internal(set) var formerName: String?
   private(set) var content: Content
 
   /// The champions and the places.
@@ -126,5 +128,43 @@ extension [HistoryEntry] {
       rest = rest.dropFirst(twins.count)
     }
     return fullest
+  }
+}
+
+/// A state that was removed, which no merge brings back.
+package struct RemovedState: Sendable, Hashable, Comparable {
+  package var revision: Int
+  package let fingerprint: String
+
+  package static func < (a: RemovedState, b: RemovedState) -> Bool {
+    (a.revision, a.fingerprint) < (b.revision, b.fingerprint)
+  }
+}
+
+extension HistoryEntry {
+  var asRemoved: RemovedState { RemovedState(revision: revision, fingerprint: fingerprint) }
+}
+
+extension [RemovedState] {
+  init(reading value: StoredValue) throws(StoreError) {
+    self = try value.elements.map { element throws(StoreError) in
+      var element = element
+      let state = RemovedState(
+        revision: try element.member("revision").integer(in: 1...HistoryEntry.greatestRevision),
+        fingerprint: try element.member("fingerprint").digest
+      )
+      try element.checkMembers()
+      return state
+    }
+  }
+
+  /// Writes the states, unless there are none.
+  func write(to json: inout JSONWriter) {
+    guard !isEmpty else { return }
+    json.line()
+    json.objects("removed", of: self) { json, state in
+      json.member("revision", state.revision)
+      json.member("fingerprint", state.fingerprint)
+    }
   }
 }

@@ -20,6 +20,7 @@ package enum RecordChange: Sendable, Equatable {
   package struct Differences: Sendable, Equatable {
     /// Whether there are champions, and other ones than before.
     package var hasNewChampion = false
+    package var isRenamed = false
     /// The numbers of entrants by how they moved.
     package var moves: PlaceMoves
     /// Whether the number of played or pending battles differs.
@@ -37,6 +38,7 @@ extension RecordChange.Differences {
   /// Ignores open places, as ``TournamentRecord/movements`` does.
   fileprivate init(from before: TournamentRecord, to now: TournamentRecord) {
     hasNewChampion = RecordChange.hasNewChampion(now.champions.map(\.identity), after: before.champions.map(\.identity))
+    isRenamed = before.name != now.name
     hasProgress = before.battleCount != now.battleCount || before.pendingCount != now.pendingCount
     progress = hasProgress ? now.progressWords : nil
     moves = PlaceMoves(from: before.currentPlaces, to: now.currentPlaces)
@@ -64,7 +66,8 @@ extension RecordChange {
     case .unchanged: return "unchanged"
     case .changed(let differences):
       let parts =
-        (differences.hasNewChampion ? ["champion"] : []) + differences.moves.words
+        (differences.isRenamed ? ["renamed"] : []) + (differences.hasNewChampion ? ["champion"] : [])
+        + differences.moves.words
         + [differences.progress].compactMap(\.self)
       if !parts.isEmpty { return parts.joined(separator: ", ") }
       if differences.hasProgress { return "battles only" }

@@ -92,6 +92,7 @@ extension TournamentRecord {
   private func writeHistory(to json: inout JSONWriter) {
     json.line()
     json.objects("history", of: history, inLines: true) { $1.write(to: &$0) }
+    removed.write(to: &json)
   }
 }
 
@@ -125,6 +126,7 @@ extension HistoryEntry {
     }
     if isUnfinished { json.member("unfinished", true) }
     if isPoll { json.member("poll", true) }
+    if let formerName { json.member("formerly", formerName) }
     switch content {
     case .text(let text): json.raw(text)
     case .known(let places): write(places, to: &json)

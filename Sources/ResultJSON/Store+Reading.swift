@@ -128,6 +128,7 @@ extension TournamentRecord {
   init(reading value: inout StoredValue) throws(StoreError) {
     try self.init(readingState: &value)
     history = try .init(reading: value.member("history"))
+    if let list = value.optional("removed") { removed = try .init(reading: list) }
     if let fault = fault(writing: stateBytes) { throw value.damaged(fault) }
   }
 
@@ -147,6 +148,10 @@ extension TournamentRecord {
     guard last.revision - first.revision < Self.longestHistory else {
       return "goes back further than \(Self.longestHistory) revisions"
     }
+    guard zip(removed, removed.dropFirst()).allSatisfy({ $0 < $1 }),
+      removed.allSatisfy({ $0.revision < last.revision }),
+      Set(removed).isDisjoint(with: history.map(\.asRemoved))
+    else { return "has removed states that contradict its history" }
     guard Digest.sha256(state) == last.fingerprint, last.has(currentPlaces),
       history.dropLast().allSatisfy({ $0.has($0.places) })
     else { return "is not the state that its history ends with" }
@@ -237,6 +242,7 @@ extension HistoryEntry {
       isUnfinished: try value.flag("unfinished"),
       progress: isInProgress ? try Progress(reading: &value) : nil,
       isPoll: try value.flag("poll"),
+      formerName: try value.optional("formerly")?.text,
       content: content
     )
   }

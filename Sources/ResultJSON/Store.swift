@@ -1,5 +1,5 @@
 import Base
-import Tournament
+package import Tournament
 
 /// The stored results of all tournaments, and the arena.
 ///
@@ -48,6 +48,16 @@ package struct Store: Sendable {
 
   /// Returns the record of a tournament; nil if there is none.
   package func record(_ slug: String) throws(StoreError) -> TournamentRecord? { try stored[slug]?.record }
+
+  /// Returns the last result of a tournament, with the states that it had under its former names; nil if there is none.
+  package func record(of rules: TournamentRules) throws(StoreError) -> TournamentRecord? {
+    var known = try record(rules.slug)
+    for former in rules.formerly where former.slug != rules.slug {
+      guard let record = try record(former.slug) else { continue }
+      known = try known?.joined(with: record) ?? record
+    }
+    return known
+  }
 
   /// Whether a tournament is written as the bytes of a record.
   package func holds(_ record: TournamentRecord) throws(StoreError) -> Bool {

@@ -89,6 +89,8 @@ struct RecordText {
   private let state: ArraySlice<UInt8>
   /// See ``TournamentRecord/history``.
   private let history: [HistoryEntry]
+  /// See ``TournamentRecord/removed``.
+  private let removed: [RemovedState]
 }
 
 extension RecordText {
@@ -103,13 +105,22 @@ extension RecordText {
   private init(known bytes: [UInt8]) throws(StoreError) {
     guard let mark = bytes.place(of: Self.historyMark) else { throw .changedMeanwhile }
     state = bytes[..<mark.lowerBound]
-    history = try bytes[mark.upperBound...].split(separator: 0x0A).map { line throws(StoreError) in
+    var lines = bytes[mark.upperBound...].split(separator: 0x0A)
+    if let last = lines.last, last.starts(with: "\"removed\":[".utf8) {
+      var tail = try StoredValue(known: [0x7B] + last)
+      removed = try .init(reading: tail.member("removed"))
+      lines.removeLast()
+    } else {
+      removed = []
+    }
+    let end = lines.last?.endIndex
+    history = try lines.map { line throws(StoreError) in
       // No text has this in it, because quotes in texts are escaped.
       guard let places = line.place(of: ",\"champions\":[".utf8) else { throw .changedMeanwhile }
       var head = try StoredValue(known: line[..<places.lowerBound] + [0x7D])
       let revision = try head.member("revision").integer(in: 1...HistoryEntry.greatestRevision)
       let rest = line[(places.lowerBound + 1)...]
-      let isLast = line.endIndex == bytes.endIndex
+      let isLast = line.endIndex == end
       return try HistoryEntry(reading: &head, revision, .text(rest.dropLast(isLast ? 3 : 2)))
     }
   }
@@ -123,6 +134,7 @@ extension RecordText {
         var value = try StoredValue(known: state + [0x7D])
         var record = try TournamentRecord(readingState: &value)
         record.history = history
+        record.removed = removed
         try value.checkMembers()
         return record
       } catch { throw .changedMeanwhile }
@@ -138,11 +150,12 @@ extension RecordText {
   ///
   /// The result is the same in whatever order, and however often, records are merged.
   func merged(with other: RecordText) -> RecordText {
-    RecordText(
+    let removed = Set(removed).union(other.removed)
+    let all = union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }.fullest
+    return RecordText(
       state: isCurrent(against: other) ? state : other.state,
-      history: TournamentRecord.kept(
-        of: union(history, other.history, precedes: { $0.precedes($1) }) { mine, _ in mine }.fullest
-      )
+      history: TournamentRecord.kept(of: all.filter { !removed.contains($0.asRemoved) }),
+      removed: TournamentRecord.kept(removed, before: all.last)
     )
   }
 
@@ -153,8 +166,12 @@ extension RecordText {
       text += index == 0 ? "\n".utf8 : ",\n".utf8
       text += entry.bytes
     }
-    text += "]}".utf8
+    text += "]".utf8
     return text
+      + JSONWriter.bytes { json in
+        json.member("", 0)
+        removed.write(to: &json)
+      }.dropFirst(5)
   }
 
   var facts: StoredTournament.Facts { .init(history) }

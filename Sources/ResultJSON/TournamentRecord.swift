@@ -17,6 +17,8 @@ package struct TournamentRecord: Sendable, Equatable {
   package var entrants: [EntrantRecord]
   /// An entry for each change, the oldest first; the last one is the current state.
   package var history: [HistoryEntry]
+  /// The removed states of the revisions that are kept, in their order; all are before the current one.
+  package internal(set) var removed: [RemovedState] = []
 
   /// Whether battles are waiting for results.
   package var isInProgress: Bool { pendingCount > 0 }
@@ -128,6 +130,7 @@ extension TournamentRecord {
       self = record
       // Other votes over the same figures do not make these newer.
       if let day = known.provenance.figuresDate, hasFigures(of: known) { history[0].provenance.figuresDate = day }
+      if known.name != name { history[0].formerName = known.name }
       follow(known)
       return
     }
@@ -169,6 +172,52 @@ extension TournamentRecord {
       && isPoll == other?.isPoll && history.count == other?.history.count
   }
 
+  /// Whether a record under a former name is of this tournament: they have states in common, or the same entrants.
+  package func isSame(as former: TournamentRecord) -> Bool {
+    sharesStates(with: former) || Set(entrants.map(\.identity)) == Set(former.entrants.map(\.identity))
+  }
+
+  private func sharesStates(with other: TournamentRecord) -> Bool {
+    !Set(history.map(\.fingerprint)).isDisjoint(with: other.history.map(\.fingerprint))
+  }
+
+  /// Returns the record with the states that it had under a former name.
+  package func joined(with former: TournamentRecord) throws(StoreError) -> TournamentRecord {
+    guard !sharesStates(with: former) else {
+      return try RecordText(bytes).merged(with: RecordText(former.bytes)).record
+    }
+    var whole = self
+    whole.history[0].formerName = former.name
+    whole.follow(former)
+    return whole
+  }
+
+  /// Removes the past states of a revision, and the entries that repeat them.
+  ///
+  /// - Returns: Whether there were any; nil if the revision is that of the current state.
+  package mutating func remove(revision: Int) -> Bool? {
+    guard let last = history.last, last.revision != revision else { return nil }
+    var gone: Set<RemovedState> = []
+    var repeated: String?
+    for entry in history {
+      if entry.revision == revision {
+        repeated = entry.fingerprint
+      } else if entry.fingerprint != repeated {
+        repeated = nil
+      }
+      if repeated != nil { gone.insert(entry.asRemoved) }
+    }
+    guard !gone.contains(last.asRemoved) else { return nil }
+    history.removeAll { gone.contains($0.asRemoved) }
+    removed = Self.kept(gone.union(removed), before: last)
+    return !gone.isEmpty
+  }
+
+  /// Returns the removed states that a merge could bring back, in their order.
+  static func kept(_ removed: Set<RemovedState>, before last: HistoryEntry?) -> [RemovedState] {
+    removed.filter { (last?.revision ?? 0) - $0.revision < longestHistory }.sorted()
+  }
+
   /// Adds the history of an earlier record before its own.
   mutating func follow(_ earlier: TournamentRecord) {
     var past = earlier.history
@@ -179,6 +228,8 @@ extension TournamentRecord {
     let greatest = past.last?.revision ?? 0
     for index in history.indices { history[index].revision += greatest }
     history = Self.kept(of: past + history)
+    let own = removed.map { RemovedState(revision: $0.revision + greatest, fingerprint: $0.fingerprint) }
+    removed = Self.kept(Set(earlier.removed + own), before: history.last)
     // Merged branches may have many states of one revision, which together are too many to be written.
     var size = 0
     let dropped = history.dropLast().lastIndex { entry in

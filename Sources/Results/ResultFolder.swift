@@ -175,8 +175,10 @@ package struct ResultFolder: Sendable {
   }
 
   /// Removes the reports of a tournament, and its folder if nothing else is in it.
-  package mutating func removeReports(of slug: String) throws(Failure) {
-    if let shared = storePlace.shared, !onlyCompares { try shared.forget(slug) }
+  ///
+  /// - Parameter record: The record that a database must have to forget it; nil for any.
+  package mutating func removeReports(of slug: String, holding record: [UInt8]? = nil) throws(Failure) {
+    if let shared = storePlace.shared, !onlyCompares { try shared.forget(slug, holding: record) }
     let folder = joined(path, slug)
     do throws(FileError) {
       guard !isLink(folder), try knownFileKind(folder) == .folder else { return }
@@ -251,4 +253,29 @@ private enum InterruptedWrite: Error {
   case failed(FileError)
   /// The task was cancelled.
   case stopped
+}
+
+extension ResultFolder {
+  /// Removes a past state of a tournament from a store that was read, and from the database.
+  ///
+  /// The files follow when the reports are written.
+  package func remove(revision: Int, of slug: String, from store: inout Store) throws(Failure) {
+    guard var record = try store.record(slug, in: storePath) else { return }
+    guard let isFound = record.remove(revision: revision) else {
+      throw Failure(
+        .misuse,
+        "revision \(revision.grouped) is the present state of '\(record.name)'",
+        help: "correct the tournament's file or its results, and run it"
+      )
+    }
+    guard isFound else {
+      throw Failure(
+        .misuse,
+        "'\(record.name)' has no state of revision \(revision.grouped)",
+        help: "'contest history \(slug)' lists them"
+      )
+    }
+    store.save(record)
+    try storePlace.shared?.save([SharedTournament(slug: slug, record: record.bytes, result: nil)])
+  }
 }

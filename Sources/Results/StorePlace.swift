@@ -1,6 +1,7 @@
 package import Base
 package import ResultJSON
 package import SharedStore
+package import Tournament
 
 /// The place of a store.
 package enum StorePlace: Sendable {
@@ -57,7 +58,7 @@ package enum StorePlace: Sendable {
   /// Reads the store; returns nil if there is none yet.
   ///
   /// - Parameter checks: See ``Store/init(reading:checks:)``.
-  func read(only slugs: Set<String>? = nil, checks: Bool = true) throws(Failure) -> Store? {
+  package func read(only slugs: Set<String>? = nil, checks: Bool = true) throws(Failure) -> Store? {
     guard let text = try text(for: slugs) else { return nil }
     do throws(StoreError) { return try Store(reading: text, checks: checks) } catch {
       throw Failure(error, store: name)
@@ -141,6 +142,13 @@ extension Store {
   /// - Parameter path: The file of the store, for messages.
   package func record(_ slug: String, in path: String) throws(Failure) -> TournamentRecord? {
     do throws(StoreError) { return try record(slug) } catch { throw Failure(error, store: path) }
+  }
+
+  /// Returns the last result of a tournament, with the states that it had under its former names; nil if there is none.
+  ///
+  /// - Parameter path: The file of the store, for messages.
+  package func record(of rules: TournamentRules, in path: String) throws(Failure) -> TournamentRecord? {
+    do throws(StoreError) { return try record(of: rules) } catch { throw Failure(error, store: path) }
   }
 
   /// Returns a store that names its feed, once it has a tournament.

@@ -115,9 +115,15 @@ extension SharedStore {
   }
 
   /// Removes a tournament.
-  package func forget(_ slug: String) throws(Failure) {
+  ///
+  /// - Parameter record: The record that it must have; nil for any.
+  package func forget(_ slug: String, holding record: [UInt8]? = nil) throws(Failure) {
     try writing(.committed) { (connection) throws(ServerError) in
-      _ = try connection.run("DELETE FROM contest.tournament WHERE slug = $1", .text(slug))
+      _ = try connection.run(
+        "DELETE FROM contest.tournament WHERE slug = $1 AND ($2::text IS NULL OR encode(sha256(record), 'hex') = $2)",
+        .text(slug),
+        record.map { .text(Digest.sha256($0)) } ?? .null
+      )
     }
   }
 

@@ -78,6 +78,33 @@ package func folderClashes(among plans: [TournamentPlan]) -> [(index: Int, diagn
   return clashes
 }
 
+/// Returns a diagnostic for each former name that another tournament has, or had, too, with the indices of both.
+package func renameClashes(among plans: [TournamentPlan]) -> [(indices: [Int], diagnostic: Diagnostic)] {
+  let present = Dictionary(plans.enumerated().map { ($1.rules.slug, $0) }) { first, _ in first }
+  var former: [String: Int] = [:]
+  var clashes: [(indices: [Int], diagnostic: Diagnostic)] = []
+  for (index, plan) in plans.enumerated() {
+    for (old, place) in zip(plan.rules.formerly, plan.formerPlaces) where old.slug != plan.rules.slug {
+      guard let other = present[old.slug] ?? former.updateValue(index, forKey: old.slug), other != index else {
+        continue
+      }
+      let isPresent = present[old.slug] != nil
+      let message =
+        isPresent
+        ? "'\(old.name)' is a tournament of these files, so '\(plan.rules.name)' cannot be its new name"
+        : "'\(plan.rules.name)' and '\(plans[other].rules.name)' were both called '\(old.name)'"
+      let diagnostic = Diagnostic(
+        message,
+        at: place,
+        help: isPresent ? "remove the old file, or this line" : "remove the line from one of the two",
+        note: .init(place: plans[other].place, message: "'\(plans[other].rules.name)' is here")
+      )
+      clashes.append(([index, other], diagnostic))
+    }
+  }
+  return clashes
+}
+
 extension YAMLDocument {
   /// Whether there is nothing between the document's markers.
   fileprivate var isEmpty: Bool { root.kind == .scalar(text: "", style: .plain) && root.tag == nil }

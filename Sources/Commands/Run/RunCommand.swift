@@ -19,6 +19,8 @@ struct RunOptions: CommandValues {
   var isLenient = false
   var prunes = false
   var takesOver = false
+  /// The revision of the past states of the only tournament that are removed; nil for none.
+  var removedRevision: Int?
   var seed: UInt64?
   /// The most processors to use; nil for all.
   var threads: Int?

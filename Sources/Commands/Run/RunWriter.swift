@@ -31,6 +31,12 @@ final class RunWriter {
   private let console: Console
   /// The slugs of the tournaments that were to be written, and of those that were.
   private var (wanted, written): (Set<String>, Set<String>) = ([], [])
+  /// The slugs of former names whose tournaments go on under their new ones.
+  private var replaced: Set<String> = []
+  /// The stored tournaments that are in no file of the run, with their entrants.
+  private lazy var idle = (try? idleTournaments()) ?? []
+  /// The slugs of all names of the tournaments of the run; nil if it has only some of the files' tournaments.
+  private let named: Set<String>?
 
   /// Locks the folder, and reads the store.
   ///
@@ -42,14 +48,18 @@ final class RunWriter {
       options.showsFaces ? .from(try FaceSource(cache: options.fetch.source.cache, console).picture) : .none
     if options.isCheck { try folder.prepare() }
     lock = options.isCheck ? nil : try await folder.lock(console.notices)
-    let slugs = Set(plans.map(\.rules.slug))
+    let slugs = Set(plans.flatMap { [$0.rules.slug] + $0.rules.formerly.map(\.slug) })
+    named = options.only.isEmpty && options.shard == nil ? slugs : nil
     guard
-      let remembered = try await folder.storeUnlessStopped(
+      var remembered = try await folder.storeUnlessStopped(
         writing: slugs,
         readsOthers: options.hasOverall,
         console.notices
       )
     else { throw .stopped("nothing is written") }
+    if let revision = options.removedRevision, let slug = plans.first?.rules.slug {
+      try folder.remove(revision: revision, of: slug, from: &remembered.store)
+    }
     self.folder = folder
     before = ReportsBefore(store: remembered.store, folder: folder)
     self.remembered = remembered
@@ -77,7 +87,7 @@ final class RunWriter {
     let fault = remembered.fault(of: rules.slug)
     let refusal =
       fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
-      ?? (options.takesOver ? nil : played.takeOverProblem(after: known))
+      ?? (options.takesOver ? nil : try played.takeOverProblem(after: known, in: before.store, folder.storePath))
     if let refusal {
       console.show([refusal], sources: log.tournaments.sources)
       return log.add(UnplayedTournament(code: fault?.code ?? .badData, diagnostics: [refusal]), of: played.plan)
@@ -98,6 +108,19 @@ final class RunWriter {
       store.save(record, as: records.keep(rendered.report.recordText))
     }
     written.insert(rules.slug)
+    for former in rules.formerly where former.slug != rules.slug && before.store.contains(former.slug) {
+      replaced.insert(former.slug)
+      let folderWords = "the reports in '\(joined(folder.path, former.slug))' are "
+      console.say(
+        "'\(rules.name)' goes on from '\(former.name)': \(folderWords)\(options.isCheck ? "out of date" : "removed")"
+      )
+    }
+    if known == nil, let old = idle.first(where: { $0.entrants == Set(record.entrants.map(\.identity)) }) {
+      console.say(
+        "note: '\(rules.name)' has the entrants of '\(old.name)', which is in no file; if it has a new name, write "
+          + "this line into its file: formerly: \(yamlScalar(old.name))"
+      )
+    }
     if let seedBefore, seedBefore != rules.randomSeed {
       if options.isCheck {
         log[played.plan].reseeded = played.plan.problem(ofSeed: seedBefore)
@@ -117,6 +140,16 @@ final class RunWriter {
     )
   }
 
+  private func idleTournaments() throws(Failure) -> [(name: String, entrants: Set<Entrant.Identity>)] {
+    guard let named else { return [] }
+    var idle: [(name: String, entrants: Set<Entrant.Identity>)] = []
+    for slug in before.store.slugs where !named.contains(slug) {
+      guard let record = try before.store.record(slug, in: folder.storePath) else { continue }
+      idle.append((record.name, Set(record.entrants.map(\.identity))))
+    }
+    return idle
+  }
+
   /// Writes the store with the tournaments that were written before an error; the next run writes the reports of all.
   func saveDone(_ log: inout RunLog) throws(Failure) {
     guard !options.isCheck, !written.isEmpty else { return }
@@ -132,6 +165,11 @@ final class RunWriter {
       guard let fault = other.fault else { continue }
       console.error(fault.words, help: StoredResults.Fault.advice)
       log.add(fault)
+    }
+    for slug in replaced.sorted() {
+      let record = try before.store.record(slug, in: folder.storePath)
+      try folder.removeReports(of: slug, holding: record?.bytes)
+      store.forget(slug)
     }
     if let kept {
       if written == wanted, remembered.unread.isEmpty {
@@ -175,8 +213,20 @@ final class RunWriter {
 extension PlayedTournament {
   /// The error that another tournament has the folder; nil if it is this one.
   ///
-  /// - Parameter known: The tournament whose reports are in its folder now.
-  func takeOverProblem(after known: TournamentRecord?) -> Diagnostic? {
+  /// - Parameters:
+  ///   - known: The tournament whose reports are in its folder now.
+  ///   - store: The store, in which another tournament may have the folder that this one moves to.
+  func takeOverProblem(after known: TournamentRecord?, in store: Store, _ path: String) throws(Failure) -> Diagnostic? {
+    if let own = try store.record(result.rules.slug, in: path) {
+      for former in result.rules.formerly where former.slug != own.slug {
+        guard let old = try store.record(former.slug, in: path), !own.isSame(as: old) else { continue }
+        return Diagnostic(
+          "'\(old.name)' would take over the reports of '\(own.name)', which is another tournament",
+          at: plan.place,
+          help: "give it another name, or say --take-over if both are the same tournament"
+        )
+      }
+    }
     guard let known, known.isOther(than: result.rules) else { return nil }
     return Diagnostic(
       "'\(result.rules.name)' would take over the reports of '\(known.name)'",
@@ -189,7 +239,9 @@ extension PlayedTournament {
 extension TournamentRecord {
   /// Whether the record belongs to another tournament with the same folder: the names differ in more than case and
   /// accents.
-  fileprivate func isOther(than rules: TournamentRules) -> Bool { name.folded != rules.name.folded }
+  fileprivate func isOther(than rules: TournamentRules) -> Bool {
+    ([rules.name] + rules.formerly.map(\.name)).allSatisfy { name.folded != $0.folded }
+  }
 }
 
 /// Lists the files that `--check` found out of date, and the tournaments that were drawn with another seed.

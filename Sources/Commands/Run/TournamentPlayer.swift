@@ -95,7 +95,7 @@ struct TournamentPlayer: Sendable {
     let state = await permits.inTurn(place).run {
       await abandonable(isLong: played.isLong) { () -> TournamentStep.State in
         do throws(Failure) {
-          let known = try store.record(played.result.rules.slug, in: folder.storePath)
+          let known = try store.record(of: played.result.rules, in: folder.storePath)
           let report = played.report(after: known, faces: faces, on: today)
           if let stored = played.stored, let problem = report.problem(after: known, as: stored) {
             return .unplayed(played.plan.notReplayed(problem))

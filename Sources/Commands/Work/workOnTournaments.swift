@@ -43,6 +43,8 @@ private struct Worker {
   private(set) var failures: [FileFailure] = []
   /// The number of tournaments that were saved.
   private(set) var count = 0
+  /// The records under former names of the tournament that is saved.
+  private var replaced: [TournamentRecord] = []
 
   init(_ set: TournamentSet, _ store: SharedStore, _ options: WorkOptions, _ console: Console) {
     (self.set, self.store, self.options) = (set, store, options)
@@ -96,6 +98,7 @@ private struct Worker {
         "another runner took '\(plan.rules.name)' over, because this one was silent for too long: its result does not count"
       )
     }
+    if change != nil { for old in replaced { try store.forget(old.slug, holding: old.bytes) } }
     log.showOutcome(on: console)
     failures += log.failures
     guard let change else { return }
@@ -104,25 +107,32 @@ private struct Worker {
   }
 
   /// Returns a tournament as it is saved after the last result, and what changed since.
-  private func saving(_ played: PlayedTournament, after claim: LeasedWork) throws(UnplayedTournament) -> (
+  private mutating func saving(_ played: PlayedTournament, after claim: LeasedWork) throws(UnplayedTournament) -> (
     SharedTournament, RecordChange
   ) {
     func problem(_ message: String, help: String?) -> UnplayedTournament {
       UnplayedTournament(code: .badData, diagnostics: [Diagnostic(message, at: played.plan.place, help: help)])
     }
+    let rules = played.result.rules
     let known: TournamentRecord?
-    do throws(StoreError) {
-      known =
-        try claim.record.map { (record) throws(StoreError) in
-          try Store(records: [record], battles: []).record(claim.slug)
-        } ?? nil
-    } catch {
-      let failure = store.unusable(claim.slug, error)
-      throw problem(failure.message, help: failure.help)
-    }
-    if let other = played.takeOverProblem(after: known) {
-      throw UnplayedTournament(code: .badData, diagnostics: [other])
-    }
+    let other: Diagnostic?
+    do throws(Failure) {
+      var last: Store
+      do throws(StoreError) { last = try Store(records: claim.record.map { [$0] } ?? [], battles: []) } catch {
+        throw store.unusable(claim.slug, error)
+      }
+      if !rules.formerly.isEmpty {
+        let former = Set(rules.formerly.map(\.slug))
+        last = try StorePlace.shared(store).read(only: former).map { $0.merged(with: last) } ?? last
+      }
+      known = try last.record(of: rules, in: store.name)
+      other = try played.takeOverProblem(after: known, in: last, store.name)
+      replaced = []
+      for former in rules.formerly where former.slug != rules.slug {
+        if let record = try last.record(former.slug, in: store.name) { replaced.append(record) }
+      }
+    } catch { throw problem(error.message, help: error.help) }
+    if let other { throw UnplayedTournament(code: .badData, diagnostics: [other]) }
     let report = played.report(after: known, faces: nil, on: console.now.day)
     let result = report.resultJSON()
     guard console.secrets.scrub?.firstSecret(in: result) == nil else {

@@ -137,16 +137,39 @@ extension HistoryEntry {
     return most?.key ?? ""
   }
 
-  fileprivate var champions: [Place] { isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 } }
+  var champions: [Place] { isInProgress || isUnfinished ? [] : places.filter { $0.rank == 1 } }
 
   /// Whether it has another champion, and the numbers of entrants that moved, joined or left since another state.
   ///
   /// - Parameter progress: The progress of a tournament that is not over, in words.
-  fileprivate func changeText(since before: HistoryEntry, progress: String?) -> String {
+  func changeText(since before: HistoryEntry, progress: String?) -> String {
     let moves = PlaceMoves(from: before.places, to: places)
     let hasNewChampion = RecordChange.hasNewChampion(champions.map(\.identity), after: before.champions.map(\.identity))
-    let words = (hasNewChampion ? ["champion"] : []) + moves.words + [progress].compactMap(\.self)
+    let words =
+      [formerName.map { "was '\($0)'" }].compactMap(\.self) + (hasNewChampion ? ["champion"] : []) + moves.words
+      + [progress].compactMap(\.self)
     guard words.isEmpty else { return words.joined(separator: ", ") }
     return moves.hasOtherPowers ? "figures only" : "battles only"
   }
+}
+
+/// Returns the states of a tournament as a listing, the oldest first.
+package func historyListing(_ record: TournamentRecord) -> Listing {
+  let states = record.states
+  return Listing(
+    columns: [
+      .init("revision", title: "Revision"), .init("date", title: "Date"), .init("champion", title: "Champion"),
+      .init("changes", title: "Changes"), .init("fingerprint", title: "Fingerprint", habit: .optional),
+    ],
+    rows: states.enumerated().map { index, state in
+      let champions = state.champions.map(\.name).joined(separator: ", ")
+      let changes =
+        index == 0
+        ? "first result" : state.changeText(since: states[index - 1], progress: state.progress?.words)
+      return [
+        .whole(state.revision), state.provenance.date.map(ListingCell.text) ?? .none,
+        champions.isEmpty ? .none : .text(champions), .text(changes), .text(state.fingerprint),
+      ]
+    }
+  )
 }

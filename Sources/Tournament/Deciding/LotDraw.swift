@@ -1,12 +1,12 @@
 /// The lots of one stage; each battle has a generator of its own, so that none depends on another.
 struct LotDraw: Sendable {
   let randomSeed: UInt64
-  /// The tournament's slug, and the name of the stage if there are several.
+  /// The slug of the tournament's oldest name, and the name of the stage if there are several.
   let place: String
 
   init(_ rules: TournamentRules, of stage: Stage) {
     randomSeed = rules.randomSeed
-    place = stage.name.isEmpty ? rules.slug : "\(rules.slug)/\(stage.name)"
+    place = stage.name.isEmpty ? rules.oldestSlug : "\(rules.oldestSlug)/\(stage.name)"
   }
 
   /// Returns the number drawn for a battle or game by its name.

@@ -3,6 +3,8 @@ package struct TournamentRules: Sendable, Hashable {
   package var name: String
   /// The name of the report folder.
   package var slug: String
+  /// Its former names, the oldest last.
+  package var formerly: [FormerName] = []
   package var summary: String?
   package var source: Source
   package var power: PowerRule
@@ -68,6 +70,9 @@ package struct TournamentRules: Sendable, Hashable {
   /// All figures that battles, tie-breaks and seeds compare, each once.
   package var figures: [Figure] { (power.figures + deciding.neededFigures + tiebreak).distinct }
 
+  /// The slug of the oldest name, which seeds all draws.
+  package var oldestSlug: String { formerly.last?.slug ?? slug }
+
   /// Whether results of a file decide the battles, so that entrants need no power.
   package var isPoll: Bool { if case .results = deciding { true } else { false } }
 
@@ -106,6 +111,14 @@ package struct TournamentRules: Sendable, Hashable {
     for stage in stages where names.last != stage.format.name { names.append(stage.format.name) }
     return names.joined(separator: ", ")
   }
+}
+
+/// A name that a tournament had.
+package struct FormerName: Sendable, Hashable {
+  package var name: String
+  package var slug: String
+
+  package init(name: String, slug: String) { (self.name, self.slug) = (name, slug) }
 }
 
 /// The way in which title odds are computed.

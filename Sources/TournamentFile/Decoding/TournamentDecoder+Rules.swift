@@ -1,9 +1,11 @@
+import Base
 import Tournament
 
 extension TournamentDecoder {
   /// Reads the rules of the tournament; missing ones keep their defaults.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
     let known = reader.diagnostics.count
+    if let node = members["formerly"] { readFormerNames(node, &rules) }
     if let node = members["source"] { readSource(of: node, into: &rules) }
     if hasOwnEntrants, let inline = sources.first(where: \.isInFile) { rules.take(inline) }
     // A misspelt key hides which source is meant.
@@ -40,6 +42,31 @@ extension TournamentDecoder {
     }
     if let odds = members["odds"].flatMap({ odds(of: $0) }) { rules.odds = odds }
     if let node = members["reports"] { readReports(node, &rules) }
+  }
+
+  private mutating func readFormerNames(_ node: YAMLNode, _ rules: inout TournamentRules) {
+    var nodes = [node]
+    if case .sequence = node.kind {
+      let help = "write 'formerly: [Old Name]'"
+      guard let items = reader.items(node, key: "formerly", count: 1...100, help: help) else { return }
+      nodes = items
+    }
+    var chain = [FormerName(name: rules.name, slug: rules.slug)]
+    for node in nodes {
+      guard let former = name(node, key: "formerly") else { continue }
+      let isSame = former.slug == chain.last?.slug && former.name != chain.last?.name
+      guard isSame || !chain.contains(where: { $0.slug == former.slug }) else {
+        reader.report(
+          "the names of the tournament lead in a circle: \(quoted(former.name)) occurs twice",
+          at: node,
+          help: "name each former name once, the oldest last"
+        )
+        continue
+      }
+      chain.append(FormerName(name: former.name, slug: former.slug))
+      draft.formerPlaces.append(reader.place(node))
+    }
+    rules.formerly = Array(chain.dropFirst())
   }
 
   private mutating func powerRule(of node: YAMLNode, _ source: Source) -> PowerRule? {

@@ -122,11 +122,17 @@ struct TournamentDecoder {
   private mutating func name(_ members: Members, root: YAMLNode) -> (name: String, slug: String)? {
     let help = "add a line such as 'name: My Cup'"
     guard let node = reader.required("name", in: members, "a tournament needs a 'name'", at: root, help: help),
-      let name = reader.text(node, key: "name")
+      let title = name(node, key: "name")
     else { return nil }
+    return title
+  }
+
+  /// Reads a name of a tournament, present or former, with its slug.
+  mutating func name(_ node: YAMLNode, key: String) -> (name: String, slug: String)? {
+    guard let name = reader.text(node, key: key) else { return nil }
     guard let slug = slug(of: name) else {
       return reader.fail(
-        "'name' has no letter and no digit, so it cannot name a report folder",
+        "'\(key)' has no letter and no digit, so it cannot name a report folder",
         at: node,
         help: "add a letter or a digit"
       )

@@ -25,6 +25,8 @@ package struct TournamentPlan: Sendable {
   package var settings: [UInt8] = []
   /// The place of the tournament's name.
   package var place: SourcePlace
+  /// The places of its former names.
+  package var formerPlaces: [SourcePlace] = []
   /// The place of the roster, or of the name if there is no roster.
   package var rosterPlace: SourcePlace
   /// The places of each stage's settings.

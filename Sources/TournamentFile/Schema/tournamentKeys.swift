@@ -5,7 +5,8 @@ import Tournament
 ///
 /// They are listed, because making the schemas of all keys would take 0.25 ms of every run.
 let tournamentWords = [
-  "name", "description", "source", "power", "characters", "roster", "entrants", "withdrawals", "format", "legs",
+  "name", "formerly", "description", "source", "power", "characters", "roster", "entrants", "withdrawals", "format",
+  "legs",
   "points",
   "third_place",
   "placement", "reseed", "consolation", "grand_final", "rounds", "until", "pairing", "bye_points", "rematch",
@@ -23,6 +24,11 @@ func tournamentKeys(_ sources: [Source]) -> [SchemaMember] {
       .name,
       isRequired: true,
       examples: ["Earth's Mightiest"]
+    ),
+    SchemaMember(
+      "formerly",
+      "Its former names, the oldest last: their history goes on, and draws stay the same.",
+      .anyOf([.name, .list(.name, fewest: 1, most: 100)])
     ),
     SchemaMember(
       "description",
