@@ -35,7 +35,7 @@ extension ChessReport {
         score.map { csvCell($0.home) } ?? [], score.map { csvCell($0.away) } ?? [],
         csvCell(row.bye?.rawValue ?? row.score?.absence?.rawValue ?? ""),
       ]
-      text += String(decoding: cells.joined(separator: [UInt8(ascii: ",")]), as: UTF8.self) + "\n"
+      text += cells.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",") + "\n"
     }
     return text
   }

@@ -85,9 +85,10 @@ final class RunWriter {
     let rules = played.result.rules
     wanted.insert(rules.slug)
     let fault = remembered.fault(of: rules.slug)
-    let refusal =
-      fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
-      ?? (options.takesOver ? nil : try played.takeOverProblem(after: known, in: before.store, folder.storePath))
+    var refusal = fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
+    if refusal == nil, !options.takesOver {
+      refusal = try played.takeOverProblem(after: known, in: before.store, folder.storePath)
+    }
     if let refusal {
       console.show([refusal], sources: log.tournaments.sources)
       return log.add(UnplayedTournament(code: fault?.code ?? .badData, diagnostics: [refusal]), of: played.plan)
@@ -97,7 +98,7 @@ final class RunWriter {
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    let before =
+    let decided =
       options.announcements == nil || !played.result.isInProgress ? nil : try folder.decidedBattles(of: known)
     meter?.begin("Writing")
     let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
@@ -132,7 +133,7 @@ final class RunWriter {
     if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
     log[played.plan].entry = RunSummary.Entry(
       record,
-      headline: change == .unchanged ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
+      headline: change == .unchanged ? "" : headline(of: played.result, news: decided?.news(in: played.result) ?? []),
       change: change,
       folder: joined(folder.path, rules.slug),
       isWritten: folder.changed.count > changedCount,
