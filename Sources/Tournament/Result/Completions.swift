@@ -14,12 +14,13 @@ struct Completions {
     var scores: DrawnBattles.Scores = [:]
     /// The first stages, as far as no other score changes them.
     var known: [StageResult] = []
-    /// The number of finished stages, including the margins that matter in them.
+    /// The number of finished stages.
     var settled = 0
     var hasOpenMargins = false
   }
 
-  /// Calls `body` for each completion, with its stages and whether other margins could still change the order.
+  /// Calls `body` for each completion, with its stages and whether other scores with the same winners could still change
+  /// the order.
   ///
   /// No battle depends on the outcome of a later one, so the first battle without a score does not depend on later
   /// scores.
@@ -34,7 +35,7 @@ struct Completions {
     var budget = Self.maximumBattles
     var isFirst = true
     var courses = [Course()]
-    next: while var course = courses.popLast() {
+    while var course = courses.popLast() {
       let stages = replay(course.scores, course.known)
       budget -= max(1, stages.battleCount)
       // The first completion gives an estimate of their number, with two results for each battle.
@@ -42,17 +43,9 @@ struct Completions {
       guard budget >= 0, !isFirst || all <= Self.maximumBattles, !Task.isCancelled else { return false }
       let open = stages.firstOpen(of: members, without: course.scores)
       while course.settled < (open?.place ?? stages.count) {
-        let cells = margins(of: course, in: stages[course.settled], members)
+        let isOpen = hasOpenMargins(in: stages[course.settled], course.scores, members)
+        course.hasOpenMargins = course.hasOpenMargins || isOpen
         course.settled += 1
-        course.hasOpenMargins = course.hasOpenMargins || cells == nil
-        guard let cells, !cells.isEmpty else { continue }
-        courses += cells.map { cell in
-          var next = course
-          next.known = Array(stages[..<(course.settled - 1)])
-          next.scores.merge(cell) { $1 }
-          return next
-        }
-        continue next
       }
       guard let battle = open?.battle, let away = battle.away else {
         isFirst = false
@@ -90,45 +83,27 @@ struct Completions {
     return referee.level(battle.match, home, away)
   }
 
-  /// Returns the scores that lead to all orders of a table with given winners.
+  /// Whether other scores with the same winners could change the order of a table: a criterion that counts scores
+  /// comes to entrants that are level, and one of them has such a battle.
   ///
-  /// Empty if margins separate no entrants; nil if there are too many, if a margin counts in several stages, if other
-  /// scores count, or if matches have several games.
-  private func margins(of course: Course, in stage: StageResult, _ members: Set<Seed>?) -> [DrawnBattles.Scores]? {
-    guard stage.table != nil || stage.comparison != nil else { return [] }
-    var (won, hasOpen) = ([Battle](), false)
-    stage.battles.forEach { battle in
-      guard let away = battle.away, course.scores[battle.meeting(away)] != nil else { return }
-      hasOpen = true
-      if battle.winner != nil { won.append(battle) }
-    }
-    let (rules, gameCounts) = (rules.stages[stage.index], rules.gameCounts(of: rules.stages[stage.index]))
-    let criteria = rules.standings + (stage.groups.isEmpty ? [] : rules.across)
-    if hasOpen, criteria.contains(where: { $0.countsScores && $0 != .margin }) { return nil }
-    // The margins of these battles count in two tables.
-    let isCarried = stage.carried.contains { battle in
-      battle.away.map { away in course.scores.keys.contains { $0.isOf(battle.home, away) } } ?? false
-    }
-    if isCarried, rules.standings.contains(.margin) { return nil }
-    let planes = stage.marginPlanes(of: won, by: rules, members)
-    guard !planes.isEmpty else { return [] }
-    // The margin of a match is that of its games, which one score does not tell.
-    guard gameCounts == .one else { return nil }
-    let least = won.map { battle -> Int128 in
-      // Level scores may have the same winner, with a margin of 0.
-      level(battle, battle.away ?? battle.home, in: stage.field) == battle.decision.outcome ? 0 : 1
-    }
-    let cells = MarginCells(planes: planes, least: least, limit: Self.maximumBattles)
-    return cells.samples?.map { sizes in
-      var scores: DrawnBattles.Scores = [:]
-      for (battle, size) in zip(won, sizes) {
-        guard let away = battle.away else { continue }
-        let score = VoteScore(home: Margin(units: size).billionths, away: 0)
-        let isLower = (battle.decision.outcome == .home) == (battle.home < away)
-        scores[battle.meeting(away)] = isLower ? score : score.swapped
+  /// - Parameter scores: The scores that are chosen, of which only the winners are certain.
+  private func hasOpenMargins(in stage: StageResult, _ scores: DrawnBattles.Scores, _ members: Set<Seed>?) -> Bool {
+    guard !scores.isEmpty, let table = stage.table ?? stage.comparison else { return false }
+    let open = stage.field.map { seed in scores.keys.contains { $0.has(seed) } }
+    func hasOpen(_ level: [Seat]) -> Bool { level.count > 1 && level.contains { open[$0.index] } }
+    let (rules, seats) = (rules.stages[stage.index], stage.seats)
+    let (list, across) = (rules.standings, stage.groups.isEmpty || members != nil ? [] : rules.across)
+    if stage.table != nil, list.contains(where: \.countsScores) {
+      let before = list.prefix { !$0.countsScores }
+      for set in stage.groups.isEmpty ? [stage.field] : stage.groups {
+        let chosen = set.filter { members?.contains($0) ?? true }.compactMap { seats[$0] }
+        if table.ranking(by: Array(before), of: chosen).contains(where: hasOpen) { return true }
       }
-      return scores
     }
+    guard across.contains(where: \.countsScores) else { return false }
+    let values = table.perBattle(by: Array(across.prefix { !$0.countsScores }))
+    return Dictionary(grouping: stage.groups.joined().compactMap { seats[$0] }) { values[$0.index] }.values
+      .contains(where: hasOpen)
   }
 }
 
@@ -150,14 +125,6 @@ extension [StageResult] {
       if let first { return (place, first) }
     }
     return nil
-  }
-}
-
-extension Margin {
-  /// The margin as a number, if its units are billionths; whole and fractional parts are converted separately.
-  fileprivate var billionths: Double {
-    let (whole, part) = units.quotientAndRemainder(dividingBy: MarginScale.billionths.unitsPerOne)
-    return MarginScale.double(whole) + MarginScale.double(part) / 1e9
   }
 }
 

@@ -42,6 +42,9 @@ package struct Votes: Sendable, Hashable {
     /// Whether the two are these, in any order and round.
     func isOf(_ a: Seed, _ b: Seed) -> Bool { lower == min(a, b).index && higher == max(a, b).index }
 
+    /// Whether one of the two is this.
+    func has(_ seed: Seed) -> Bool { lower == seed.index || higher == seed.index }
+
     /// The row of a votes file with the lower entrant as home side.
     func ballot(_ score: VoteScore?) -> Ballot {
       Ballot(round: round, home: Seed(index: Int(lower)), away: Seed(index: Int(higher)), score: score)
