@@ -85,9 +85,10 @@ final class RunWriter {
     let rules = played.result.rules
     wanted.insert(rules.slug)
     let fault = remembered.fault(of: rules.slug)
-    let refusal =
-      fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
-      ?? (options.takesOver ? nil : try played.takeOverProblem(after: known, in: before.store, folder.storePath))
+    var refusal = fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
+    if refusal == nil, !options.takesOver {
+      refusal = try played.takeOverProblem(after: known, in: self.before.store, folder.storePath)
+    }
     if let refusal {
       console.show([refusal], sources: log.tournaments.sources)
       return log.add(UnplayedTournament(code: fault?.code ?? .badData, diagnostics: [refusal]), of: played.plan)
@@ -104,21 +105,21 @@ final class RunWriter {
     guard isWhole else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged || !record.isTold(like: known) {
+    let carried = rules.formerly.filter { $0.slug != rules.slug && self.before.store.contains($0.slug) }
+    if change != .unchanged || !carried.isEmpty || !record.isTold(like: known) {
       store.save(record, as: records.keep(rendered.report.recordText))
     }
     written.insert(rules.slug)
-    for former in rules.formerly where former.slug != rules.slug && before.store.contains(former.slug) {
+    for former in carried {
       replaced.insert(former.slug)
-      let folderWords = "the reports in '\(joined(folder.path, former.slug))' are "
-      console.say(
-        "'\(rules.name)' goes on from '\(former.name)': \(folderWords)\(options.isCheck ? "out of date" : "removed")"
-      )
+      let words = options.isCheck ? "are out of date" : "are removed"
+      let old = joined(folder.path, former.slug)
+      console.say("'\(rules.name)' goes on from '\(former.name)': the reports in '\(old)' \(words)")
     }
     if known == nil, let old = idle.first(where: { $0.entrants == Set(record.entrants.map(\.identity)) }) {
       console.say(
-        "note: '\(rules.name)' has the entrants of '\(old.name)', which is in no file; if it has a new name, write "
-          + "this line into its file: formerly: \(yamlScalar(old.name))"
+        "note: '\(rules.name)' has the entrants of '\(old.name)', which is in no file of this run; if that is its "
+          + "former name, add this line to its file: formerly: \(yamlScalar(old.name))"
       )
     }
     if let seedBefore, seedBefore != rules.randomSeed {

@@ -1,6 +1,6 @@
 import Base
 import Drawing
-import ResultJSON
+package import ResultJSON
 import Tournament
 
 extension TournamentReport {
