@@ -309,11 +309,12 @@ package struct TournamentSet: Sendable {
   }
 
   private mutating func dropClashes() {
-    let clashes = folderClashes(among: plans).map { ([$0.index], $0.diagnostic) } + renameClashes(among: plans)
+    let clashes =
+      folderClashes(among: plans).map { (indices: [$0.index], diagnostic: $0.diagnostic) } + renameClashes(among: plans)
     guard !clashes.isEmpty else { return }
-    let taken = Set(clashes.flatMap(\.0).map { plans[$0].rules.slug })
-    diagnostics += clashes.map(\.1)
-    for index in clashes.flatMap({ $0.0.prefix(1) }) { note(FileFailure(of: plans[index], .badData)) }
+    let taken = Set(clashes.flatMap(\.indices).map { plans[$0].rules.slug })
+    diagnostics += clashes.map(\.diagnostic)
+    for index in clashes.compactMap(\.indices.first) { note(FileFailure(of: plans[index], .badData)) }
     refused += plans.filter { taken.contains($0.rules.slug) }
     plans.removeAll { taken.contains($0.rules.slug) }
   }

@@ -12,7 +12,7 @@ extension TournamentReport {
       let battle = open.battle
       let sides = [battle.home, battle.away ?? battle.home].map { result.entrants[$0] }
       let keys = sides.map { "\($0.identity.source) \($0.identity.id ?? 0) \($0.identity.key)" }.sorted()
-      let parts = [rules.slug, "\(battle.stage)", battle.ownRound.text] + keys + ["\(open.game)"]
+      let parts = [rules.oldestSlug, "\(battle.stage)", battle.ownRound.text] + keys + ["\(open.game)"]
       let names = sides.map(\.displayName).joined(separator: " vs ")
       let id = Digest.sha256(parts.joined(separator: "\n").utf8).prefix(32)
       return (time.utc, "\(id)@contest", "\(names) · \(rules.name)")

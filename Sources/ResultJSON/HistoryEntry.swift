@@ -105,6 +105,7 @@ extension HistoryEntry {
     filled.provenance.figuresDate = [filled, self].compactMap(\.provenance.figuresDate).min()
     filled.progress = filled.progress ?? progress
     filled.isPoll = filled.isPoll || isPoll
+    filled.formerName = filled.formerName ?? formerName
     return filled == self && other != self
   }
 

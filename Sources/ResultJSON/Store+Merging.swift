@@ -1,10 +1,10 @@
 extension Store {
   /// Returns the union of this store and another.
   ///
-  /// The result is the same in whatever order, and however often, stores are merged. All states of a tournament are kept,
-  /// in the order of ``HistoryEntry/precedes(_:)``; the last one is the current one. Of a pair in the arena the later
-  /// battle counts, and of two feeds the smaller name. A tournament that only one store has forgotten comes back. Two
-  /// records are merged when they are asked for.
+  /// The result is the same in whatever order, and however often, stores are merged. All states of a tournament that
+  /// neither removed are kept, in the order of ``HistoryEntry/precedes(_:)``; the last one is the current one. Of a pair
+  /// in the arena the later battle counts, and of two feeds the smaller name. A tournament that only one store has
+  /// forgotten comes back. Two records are merged when they are asked for.
   package func merged(with other: Store) -> Store {
     var records = stored
     records.merge(other.stored) { $0.merged(with: $1) }

@@ -178,7 +178,9 @@ extension TournamentRecord {
   }
 
   private func sharesStates(with other: TournamentRecord) -> Bool {
-    !Set(history.map(\.fingerprint)).isDisjoint(with: other.history.map(\.fingerprint))
+    // Removed states count, so that a record under a former name that has only them brings none back.
+    let (own, others) = (history.map(\.asRemoved) + removed, other.history.map(\.asRemoved) + other.removed)
+    return !Set(own.map(\.fingerprint)).isDisjoint(with: others.map(\.fingerprint))
   }
 
   /// Returns the record with the states that it had under a former name.
@@ -189,6 +191,9 @@ extension TournamentRecord {
     var whole = self
     whole.history[0].formerName = former.name
     whole.follow(former)
+    // Its states have other revisions now: a merge with a copy of it must not add them again.
+    let moved = Set(history.map(\.asRemoved)).subtracting(whole.history.map(\.asRemoved))
+    whole.removed = Self.kept(moved.union(whole.removed), before: whole.history.last)
     return whole
   }
 
@@ -199,7 +204,7 @@ extension TournamentRecord {
     guard let last = history.last, last.revision != revision else { return nil }
     var gone: Set<RemovedState> = []
     var repeated: String?
-    for entry in history {
+    for entry in history where entry.revision < last.revision {
       if entry.revision == revision {
         repeated = entry.fingerprint
       } else if entry.fingerprint != repeated {
@@ -207,7 +212,7 @@ extension TournamentRecord {
       }
       if repeated != nil { gone.insert(entry.asRemoved) }
     }
-    guard !gone.contains(last.asRemoved) else { return nil }
+    guard repeated != last.fingerprint else { return nil }
     history.removeAll { gone.contains($0.asRemoved) }
     removed = Self.kept(gone.union(removed), before: last)
     return !gone.isEmpty

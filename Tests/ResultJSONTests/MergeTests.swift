@@ -7,10 +7,14 @@ import Tournament
 struct Copies {
   private var generator: SplitMix64
   private var copies: [Store]
+  private let removes: Bool
 
-  /// - Parameter count: The number of copies, which diverge from a common start.
-  init(seed: UInt64, count: Int) {
+  /// - Parameters:
+  ///   - count: The number of copies, which diverge from a common start.
+  ///   - removes: Whether users remove past states, too.
+  init(seed: UInt64, count: Int, removes: Bool = false) {
     generator = SplitMix64(seed: seed)
+    self.removes = removes
     var start = Store()
     for _ in 0..<Int.random(in: 0...4, using: &generator) { start.change(with: &generator) }
     copies = Array(repeating: start, count: count)
@@ -31,6 +35,7 @@ struct Copies {
         with: copies[Int.random(in: 0..<copies.count, using: &generator)]
       )
     case 1: copies[index].age(with: &generator)
+    case 2 where removes, 3 where removes: copies[index].removeStates(with: &generator)
     default: copies[index].change(with: &generator)
     }
   }
@@ -52,6 +57,15 @@ extension Store {
       let size = Int.random(in: 2...3, using: &generator)
       let slug = Bool.random(using: &generator) ? "a" : "b"
       save(cup(slug, Array(field.prefix(size))), provenance: on)
+    }
+  }
+
+  /// Removes a past state of every tournament that has one.
+  mutating func removeStates(with generator: inout SplitMix64) {
+    for var record in sortedTournaments {
+      let past = record.history.dropLast().map(\.revision)
+      guard let revision = past.randomElement(using: &generator) else { continue }
+      if record.remove(revision: revision) == true { save(record) }
     }
   }
 
@@ -136,6 +150,85 @@ struct MergeTests {
         #expect(merged.text == later.text)
       }
     }
+  }
+
+  @Test(arguments: 0..<8) func `a removed state stays removed, in whatever order and however often stores are merged`(
+    block: UInt64
+  ) throws {
+    var removedCount = 0
+    for seed in (block * 100)..<(block * 100 + 100) {
+      let stores = try Copies(seed: seed + 300_000, count: 3, removes: true).stores
+      let (a, b, c) = (stores[0], stores[1], stores[2])
+      let ab = a.merged(with: b)
+      let abc = ab.merged(with: c)
+      #expect(ab.text == b.merged(with: a).text)
+      #expect(abc.text == a.merged(with: b.merged(with: c)).text)
+      #expect(abc.text == c.merged(with: a).merged(with: b).text)
+      #expect(ab.merged(with: ab).text == ab.text)
+      #expect(abc.merged(with: a).text == abc.text)
+      #expect(try Store(reading: abc.text) == abc)
+      for record in stores.flatMap(\.sortedTournaments) {
+        let whole = try #require(abc.tournaments[record.slug])
+        for state in record.removed {
+          removedCount += 1
+          #expect(!whole.history.contains { ($0.revision, $0.fingerprint) == (state.revision, state.fingerprint) })
+        }
+      }
+    }
+    #expect(removedCount > 20, "too few of these stores had removed anything")
+  }
+
+  static let removals: [(revision: Int, isFound: Bool?, left: [Int])] = [
+    (1, true, [2, 3]), (2, true, [1, 3]), (3, nil, [1, 2, 3]), (4, false, [1, 2, 3]),
+  ]
+
+  @Test(arguments: removals) func `only a past state is removed, and the others keep their revisions`(
+    _ revision: Int,
+    _ isFound: Bool?,
+    _ left: [Int]
+  ) throws {
+    var store = smallStore
+    store.save(cup("cup", [thor, vision]), provenance: day(3))
+    let old = store
+    var record = try #require(store.tournaments["cup"])
+    #expect(record.remove(revision: revision) == isFound)
+    #expect(record.history.map(\.revision) == left)
+    store.save(record)
+    #expect(try Store(reading: store.text) == store)
+    #expect(old.merged(with: store) == store)
+    store.save(cup("cup", [hulk, vision]), provenance: day(4))
+    #expect(old.merged(with: store).tournaments["cup"]?.history.map(\.revision) == left + [4])
+  }
+
+  @Test func `the state that the present one repeats cannot be removed`() throws {
+    var store = Store()
+    for rival in [hulk, vision, hulk] { store.save(cup("cup", [thor, rival]), provenance: day(1)) }
+    var record = try #require(store.tournaments["cup"])
+    #expect(record.remove(revision: 2) == true)
+    #expect(record.states.map(\.revision) == [1])
+    #expect(record.remove(revision: 1) == nil)
+    #expect(record.history.map(\.revision) == [1, 3])
+  }
+
+  @Test func `states under a former name come first, and a copy of either name adds none again`() throws {
+    var store = Store()
+    for rival in [hulk, vision] { store.save(cup("old", [thor, rival]), provenance: day(1)) }
+    store.save(cup("new", [thor, vision]), provenance: day(2))
+    let copy = store
+    var rules = cup("new", [thor, vision]).rules
+    rules.formerly = [FormerName(name: "The Cup", slug: "old")]
+    var record = try #require(try store.record(of: rules))
+    #expect(record.history.map(\.revision) == [1, 2, 3])
+    #expect(record.history.map(\.formerName) == [nil, nil, "The Cup"])
+    store.save(record)
+    store.forget("old")
+    var merged = store.merged(with: copy)
+    #expect(merged.tournaments["new"] == record)
+    #expect(try merged.record(of: rules) == record)
+    for revision in [1, 2] { #expect(record.remove(revision: revision) == true) }
+    store.save(record)
+    merged = store.merged(with: copy)
+    #expect(try merged.record(of: rules)?.history.map(\.revision) == [3])
   }
 
   @Test func `tournaments of two branches are both kept`() {

@@ -64,7 +64,9 @@ func historyCommand(in environment: Environment) -> Command {
       (run.only, run.removedRevision, run.place, run.output) = (
         [found[0].slug], revision, options.place, options.output
       )
-      return try await writeReports(run, console)
+      let code = try await writeReports(run, console)
+      if code == .done { console.say("revision \(revision.grouped) of '\(found[0].name)' is removed") }
+      return code
     }
   )
 }

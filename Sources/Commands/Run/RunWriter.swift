@@ -87,7 +87,7 @@ final class RunWriter {
     let fault = remembered.fault(of: rules.slug)
     var refusal = fault.map { Diagnostic($0.words, at: played.plan.place, help: StoredResults.Fault.advice) }
     if refusal == nil, !options.takesOver {
-      refusal = try played.takeOverProblem(after: known, in: before.store, folder.storePath)
+      refusal = try played.takeOverProblem(after: known, in: self.before.store, folder.storePath)
     }
     if let refusal {
       console.show([refusal], sources: log.tournaments.sources)
@@ -98,28 +98,28 @@ final class RunWriter {
     }
     let changedCount = folder.changed.count
     let seedBefore = played.plan.usesRandomSeed ? folder.drawnSeed(of: rules.slug) : nil
-    let decided =
+    let before =
       options.announcements == nil || !played.result.isInProgress ? nil : try folder.decidedBattles(of: known)
     meter?.begin("Writing")
     let isWhole = try folder.write(rendered) { meter?.update(done: $0, total: $1) }
     guard isWhole else { throw .stopped("not all is written") }
     let record = rendered.report.record
     let change = RecordChange(from: known, to: record)
-    if change != .unchanged || !record.isTold(like: known) {
+    let carried = rules.formerly.filter { $0.slug != rules.slug && self.before.store.contains($0.slug) }
+    if change != .unchanged || !carried.isEmpty || !record.isTold(like: known) {
       store.save(record, as: records.keep(rendered.report.recordText))
     }
     written.insert(rules.slug)
-    for former in rules.formerly where former.slug != rules.slug && before.store.contains(former.slug) {
+    for former in carried {
       replaced.insert(former.slug)
-      let folderWords = "the reports in '\(joined(folder.path, former.slug))' are "
-      console.say(
-        "'\(rules.name)' goes on from '\(former.name)': \(folderWords)\(options.isCheck ? "out of date" : "removed")"
-      )
+      let words = options.isCheck ? "are out of date" : "are removed"
+      let old = joined(folder.path, former.slug)
+      console.say("'\(rules.name)' goes on from '\(former.name)': the reports in '\(old)' \(words)")
     }
     if known == nil, let old = idle.first(where: { $0.entrants == Set(record.entrants.map(\.identity)) }) {
       console.say(
-        "note: '\(rules.name)' has the entrants of '\(old.name)', which is in no file; if it has a new name, write "
-          + "this line into its file: formerly: \(yamlScalar(old.name))"
+        "note: '\(rules.name)' has the entrants of '\(old.name)', which is in no file of this run; if that is its "
+          + "former name, add this line to its file: formerly: \(yamlScalar(old.name))"
       )
     }
     if let seedBefore, seedBefore != rules.randomSeed {
@@ -133,7 +133,7 @@ final class RunWriter {
     if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
     log[played.plan].entry = RunSummary.Entry(
       record,
-      headline: change == .unchanged ? "" : headline(of: played.result, news: decided?.news(in: played.result) ?? []),
+      headline: change == .unchanged ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
       change: change,
       folder: joined(folder.path, rules.slug),
       isWritten: folder.changed.count > changedCount,

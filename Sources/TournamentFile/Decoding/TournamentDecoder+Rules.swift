@@ -4,8 +4,8 @@ import Tournament
 extension TournamentDecoder {
   /// Reads the rules of the tournament; missing ones keep their defaults.
   mutating func readRules(_ members: Members, into rules: inout TournamentRules) {
-    let known = reader.diagnostics.count
     if let node = members["formerly"] { readFormerNames(node, &rules) }
+    let known = reader.diagnostics.count
     if let node = members["source"] { readSource(of: node, into: &rules) }
     if hasOwnEntrants, let inline = sources.first(where: \.isInFile) { rules.take(inline) }
     // A misspelt key hides which source is meant.

@@ -168,4 +168,25 @@ struct SharedStoreCommandTests {
     let status = try place.run(["store", "status"] + store).output
     #expect(status.contains("tournaments  1\n"))
   }
+
+  @Test(arguments: ["run", "work"]) func `a new name and a removed state reach the database`(_ verb: String) throws {
+    let place = try Workplace()
+    let environment = ["CONTEST_STORE": try Self.address()]
+    func run(_ words: String...) throws -> String {
+      let run = try place.run(words, environment: environment)
+      #expect(run.code == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    for (head, power) in [("name: Old", 1), ("name: Old", 2), ("name: New\nformerly: Old", 2)] {
+      let entrants = "characters: [{name: A, power: \(power)}, {name: B, power: 3}]\n"
+      try place.write("\(head)\nsource: inline\n" + entrants, to: "t/a.yaml")
+      _ = try run(verb, "-q", "t")
+    }
+    _ = try run("history", "New", "-q", "--remove", "1")
+    let store = try run("store", "export")
+    #expect(!store.contains("\"slug\":\"old\"") && store.contains("\"removed\":[{\"revision\":1,"))
+    #expect(store.ranges(of: "\"revision\":1,").count == 1 && store.contains("\"revision\":3,"))
+    _ = try run("run", "--check", "t")
+    _ = try run("report", "--check")
+  }
 }
