@@ -10,29 +10,34 @@ extension TournamentReport {
     let stage = rules.stages[0]
     var cells = [[Int: String]](repeating: [:], count: entrants.count)
     var last = 0
-    // The sides of rows are White and Black, whoever is the better seed.
-    let isPaired = stage.format.facts.swiss != nil
+    // The sides of rows are White and Black, whoever is the better seed; in several legs, those of the schedule are.
+    let facts = stage.format.facts
+    let isPaired = facts.swiss != nil
+    let told = isPaired || facts.legs == 1 ? result.votes?.rows(keepingSides: true) ?? [] : []
     let whites = Dictionary(
-      (isPaired ? result.votes?.rows ?? [] : []).map { ($0.ballot.meeting, $0.ballot.home) },
+      told.map { ($0.ballot.pairing(inRound: isPaired), $0.ballot.home) },
       uniquingKeysWith: { first, _ in first }
     )
+    let played = isPaired ? [:] : playedRounds
     result.battles.forEach { battle in
       let decision = battle.decision
       guard decision.outcome != .pending, decision.outcome != .annulled else { return }
-      last = max(last, battle.round)
+      let round = played[battle.match] ?? battle.round
+      last = max(last, round)
       guard let away = battle.away else {
         var code = "U"
         if case .requestedBye(let worth)? = decision.step { code = worth == .half ? "H" : worth == .full ? "F" : "Z" }
-        cells[battle.home.index][battle.round] = "  0000 - \(code)"
+        cells[battle.home.index][round] = "  0000 - \(code)"
         return
       }
-      let isTurned = battle.meetings.lazy.compactMap { whites[$0] }.first == away
+      let meetings = isPaired ? battle.meetings : [Votes.Meeting(battle.home, away)]
+      let isTurned = meetings.lazy.compactMap { whites[$0] }.first == away
       let codes = decision.isPlayed ? (won: "1", lost: "0") : (won: "+", lost: "-")
       for (side, other, color) in [
         (battle.home, away, isTurned ? "b" : "w"), (away, battle.home, isTurned ? "w" : "b"),
       ] {
         let code = decision.outcome == .draw ? "=" : battle.winner == side ? codes.won : codes.lost
-        cells[side.index][battle.round] = "\(padded(other.number, 6)) \(color) \(code)"
+        cells[side.index][round] = "\(padded(other.number, 6)) \(color) \(code)"
       }
     }
     let rounds = rules.rounds(entrantCount: entrants.count).together.last
@@ -41,9 +46,12 @@ extension TournamentReport {
       "012 \(rules.name)", "062 \(entrants.count)", "072 \(entrants.count { $0.rating != nil })",
       "092 Individual: \(isPaired ? "Swiss-System" : "Round-Robin")", "XXR \(max(rounds, last))",
     ]
-    let bye = stage.format.facts.swiss?.byeHalfPoints ?? points.win
+    let bye = facts.swiss?.byeHalfPoints ?? points.win
     if points != .standard || bye != points.win {
-      let parts = [("W", points.win), ("D", points.draw), ("L", points.loss), ("PAB", bye)]
+      // JaVaFo knows no 'L'.
+      let parts = [
+        ("W", points.win), ("D", points.draw), ("WL", points.loss), ("BL", points.loss), ("PAB", bye),
+      ]
       lines.append("XXS " + parts.map { "\($0)=\(halves($1))" }.joined(separator: " "))
     }
     let rows = Dictionary(result.standings.map { ($0.entrant, $0) }, uniquingKeysWith: { first, _ in first })
@@ -60,6 +68,29 @@ extension TournamentReport {
     }
     return Array((lines.joined(separator: "\r\n") + "\r\n").utf8)
   }
+
+  /// The rounds in which the matches of a round robin were played by their rows; empty if nobody says, or if somebody
+  /// would play twice in a round.
+  private var playedRounds: [MatchID: Int] {
+    guard let votes = result.votes, votes.hasLabels else { return [:] }
+    let rounds = 1...max(1, result.rules.rounds(entrantCount: result.entrants.count).together.last)
+    var (played, taken): ([MatchID: Int], Set<[Int]>) = ([:], [])
+    var isSound = true
+    result.battles.forEach { battle in
+      guard isSound, battle.decision.outcome != .pending, let away = battle.away else { return }
+      let round = votes.remark(on: battle)?.label.flatMap { Int($0) } ?? battle.round
+      played[battle.match] = round
+      isSound =
+        rounds.contains(round) && taken.insert([battle.home.index, round]).inserted
+        && taken.insert([away.index, round]).inserted
+    }
+    return isSound ? played : [:]
+  }
+}
+
+extension Votes.Ballot {
+  /// The meeting of the two, with the round of the row or in any.
+  fileprivate func pairing(inRound: Bool) -> Votes.Meeting { inRound ? meeting : Votes.Meeting(home, away) }
 }
 
 private func padded(_ value: some CustomStringConvertible, _ width: Int) -> String {
