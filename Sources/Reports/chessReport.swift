@@ -2,7 +2,8 @@ import Base
 import Tournament
 
 extension TournamentReport {
-  /// The tournament as FIDE's Tournament Report File (TRF16); open and annulled battles are left out.
+  /// The tournament as FIDE's Tournament Report File (TRF16), up to the last round with a result; open and annulled
+  /// battles are left out.
   ///
   /// Source: FIDE Handbook, C.04 Annex 2; the lines `XXR` and `XXS` are those of JaVaFo.
   package var chessReport: [UInt8] {
@@ -19,15 +20,24 @@ extension TournamentReport {
       uniquingKeysWith: { first, _ in first }
     )
     let played = isPaired ? [:] : playedRounds
+    let points = stage.points
+    let bye = facts.swiss?.byeHalfPoints ?? points.win
+    let isOver = !result.isInProgress
+    var byes: [(place: Int, round: Int, halfPoints: Int)] = []
     result.battles.forEach { battle in
       let decision = battle.decision
       guard decision.outcome != .pending, decision.outcome != .annulled else { return }
       let round = played[battle.match] ?? battle.round
-      last = max(last, round)
+      if battle.away != nil || isOver { last = max(last, round) }
       guard let away = battle.away else {
-        var code = "U"
-        if case .requestedBye(let worth)? = decision.step { code = worth == .half ? "H" : worth == .full ? "F" : "Z" }
+        // Who has left is not paired.
+        guard decision.outcome == .bye else { return }
+        var (code, worth) = ("U", bye)
+        if case .requestedBye(let asked)? = decision.step {
+          (code, worth) = (asked == .half ? "H" : asked == .full ? "F" : "Z", points.halfPoints(of: asked))
+        }
         cells[battle.home.index][round] = "  0000 - \(code)"
+        byes.append((battle.home.index, round, worth))
         return
       }
       let meetings = isPaired ? battle.meetings : [Votes.Meeting(battle.home, away)]
@@ -40,13 +50,13 @@ extension TournamentReport {
         cells[side.index][round] = "\(padded(other.number, 6)) \(color) \(code)"
       }
     }
+    // The table counts byes of the round to come, too.
+    let early = Dictionary(byes.filter { $0.round > last }.map { ($0.place, $0.halfPoints) }, uniquingKeysWith: +)
     let rounds = rules.rounds(entrantCount: entrants.count).together.last
-    let points = stage.points
     var lines = [
       "012 \(rules.name)", "062 \(entrants.count)", "072 \(entrants.count { $0.rating != nil })",
       "092 Individual: \(isPaired ? "Swiss-System" : "Round-Robin")", "XXR \(max(rounds, last))",
     ]
-    let bye = facts.swiss?.byeHalfPoints ?? points.win
     if points != .standard || bye != points.win {
       // JaVaFo knows no 'L'.
       let parts = [
@@ -62,7 +72,7 @@ extension TournamentReport {
       let blanks = String(repeating: " ", count: 33 - name.unicodeScalars.count)
       lines.append(
         "001\(padded(index + 1, 5))      \(name)\(blanks)\(padded(rating, 5))" + String(repeating: " ", count: 27)
-          + padded(halves(row?.halfPoints ?? 0), 5) + padded(row?.rank ?? entrants.count, 5)
+          + padded(halves((row?.halfPoints ?? 0) - (early[index] ?? 0)), 5) + padded(row?.rank ?? entrants.count, 5)
           + (0..<last).map { cells[index][$0 + 1] ?? "  0000 - Z" }.joined()
       )
     }
