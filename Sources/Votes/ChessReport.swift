@@ -23,6 +23,8 @@ package struct ChessReport: Sendable {
   private let file: String
   /// The players by their starting number.
   private var places: [Int: Int] = [:]
+  /// Columns and lines of later rounds are ignored.
+  private static let largestRound = 1_000
 
   package struct Player: Sendable {
     package let number: Int
@@ -71,6 +73,7 @@ package struct ChessReport: Sendable {
     var leftOut: [String: Int] = [:]
     var byes: [(code: Character, round: Int?, players: [Int])] = []
     var national: [Int: Int] = [:]
+    var isSwiss = false
     for (number, line) in zip(1..., lines.map { Array($0.unicodeScalars) }) {
       let (code, text) = (line.text(0..<3), line.text(4..<line.count))
       switch code {
@@ -78,7 +81,8 @@ package struct ChessReport: Sendable {
       case "012": name = singleLine(text, limit: 100)
       case "092", "192":
         isRoundRobin = isRoundRobin || ["robin", "berger", "schiller"].contains { text.folded.holds($0) }
-      case "142", "XXR": rounds = min(Int(text) ?? 0, 1_000)
+        isSwiss = isSwiss || text.folded.holds("swiss")
+      case "142", "XXR": rounds = min(Int(text) ?? 0, Self.largestRound)
       case "162":
         for start in stride(from: 5, to: line.count, by: 9) {
           points[Character(line[start])] = Double(line.text(start + 1..<start + 5))
@@ -89,8 +93,8 @@ package struct ChessReport: Sendable {
           let names: [Character: [Substring]] = [
             "W": ["W", "WW", "BW"], "D": ["D", "WD", "BD"], "L": ["L", "WL", "BL"], "P": ["PAB"], "A": ["ZPB", "FL"],
           ]
-          let known = names.first { $0.value.contains(parts[0]) }?.key
-          if let known, let value = parts.last.flatMap({ Double($0) }) { points[known] = value }
+          guard parts.count == 2, let value = Double(parts[1]) else { continue }
+          if let known = names.first(where: { $0.value.contains(parts[0]) })?.key { points[known] = value }
         }
       case "240": byes.append((text.first ?? "Z", Int(line.text(6..<9)), line.text(10..<line.count).numbers))
       case "XXZ": byes.append(("Z", nil, text.numbers))
@@ -118,7 +122,7 @@ package struct ChessReport: Sendable {
       }
     }
     checkPoints()
-    pair(upTo: last)
+    pair(upTo: last, isSwiss: isSwiss)
   }
 
   private mutating func tell(_ message: String, _ line: Int, _ severity: Diagnostic.Severity, help: String? = nil) {
@@ -143,7 +147,7 @@ package struct ChessReport: Sendable {
     guard places.updateValue(players.count, forKey: start) == nil else {
       return tell("the starting number \(start) appears twice", number, .error, help: "export the file again")
     }
-    let cells = stride(from: 91, to: line.count, by: 10).map { column in
+    let cells = stride(from: 91, to: min(line.count, 91 + 10 * Self.largestRound), by: 10).map { column in
       let color = line.text(column + 5..<column + 6)
       return Cell(
         opponent: Int(line.text(column - 1..<column + 4)) ?? 0,
@@ -202,7 +206,9 @@ package struct ChessReport: Sendable {
   }
 
   /// Makes a row of each game, seen from White, and of each bye up to a round, or given for a later one.
-  private mutating func pair(upTo last: Int) {
+  ///
+  /// - Parameter isSwiss: Whether the file says so: a Swiss system of few can let everyone meet everyone.
+  private mutating func pair(upTo last: Int, isSwiss: Bool) {
     var meetings: [Votes.Meeting: Int] = [:]
     for round in 1..<rounds + 1 {
       for place in players.indices {
@@ -243,8 +249,11 @@ package struct ChessReport: Sendable {
       }
     }
     let pairs = players.count * (players.count - 1) / 2
-    isRoundRobin = isRoundRobin || players.count > 2 && meetings.count == pairs && rounds >= players.count - 1
-    legs = isRoundRobin ? max(1, meetings.values.max() ?? 1) : 1
+    let isComplete = players.count > 2 && meetings.count == pairs && rounds >= players.count - 1
+    isRoundRobin = isRoundRobin || isComplete && !isSwiss
+    // The second leg may not have begun.
+    let planned = rounds / max(1, players.count - 1 + players.count % 2)
+    legs = isRoundRobin ? max(1, planned, meetings.values.max() ?? 1) : 1
     if isRoundRobin { rows.removeAll { $0.b == nil } }
   }
 
@@ -298,11 +307,11 @@ extension ChessReport.Player {
 }
 
 extension Substring {
-  /// Whether a line begins with a code of three letters or digits.
+  /// Whether a line begins with a code of three letters or digits; it may have nothing behind it.
   fileprivate var isChessLine: Bool {
     let code = utf8.prefix(4)
-    return code.count == 4 && code.last == UInt8(ascii: " ")
-      && code.dropLast().allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+    return code.count > 2 && code.dropFirst(3).allSatisfy { $0 == UInt8(ascii: " ") }
+      && code.prefix(3).allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
   }
 }
 
