@@ -118,15 +118,17 @@ extension TournamentDecoder {
     guard let stages else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let head = parts.count > 1 ? parts.dropLast().joined(separator: ".") : String(text.prefix(1))
-    let isKnown = words.contains { $0.folded.hasPrefix(head.folded + ".") }
+    let place = parts.last.flatMap { Int($0) } ?? Int(text.dropFirst())
+    let isBeyond = !isName && place != nil && words.contains { $0.folded.hasPrefix(head.folded + ".") }
     let sources = NodeReader.list(stage.intakes.map { stages[$0.stage].name })
+    let nearest = isBeyond ? nil : reader.nearest(to: text, among: words)
     return reader.fail(
-      isKnown && (parts.last.flatMap { Int($0) } ?? Int(text.dropFirst())) != nil
+      isBeyond
         ? "'\(text)' does not go on to this stage"
         : "'\(text)' is no place of \(sources)"
           + (isName ? "; only the first stage names entrants, because results decide who comes later" : ""),
       at: named,
-      help: NodeReader.suggestion(reader.nearest(to: text, among: words))
+      help: NodeReader.suggestion(nearest)
         ?? words.first.map { "the places go from '\($0)' to '\(words.last ?? $0)'" }
     )
   }
