@@ -173,7 +173,7 @@ extension TournamentPlan {
     plan.group(&entrants, places: [], &search)
     plan.forbidPairs(among: entrants, &search)
     plan.fillSlots(with: entrants, places: entrants.map { _ in place }, &search)
-    guard plan.slotNames.isEmpty || search.problems.isEmpty, plan.canPlay(entrants) else {
+    guard plan.canPlay(entrants) else {
       throw notReplayed("its result has settings that do not fit its entrants")
     }
     guard plan.rules.isPoll == (course.votes != nil) else { throw notReplayed("its result lacks its votes") }
@@ -191,6 +191,9 @@ extension TournamentPlan {
   private func canPlay(_ entrants: [Entrant]) -> Bool {
     guard problemsOfSize(entrantCount: entrants.count).isEmpty else { return false }
     let isGrouped = rules.stages[0].groups?.listed.isEmpty == false
+    let named = slotNames.isEmpty ? entrants.map(\.identity) : rules.stages[0].slots.compactMap(\.origin.named)
+    guard named.count == entrants.count, Set(named) == Set(entrants.map(\.identity)), rules.stages[0].excessBye == nil
+    else { return false }
     return entrants.allSatisfy { entrant in
       (entrant.withdrawal?.stage ?? 0) < rules.stages.count
         && entrant.requestedByes.allSatisfy { $0.stage < rules.stages.count }

@@ -277,6 +277,8 @@ extension Stage {
     }
     if carriesOver { json.member("carry_over", true) }
     if cross == .fixed { json.member("cross", cross.rawValue) }
+    if !slots.isEmpty { json.member("slots", slots.map(\.text)) }
+    if let separation { json.member("separate", separation.rawValue) }
     if ties != format.facts.ties { json.member("ties", ties.rawValue) }
     if let gameCounts {
       json.key("best_of")

@@ -58,11 +58,16 @@ package struct Replay: TitleSimulation {
     var parts: [Part] = []
     for (index, stage) in rules.stages.enumerated() {
       let play: Play
-      // Who comes into the slots of a file is not known, but which are empty.
+      // Results decide who comes into the slots of later stages, but not which are empty.
       var seats = Seat.all(sizes[index])[...]
       let slots =
         stage.slots.isEmpty
-        ? seededSlots(entrantCount: sizes[index]) : stage.slots.map { $0.origin == .bye ? nil : seats.popFirst() }
+        ? seededSlots(entrantCount: sizes[index])
+        : stage.slots.map { slot -> Seat? in
+          guard slot.origin != .bye else { return nil }
+          guard let named = slot.origin.named else { return seats.popFirst() }
+          return result.entrants.firstIndex { $0.identity == named }.map(Seat.init)
+        }
       if let bracket = stage.bracket(of: sizes[index], arranged: { _ in slots }) {
         let counts = rules.gameCounts(of: stage).kept(for: stage.format)
         let course = BracketCourse(bracket, chances: WinChances(powers: []), gameCounts: counts, results: [:])

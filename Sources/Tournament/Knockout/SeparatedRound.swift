@@ -44,7 +44,7 @@ package struct SeparatedRound: Sendable, Equatable {
   private var isKept: [Bool] = []
   /// The number of slots of the parts that count now, and the members of each group in them.
   private var size = 1
-  private var members: [Presence: Int] = [:]
+  private var members: [Presence: [Int]] = [:]
 
   private struct Presence: Hashable { var stage, group, part: Int }
 
@@ -108,7 +108,7 @@ package struct SeparatedRound: Sendable, Equatable {
     guard !waiting.isEmpty else { return [] }
     size = part.size(in: slots.count)
     members = [:]
-    for case let (slot, seat?) in slots.enumerated() { count(seat.index, in: slot, by: 1) }
+    for case let (slot, seat?) in slots.enumerated() { join(seat.index, in: slot) }
     // What a failed search has seen is of no use to others before one succeeds.
     var seen: Set<Int> = []
     for seed in waiting where settle(seed, level, &seen) { seen = [] }
@@ -122,17 +122,26 @@ package struct SeparatedRound: Sendable, Equatable {
     return waiting.filter { ownSlot[$0] == nil }
   }
 
-  /// Whether an entrant can have a slot, after whoever is there has moved.
+  /// Whether an entrant can have a slot, after those in its way have moved: the one that is there, and mates.
   private mutating func moves(_ seed: Int, to slot: Int, _ level: Range<Int>) -> Bool {
-    guard !isKept[slot], fits(seed, slot) else { return false }
-    guard let other = slots[slot]?.index else { return true }
+    guard !isKept[slot] else { return false }
+    var inWay = slots[slot].map { [$0.index] } ?? []
+    if !fits(seed, slot) { inWay += mates(of: seed, near: slot) }
+    let homes = inWay.compactMap { ownSlot[$0] }
+    guard homes.allSatisfy({ !isKept[$0] }) else { return false }
+    let before = inWay.count > 1 ? self : nil
+    for home in homes { put(nil, in: home) }
     put(seed, in: slot)
     isKept[slot] = true
-    var seen: Set<Int> = []
-    let hasMoved = settle(other, level, &seen)
+    let haveMoved = inWay.allSatisfy { other in
+      var seen: Set<Int> = []
+      return settle(other, level, &seen)
+    }
     isKept[slot] = false
-    put(hasMoved ? nil : other, in: slot)
-    return hasMoved
+    put(nil, in: slot)
+    if haveMoved { return true }
+    if let before { self = before } else { zip(inWay, homes).forEach { put($0, in: $1) } }
+    return false
   }
 
   /// Gives an entrant a slot in a part without a mate, if others can move for it.
@@ -163,28 +172,37 @@ package struct SeparatedRound: Sendable, Equatable {
 
   private mutating func put(_ seed: Int?, in slot: Int) {
     if let old = slots[slot]?.index {
-      count(old, in: slot, by: -1)
-      if ownSlot[old] == slot { ownSlot[old] = nil }
+      for presence in presences(of: old, in: slot) { members[presence]?.removeAll { $0 == old } }
+      ownSlot[old] = nil
     }
     slots[slot] = seed.map(Seat.init)
     guard let seed else { return }
-    count(seed, in: slot, by: 1)
+    join(seed, in: slot)
     ownSlot[seed] = slot
   }
 
-  private mutating func count(_ seed: Int, in slot: Int, by step: Int) {
-    for (stage, places) in places.enumerated() {
-      guard let group = places[seed]?.group else { continue }
-      members[Presence(stage: stage, group: group, part: slot / size), default: 0] += step
+  private mutating func join(_ seed: Int, in slot: Int) {
+    for presence in presences(of: seed, in: slot) { members[presence, default: []].append(seed) }
+  }
+
+  private func presences(of seed: Int, in slot: Int) -> [Presence] {
+    places.enumerated().compactMap { stage, places in
+      places[seed].map { Presence(stage: stage, group: $0.group, part: slot / size) }
     }
+  }
+
+  /// The mates that have other slots of the part.
+  private func mates(of seed: Int, near slot: Int) -> [Int] {
+    let all = Set(presences(of: seed, in: slot).flatMap { members[$0] ?? [] })
+    return all.filter { $0 != slots[slot]?.index }.sorted()
   }
 
   /// Whether no mate has another slot of the part.
   private func fits(_ seed: Int, _ slot: Int) -> Bool {
     places.indices.allSatisfy { stage in
       guard let group = places[stage][seed]?.group else { return true }
-      let here = slots[slot].map { places[stage][$0.index]?.group == group } ?? false
-      return members[Presence(stage: stage, group: group, part: slot / size), default: 0] == (here ? 1 : 0)
+      let mates = members[Presence(stage: stage, group: group, part: slot / size)] ?? []
+      return mates.allSatisfy { $0 == slots[slot]?.index }
     }
   }
 }

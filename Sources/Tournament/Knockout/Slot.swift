@@ -15,6 +15,9 @@ package struct Slot: Sendable, Hashable {
     case member(GroupPlace, stage: Int)
     /// Nil before names are looked up.
     case entrant(Entrant.Identity?)
+
+    /// The entrant that the file names; nil if there is none.
+    package var named: Entrant.Identity? { if case .entrant(let identity) = self { identity } else { nil } }
   }
 }
 

@@ -19,10 +19,11 @@ extension TournamentDecoder {
       return
     }
     stage.separation = choice(members, "separate", as: Separation.self)
-    if let key = members.key("separate"), stages != nil, stage.intakes.isEmpty {
+    if let key = members.key("separate"), let stages, !stage.intakes.contains(where: { stages[$0.stage].groups != nil })
+    {
       reader.report("'separate' needs groups in an earlier stage", at: key, help: "leave 'separate' out")
     }
-    let isReseeded = stage.format == .singleElimination(KnockoutRules(reseeds: true))
+    let isReseeded = if case .singleElimination(let rules) = stage.format { rules.reseeds } else { false }
     for key in ["reseed", "separate", "cross"] {
       guard let other = members.key(key), key != "reseed" || isReseeded else { continue }
       let kept = members.lacks("slots") && key == "reseed" ? "separate" : "slots"
@@ -33,11 +34,18 @@ extension TournamentDecoder {
     let known = reader.diagnostics.count
     let isFirst = stages?.isEmpty == true
     let example = isFirst ? "[Hulk, Thor, Loki, bye]" : "[A.1, B.2, B.1, A.2]"
-    let range = 2...2 * TournamentFileLimits.characters
-    guard let items = reader.items(node, key: "slots", count: range, help: "write 'slots: \(example)'") else { return }
-    guard items.count.nonzeroBitCount == 1 else {
+    guard !stage.intakes.contains(where: { $0.choice == .untilWins }) else {
       return reader.report(
-        "'slots' must list 2, 4, 8, … of them, and it lists \(items.count.grouped)",
+        "results decide how many reach the wins, so 'slots' cannot list them",
+        at: node,
+        help: "leave 'slots' out, or write 'top: 8' instead of 'until: wins' in the stage before"
+      )
+    }
+    let range = 1...2 * TournamentFileLimits.characters
+    guard let items = reader.items(node, key: "slots", count: range, help: "write 'slots: \(example)'") else { return }
+    guard items.count > 1, items.count.nonzeroBitCount == 1 else {
+      return reader.report(
+        "'slots' must have 2, 4, 8, … items, found \(items.count.grouped)",
         at: node,
         help: "write 'bye' for each that stays empty"
       )
@@ -45,23 +53,22 @@ extension TournamentDecoder {
     let coming = stage.intakes.reduce(0) { $0 + (stages?[$1.stage].places(takenBy: $1.choice).count ?? 0) }
     guard coming <= items.count else {
       return reader.report(
-        "'slots' lists \(items.count.grouped), and \(coming.grouped) go on to this stage",
+        "'slots' has \(items.count.grouped) items, and \(coming.grouped) entrants come to this stage",
         at: node,
-        help: "list one for each"
+        help: "list one for each entrant"
       )
     }
-    let places = isFirst ? [] : stages.map { stage.places(from: $0) } ?? []
-    let origins = Dictionary(places.flatMap { place in place.words.map { ($0.folded, place.origin) } }) { first, _ in
-      first
-    }
+    let places = isFirst ? [] : stage.places(from: stages ?? [])
+    let words = places.compactMap(\.words.first)
+    let origins = Dictionary(
+      places.flatMap { place in place.words.map { ($0.folded, place.origin) } },
+      uniquingKeysWith: { first, _ in first }
+    )
     var taken: [Slot.Origin: SourcePlace] = [:]
     for item in items {
-      guard let slot = slot(item, isFirst: isFirst, origins, places.compactMap(\.words.first), stage, stages) else {
-        continue
-      }
+      guard let slot = slot(item, isFirst: isFirst, origins, words, stage, stages) else { continue }
       stage.slots.append(slot)
-      if case .entrant = slot.origin { continue }
-      guard slot.origin != .bye, let first = taken.updateValue(reader.place(item), forKey: slot.origin) else {
+      guard !isFirst, slot.origin != .bye, let first = taken.updateValue(reader.place(item), forKey: slot.origin) else {
         continue
       }
       reader.reportTwice("'\(slot.text)' is in two slots", at: reader.place(item), first: first)
@@ -111,15 +118,17 @@ extension TournamentDecoder {
     guard let stages else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let head = parts.count > 1 ? parts.dropLast().joined(separator: ".") : String(text.prefix(1))
-    let isKnown = words.contains { $0.folded.hasPrefix(head.folded + ".") }
+    let place = parts.last.flatMap { Int($0) } ?? Int(text.dropFirst())
+    let isBeyond = !isName && place != nil && words.contains { $0.folded.hasPrefix(head.folded + ".") }
     let sources = NodeReader.list(stage.intakes.map { stages[$0.stage].name })
+    let nearest = isBeyond ? nil : reader.nearest(to: text, among: words)
     return reader.fail(
-      isKnown && (parts.last.flatMap { Int($0) } ?? Int(text.dropFirst())) != nil
+      isBeyond
         ? "'\(text)' does not go on to this stage"
         : "'\(text)' is no place of \(sources)"
           + (isName ? "; only the first stage names entrants, because results decide who comes later" : ""),
       at: named,
-      help: reader.nearest(to: text, among: words).map { "did you mean '\($0)'?" }
+      help: NodeReader.suggestion(nearest)
         ?? words.first.map { "the places go from '\($0)' to '\(words.last ?? $0)'" }
     )
   }
@@ -129,12 +138,14 @@ extension Stage {
   /// The words for all that come here, the usual one first.
   fileprivate func places(from stages: [Stage]) -> [(words: [String], origin: Slot.Origin)] {
     var all: [(words: [String], origin: Slot.Origin)] = []
-    for intake in intakes {
+    for intake in intakes where stages.indices.contains(intake.stage) {
       let source = stages[intake.stage]
       let range = source.places(takenBy: intake.choice)
       let start = all.count
       guard let groups = source.groups, case .best(let top, let rest) = intake.choice else {
-        all += range.enumerated().map { (["\(source.name).\($1)"], .seat(Seat(start + $0))) }
+        for place in range {
+          all.append((["\(source.name).\(place)"], .seat(Seat(start + place - range.lowerBound))))
+        }
         continue
       }
       for place in 1...top {
@@ -146,7 +157,7 @@ extension Stage {
           )
         }
       }
-      all += (0..<rest).map { (["best.\($0 + 1)"], .seat(Seat(start + top * groups.count + $0))) }
+      for index in 0..<rest { all.append((["best.\(index + 1)"], .seat(Seat(start + top * groups.count + index)))) }
     }
     return all
   }

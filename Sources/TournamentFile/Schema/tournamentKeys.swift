@@ -6,10 +6,9 @@ import Tournament
 /// They are listed, because making the schemas of all keys would take 0.25 ms of every run.
 let tournamentWords = [
   "name", "formerly", "description", "source", "power", "characters", "roster", "entrants", "withdrawals", "format",
-  "legs", "points", "third_place",
-  "placement", "reseed", "consolation", "grand_final", "rounds", "until", "pairing", "bye_points", "rematch",
-  "forbidden",
-  "champions", "unplayed", "standings", "groups", "draw", "stages", "seeding", "decide", "best_of", "tiebreak",
+  "legs", "points", "third_place", "placement", "reseed", "consolation", "slots", "separate", "grand_final", "rounds",
+  "until", "pairing", "bye_points", "rematch", "forbidden", "champions", "unplayed", "standings", "groups", "draw",
+  "stages", "seeding", "decide", "best_of", "tiebreak",
   "ties", "on_missing", "random_seed", "odds", "expect", "reports",
 ]
 

@@ -33,6 +33,21 @@ struct GroupMatesTests {
     }
   }
 
+  @Test func `of four groups from which four go on, each quarter of the bracket has one of each`() {
+    let stages = [Stage(name: "Pools", groups: .init(count: 4)), .cup(top: 4)]
+    for seed in 0..<20 as Range<UInt64> {
+      let result = TournamentResult(drawing: stages, of: 20, seed: seed)
+      expectWellFormed(result)
+      let groups = result.stages[0].groups.map(Set.init)
+      let first = result.stages[1].battles.all.filter { $0.round == 1 }
+      for quarter in stride(from: 0, to: first.count, by: 2) {
+        let members = Set(first[quarter...quarter + 1].flatMap { [$0.home, $0.away].compactMap(\.self) })
+        #expect(groups.allSatisfy { $0.intersection(members).count == 1 })
+      }
+      #expect(result.stages[1].widened?.seats == nil)
+    }
+  }
+
   @Test func `what cannot be parted is told`() {
     let stages = [
       Stage(name: "Groups", groups: .init(count: 4)),
