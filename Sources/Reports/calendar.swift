@@ -10,7 +10,7 @@ extension TournamentReport {
     let events = result.openTimes.compactMap { open -> (start: String, id: String, summary: String)? in
       guard let time = ZonedTime(open.time) else { return nil }
       let battle = open.battle
-      let sides = [battle.home, battle.away ?? battle.home].map { result.entrants[$0] }
+      let sides = [open.row.home, open.row.away].map { result.entrants[$0] }
       let keys = sides.map { "\($0.identity.source) \($0.identity.id ?? 0) \($0.identity.key)" }.sorted()
       let parts = [rules.oldestSlug, "\(battle.stage)", battle.ownRound.text] + keys + ["\(open.game)"]
       let names = sides.map(\.displayName).joined(separator: " vs ")

@@ -14,6 +14,10 @@ package struct ChessReport: Sendable {
   package private(set) var isRoundRobin = false
   /// The number of meetings of each pair of a round robin.
   package private(set) var legs = 1
+  /// Whether two meet again in a Swiss system.
+  package private(set) var hasRematches = false
+  /// Whether the file says how many rounds are planned.
+  package private(set) var hasPlannedRounds = false
   /// The points of results, by the letter of line 162.
   package private(set) var points: [Character: Double] = ["W": 1, "D": 0.5, "L": 0, "A": 0]
   /// The games and byes, in the order of rounds.
@@ -75,17 +79,19 @@ package struct ChessReport: Sendable {
     var national: [Int: Int] = [:]
     var isSwiss = false
     for (number, line) in zip(1..., lines.map { Array($0.unicodeScalars) }) {
-      let (code, text) = (line.text(0..<3), line.text(4..<line.count))
+      let (code, text) = (line.text(0..<3), line.text(4..<max(4, line.count)))
       switch code {
       case "001": add(line, number)
       case "012": name = singleLine(text, limit: 100)
       case "092", "192":
         isRoundRobin = isRoundRobin || ["robin", "berger", "schiller"].contains { text.folded.holds($0) }
         isSwiss = isSwiss || text.folded.holds("swiss")
-      case "142", "XXR": rounds = min(Int(text) ?? 0, Self.largestRound)
+      case "142", "XXR":
+        hasPlannedRounds = true
+        rounds = min(Int(text) ?? 0, Self.largestRound)
       case "162":
         for start in stride(from: 5, to: line.count, by: 9) {
-          points[Character(line[start])] = Double(line.text(start + 1..<start + 5))
+          points[Character(line[start])] = figure(line.text(start + 1..<start + 5))
         }
       case "XXS":
         for pair in text.split(separator: " ") {
@@ -93,10 +99,10 @@ package struct ChessReport: Sendable {
           let names: [Character: [Substring]] = [
             "W": ["W", "WW", "BW"], "D": ["D", "WD", "BD"], "L": ["L", "WL", "BL"], "P": ["PAB"], "A": ["ZPB", "FL"],
           ]
-          guard parts.count == 2, let value = Double(parts[1]) else { continue }
+          guard parts.count == 2, let value = figure(parts[1]) else { continue }
           if let known = names.first(where: { $0.value.contains(parts[0]) })?.key { points[known] = value }
         }
-      case "240": byes.append((text.first ?? "Z", Int(line.text(6..<9)), line.text(10..<line.count).numbers))
+      case "240": byes.append((text.first ?? "Z", Int(line.text(6..<9)), line.text(10..<max(10, line.count)).numbers))
       case "XXZ": byes.append(("Z", nil, text.numbers))
       case _
       where code.isEmpty || code == "###" || code == "XXC" || "0123".contains(code.prefix(1)) && code.last == "2": break
@@ -117,7 +123,7 @@ package struct ChessReport: Sendable {
     rounds = max(rounds, last, 1)
     for bye in byes {
       let round = bye.round ?? last + 1
-      for place in bye.players.compactMap({ places[$0] }) where (1...rounds).contains(round) {
+      for place in bye.players.compactMap({ places[$0] }) where round > 0 && round <= rounds {
         players[place].give(Cell(code: bye.code), in: round)
       }
     }
@@ -162,7 +168,7 @@ package struct ChessReport: Sendable {
         name: singleLine(line.text(14..<47), limit: 100),
         rating: rating,
         line: number,
-        points: Double(line.text(79..<84)),
+        points: figure(line.text(79..<84)),
         cells: cells
       )
     )
@@ -236,6 +242,15 @@ package struct ChessReport: Sendable {
           : cell.isWhite ?? (reply.isWhite == false)
         guard isFirst else { continue }
         meetings[Votes.Meeting(Seed(index: place), Seed(index: other)), default: 0] += 1
+        if let code = [cell.code, reply.code].first(where: { !"1WF+=DH0LZ- ".contains($0) }) {
+          tell(
+            "'\(code)' in round \(round) is no result",
+            cell.code == code ? player.line : players[other].line,
+            .error,
+            help: "write 1, = or 0; + or - for a forfeit; nothing for an open game"
+          )
+          continue
+        }
         guard let score = score(cell.code, reply.code) else {
           tell(
             "the results of round \(round) contradict each other: '\(cell.code)' here, and '\(reply.code)' in line \(players[other].line)",
@@ -253,7 +268,9 @@ package struct ChessReport: Sendable {
     isRoundRobin = isRoundRobin || isComplete && !isSwiss
     // The second leg may not have begun.
     let planned = rounds / max(1, players.count - 1 + players.count % 2)
-    legs = isRoundRobin ? max(1, planned, meetings.values.max() ?? 1) : 1
+    let most = meetings.values.max() ?? 1
+    legs = isRoundRobin ? max(1, planned, most) : 1
+    hasRematches = !isRoundRobin && most > 1
     if isRoundRobin { rows.removeAll { $0.b == nil } }
   }
 
@@ -305,6 +322,9 @@ extension ChessReport.Player {
     if cells[round - 1].opponent == 0, cells[round - 1].code == " " { cells[round - 1] = bye }
   }
 }
+
+/// Returns the number of a text; nil if it is none that points can be.
+private func figure(_ text: some StringProtocol) -> Double? { Double(text).flatMap { abs($0) < 10_000 ? $0 : nil } }
 
 extension Substring {
   /// Whether a line begins with a code of three letters or digits; it may have nothing behind it.

@@ -1,4 +1,4 @@
-/// A day and a minute with their zone, such as `2026-12-01T20:00+01:00` or `2026-12-01T19:00Z`.
+/// A day and a minute with their zone, such as `2026-12-01T20:00+01:00` or `2026-12-01T19:00Z`; seconds are left out.
 package struct ZonedTime: Sendable, Hashable {
   /// The same time in UTC, as calendars have it: `20261201T190000Z`.
   package let utc: String
@@ -7,9 +7,12 @@ package struct ZonedTime: Sendable, Hashable {
 
   /// - Returns: Nil for any other text, also for a day alone.
   package init?(_ text: String) {
-    let (day, clock, zone) = (text.prefix(10), text.dropFirst(10).prefix(6), text.dropFirst(16))
+    let (day, clock) = (text.prefix(10), text.dropFirst(10).prefix(6))
+    var zone = text.dropFirst(16)
+    if minutes("T00" + zone.prefix(3), after: "T") != nil { zone = zone.dropFirst(3) }
     guard isDate(day.utf8), let minute = minutes(clock, after: "T"),
-      let ahead = zone == "Z" ? 0 : minutes(zone, after: "+") ?? minutes(zone, after: "-").map({ -$0 })
+      let ahead = zone == "Z" ? 0 : minutes(zone, after: "+") ?? minutes(zone, after: "-").map({ -$0 }),
+      abs(ahead) <= 14 * 60
     else { return nil }
     let shifted = minute - ahead
     let time = (shifted + 1_440) % 1_440

@@ -15,7 +15,9 @@ extension ChessReport {
       if hasPowers { parts.append("power: 1") }
       lines.append("  - {\(parts.joined(separator: ", "))}")
     }
-    lines += isRoundRobin ? ["format: round-robin"] : ["format: swiss", "rounds: \(rounds)"]
+    let note = hasPlannedRounds ? "" : " # The file does not say how many are planned: raise it if there are more."
+    lines += isRoundRobin ? ["format: round-robin"] : ["format: swiss", "rounds: \(rounds)" + note]
+    if hasRematches { lines.append("rematch: allow") }
     if legs > 1 { lines.append("legs: \(legs)") }
     let words = [("win", "W"), ("draw", "D"), ("loss", "L"), ("bye", "P")] as [(String, Character)]
     let told = words.compactMap { word, letter in points[letter].map { "\(word): \($0.plainText)" } }

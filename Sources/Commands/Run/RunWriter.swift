@@ -167,6 +167,8 @@ final class RunWriter {
       console.error(fault.words, help: StoredResults.Fault.advice)
       log.add(fault)
     }
+    // What could not be written stays as it was.
+    if options.removedRevision != nil, written.isEmpty { return .done }
     for slug in replaced.sorted() {
       let record = try before.store.record(slug, in: folder.storePath)
       try folder.removeReports(of: slug, holding: record?.bytes)

@@ -234,7 +234,7 @@ private func baseText(_ options: VotesOptions, _ plan: TournamentPlan, _ set: To
 func bytes(ofExport export: String, _ console: Console) throws(Failure) -> [UInt8]? {
   let bytes: [UInt8]
   do throws(FileError) { bytes = try readFile(export, limit: VotesFileLimits.bytes) } catch .missing(let path) {
-    console.error("there is no export of a form at '\(path)'", help: "name the CSV file that the form exports")
+    console.error("there is no file at '\(path)'", help: "name the file that the form or the program exports")
     return nil
   } catch {
     console.error(error.message, help: error.help)

@@ -27,7 +27,8 @@ package enum Separation: String, CaseIterable, Sendable, Hashable {
 ///
 /// In seed order, each entrant takes its own slot, or the nearest one of the same level (of the seeds 2, 3–4, 5–8, …) in
 /// a part without a mate, so that as many others of its level as possible find one, too. Who finds none takes one in a
-/// smaller part without a mate. The best seeds keep their byes.
+/// smaller part without a mate. Where two mates would still meet, one of them is exchanged with another of its level. The
+/// best seeds keep their byes.
 package struct SeparatedRound: Sendable, Equatable {
   /// From top to bottom; nil is an empty slot.
   package private(set) var slots: [Seat?]
@@ -83,9 +84,35 @@ package struct SeparatedRound: Sendable, Equatable {
       level = level.upperBound..<min(count, 2 * level.upperBound)
     }
     if !late.isEmpty, separation == .half || separation == .quarter { widened = (wanted, late) }
-    clashes = (1...slots.count / 2).filter { match in
+    clashes = clashing
+    if wanted == .round, !clashes.isEmpty {
+      gather(.round)
+      for match in clashes { partMates(of: match) }
+      clashes = clashing
+    }
+  }
+
+  private var clashing: [Int] {
+    (1...slots.count / 2).filter { match in
       guard let one = slots[2 * match - 2], let other = slots[2 * match - 1] else { return false }
       return places.contains { stage in stage[one.index].map { $0.group == stage[other.index]?.group } ?? false }
+    }
+  }
+
+  /// Exchanges one of two mates, the lower seed first, with the nearest of its level if no other mates meet then.
+  private mutating func partMates(of match: Int) {
+    for case let seed? in [slots[2 * match - 2], slots[2 * match - 1]].sorted(by: { $0?.index ?? 0 > $1?.index ?? 0 }) {
+      guard let own = ownSlot[seed.index] else { continue }
+      let end = 1 << (Int.bitWidth - seed.index.leadingZeroBitCount)
+      for slot in nearest(to: seed.index, end / 2..<min(ownSlot.count, end)) where slot != own {
+        guard let other = slots[slot] else { continue }
+        put(nil, in: own)
+        put(nil, in: slot)
+        let areApart = fits(seed.index, slot) && fits(other.index, own)
+        put(areApart ? seed.index : other.index, in: slot)
+        put(areApart ? other.index : seed.index, in: own)
+        if areApart { return }
+      }
     }
   }
 
@@ -106,9 +133,7 @@ package struct SeparatedRound: Sendable, Equatable {
   /// - Returns: Those that find none.
   private mutating func fill(_ level: Range<Int>, _ waiting: [Int], _ part: Separation) -> [Int] {
     guard !waiting.isEmpty else { return [] }
-    size = part.size(in: slots.count)
-    members = [:]
-    for case let (slot, seat?) in slots.enumerated() { join(seat.index, in: slot) }
+    gather(part)
     // What a failed search has seen is of no use to others before one succeeds.
     var seen: Set<Int> = []
     for seed in waiting where settle(seed, level, &seen) { seen = [] }
@@ -120,6 +145,13 @@ package struct SeparatedRound: Sendable, Equatable {
       isKept[slot] = true
     }
     return waiting.filter { ownSlot[$0] == nil }
+  }
+
+  /// Notes the members of each group in parts of a size.
+  private mutating func gather(_ part: Separation) {
+    size = part.size(in: slots.count)
+    members = [:]
+    for case let (slot, seat?) in slots.enumerated() { join(seat.index, in: slot) }
   }
 
   /// Whether an entrant can have a slot, after those in its way have moved: the one that is there, and mates.

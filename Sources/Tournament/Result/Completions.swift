@@ -6,8 +6,9 @@ struct Completions {
   /// Plays the stages with these scores, after the first stages as they are known; see ``DrawnBattles/Outcomes``.
   let replay: (DrawnBattles.Scores, _ known: [StageResult]) -> [StageResult]
 
-  /// The maximum number of battles in all partial completions; the search stops if there are more.
-  static let maximumBattles = 40_000
+  /// The maximum number of battles in all partial completions, twice that of the whole ones; the search stops if there
+  /// are more.
+  static let maximumBattles = 1 << 21
 
   /// A partial completion: the scores chosen so far.
   private struct Course {
@@ -89,10 +90,12 @@ struct Completions {
   /// - Parameter scores: The scores that are chosen, of which only the winners are certain.
   private func hasOpenMargins(in stage: StageResult, _ scores: DrawnBattles.Scores, _ members: Set<Seed>?) -> Bool {
     guard !scores.isEmpty, let table = stage.table ?? stage.comparison else { return false }
-    let open = stage.field.map { seed in scores.keys.contains { $0.has(seed) } }
-    func hasOpen(_ level: [Seat]) -> Bool { level.count > 1 && level.contains { open[$0.index] } }
     let (rules, seats) = (rules.stages[stage.index], stage.seats)
     let (list, across) = (rules.standings, stage.groups.isEmpty || members != nil ? [] : rules.across)
+    // The margin of a draw is known.
+    let differs = (list + across).contains { $0.countsScores && $0 != .margin && $0 != .headToHeadMargin }
+    let open = stage.field.map { seed in scores.contains { $0.has(seed) && (differs || $1.home != $1.away) } }
+    func hasOpen(_ level: [Seat]) -> Bool { level.count > 1 && level.contains { open[$0.index] } }
     if stage.table != nil, list.contains(where: \.countsScores) {
       let before = list.prefix { !$0.countsScores }
       for set in stage.groups.isEmpty ? [stage.field] : stage.groups {

@@ -18,8 +18,8 @@ extension TournamentResult {
 
   package var battleNouns: String { tellsScores ? "matches" : "battles" }
 
-  /// The times of open battles in rows without a result; the number tells games of one battle apart.
-  package var openTimes: [(battle: Battle, game: Int, time: String)] {
+  /// The times of open battles in rows without a result.
+  package var openTimes: [Votes.OpenTime] {
     guard let votes, votes.hasRemarks else { return [] }
     return votes.times(of: openBattles)
   }

@@ -222,16 +222,26 @@ package struct Votes: Sendable, Hashable {
   /// Whether any row has a label of its round.
   package var hasLabels: Bool { remarks.values.contains { $0.label != nil } }
 
-  /// Returns the times of rows without a result about open battles, each with its number among the rows of its two.
-  func times(of battles: [Battle]) -> [(battle: Battle, game: Int, time: String)] {
-    var (taken, times): (Set<Int>, [(battle: Battle, game: Int, time: String)]) = ([], [])
+  /// When an open battle is played.
+  package struct OpenTime: Sendable {
+    package let battle: Battle
+    /// With the sides as the file names them.
+    package let row: Ballot
+    /// The number of the row among those of its two.
+    package let game: Int
+    package let time: String
+  }
+
+  /// Returns the times of rows without a result about open battles.
+  func times(of battles: [Battle]) -> [OpenTime] {
+    var (taken, times): (Set<Int>, [OpenTime]) = ([], [])
     for battle in battles {
       for meeting in meetings(of: battle) {
         let told = ballots.places(of: meeting).filter { ballots[$0].score != nil || remarks[$0] != nil }
         // A date with a time is longer than a day.
         for (game, place) in zip(1..., told) where ballots[place].score == nil {
           if let date = remarks[place]?.date, date.utf8.count > 10, taken.insert(place).inserted {
-            times.append((battle, game, date))
+            times.append(OpenTime(battle: battle, row: ballots[place], game: game, time: date))
           }
         }
       }
