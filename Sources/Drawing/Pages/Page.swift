@@ -31,9 +31,9 @@ package struct Page: Sendable {
     /// - `level`: The level of the rounds' headings.
     /// - `rest`: The file that has all matches.
     case matches(MatchList, level: Int, rest: String)
-    /// A picture in text characters, for Markdown.
-    case textPicture(String)
     case figure(Figure)
+    /// Parts that are beside each other where they fit, and one after the other in Markdown.
+    case columns([[Block]])
   }
 
   /// A picture of a page.
@@ -41,8 +41,12 @@ package struct Page: Sendable {
     /// The file beside the page that has it alone; nil for none.
     package var file: String?
     package var title: String
-    /// The `<svg>` element; needs the figures' style sheet.
-    package var svg: Markup
+    /// The file of a narrower picture for Markdown, because GitHub would shrink this one; nil for none.
+    package var markdownFile: String?
+    /// The `<svg>` element, which needs the figures' style sheet; nil if only Markdown has the picture.
+    package var svg: Markup?
+    /// The width of the element, in pixels.
+    package var width = 0
     /// The elements that a phone shows instead, side by side, of which the first one stays while the others scroll; nil
     /// for none.
     package var narrow: Markup?
@@ -53,15 +57,19 @@ package struct Page: Sendable {
 
     package init(
       file: String?,
+      markdownFile: String? = nil,
       title: String,
-      svg: Markup,
+      svg: Markup?,
+      width: Int = 0,
       narrow: Markup? = nil,
       isForMarkdown: Bool,
       isRepeated: Bool
     ) {
       self.file = file
+      self.markdownFile = markdownFile
       self.title = title
       self.svg = svg
+      self.width = width
       self.narrow = narrow
       self.isForMarkdown = isForMarkdown
       self.isRepeated = isRepeated
@@ -93,7 +101,18 @@ package struct Page: Sendable {
     if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
 
-  package mutating func textPicture(_ drawing: String) { blocks.append(.textPicture(drawing)) }
-
   package mutating func figure(_ figure: Figure) { blocks.append(.figure(figure)) }
+
+  /// Adds a part for each item, beside each other where they fit.
+  package mutating func columns<Item>(_ items: some Sequence<Item>, _ write: (Item, inout Page) -> Void) {
+    blocks.append(
+      .columns(
+        items.map { item in
+          var part = Page(title: .empty)
+          write(item, &part)
+          return part.blocks
+        }
+      )
+    )
+  }
 }
