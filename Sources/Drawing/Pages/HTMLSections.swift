@@ -122,7 +122,7 @@ struct HTMLSections {
 
 extension Page.Figure {
   /// The width up to which a tablet shows a picture that the page repeats, in pixels: its texts have at least 8.
-  private static let widestOnTablets = 860
+  private static let widestOnTablets = 790
 
   /// Adds the picture, with a link to its file if it has one.
   ///

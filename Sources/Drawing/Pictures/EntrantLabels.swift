@@ -1,5 +1,5 @@
 import Base
-package import Tournament
+import Tournament
 
 /// How a picture shows the entrants of a tournament, each by its index in seed order.
 struct EntrantLabels: Sendable {

@@ -84,7 +84,7 @@ package struct Picture: Sendable {
       (pageLegend, narrowDrawing) = (nil, nil)
     }
     let rules = result.rules
-    let parts = drawings.enumerated().map { only ?? $0 == $0 ? $1.parts(room: room) : (nil, nil) }
+    let parts = drawings.enumerated().map { only ?? $0 == $0 ? $1.parts(room: room) : (panel: nil, note: nil) }
     let widths = parts.compactMap(\.panel?.width)
     guard let widest = widths.max() else { return nil }
     let width = max(Self.minimumWidth, widest)

@@ -18,16 +18,26 @@ extension TournamentReport {
     let notable = Notable(result, of: arena)
     writeChampion(to: &page)
     // The bracket says more than the ranking, and tables less.
-    let hasBracketFirst = hasStages || isBracket(result.stages.first)
-    if hasBracketFirst { writePicture(to: &page) }
-    for stage in result.stages.reversed() where isBracket(stage) { write(stage, to: &page) }
+    let hasStagesFirst = hasStages || isBracket(0)
+    if hasStages, let picture { page.figure(markdownFigure(of: picture)) }
+    if hasStagesFirst { writeStages(to: &page) }
     if record.isInProgress, !isArena { writePending(to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)
     if let arena { writeBattles(of: arena, to: &page) }
-    if !hasBracketFirst { writePicture(to: &page) }
-    for stage in result.stages where !isBracket(stage) { write(stage, to: &page) }
+    if !hasStagesFirst { writeStages(to: &page) }
+    writeNotable(notable, to: &page)
+    writeRatings(to: &page)
+    writeHistory(to: &page)
+    writeRules(to: &page)
+    writeSources(to: &page)
+    return page
+  }
+
+  /// Writes the stages in the order of play.
+  private func writeStages(to page: inout Page) {
+    for stage in result.stages { write(stage, to: &page) }
     for stage in result.comingStages {
       page.heading(2, "\(stage.name)")
       page.paragraph(
@@ -37,12 +47,6 @@ extension TournamentReport {
       )
       if !stage.slots.isEmpty { page.paragraph("First round: \(stage.slotText).") }
     }
-    writeNotable(notable, to: &page)
-    writeRatings(to: &page)
-    writeHistory(to: &page)
-    writeRules(to: &page)
-    writeSources(to: &page)
-    return page
   }
 
   /// The name of an entrant, which leads to its page.
@@ -61,9 +65,7 @@ extension TournamentReport {
   func face(of entrant: Seed) -> Phrase { faces?.symbol(of: entrant).map { .face($0) } ?? .empty }
 
   /// Whether places of a stage follow from matches that are lost, not from points.
-  private func isBracket(_ stage: StageResult?) -> Bool {
-    stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
-  }
+  func isBracket(_ stage: Int) -> Bool { !result.rules.stages[stage].format.facts.hasTable }
 
   /// Returns the power that an entrant has, or had in a battle, as text; empty if it is unknown.
   func power(_ entrant: Seed, in battle: Battle? = nil) -> String {
@@ -166,6 +168,7 @@ extension TournamentReport {
       files.append("\("tables.csv", to: .file("tables.csv"))")
     }
     if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
+    if narrowPicture != nil { files.append("\("finals.svg", to: .file("finals.svg"))") }
     if result.rules.isShared {
       files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in "\("\(words: file)", to: .file(file))" }
     }
@@ -180,40 +183,28 @@ extension TournamentReport {
     ShareCard(result, date: record.provenance.date, attribution: record.provenance.attribution)
   }
 
-  /// Writes the picture if there is one, unless the tables and matches of a single stage show the same.
-  func writePicture(to page: inout Page) {
-    let heading: Phrase
-    switch result.rules.stages[0].format.facts.layout {
-    case _ where hasStages: heading = "Overview"
-    case .tree where result.rules.stages[0].groups != nil: heading = "Bracket"
-    case .twoTrees, .chain: heading = "Bracket"
-    case .crossTable where result.rules.stages[0].groups != nil,
-      .sparseTable where result.rules.stages[0].groups != nil:
-      heading = "Groups"
-    case .sparseTable: heading = "Cross table"
-    case .tree, .crossTable, .loose: return
-    }
-    let isListed = hasStages || result.stages.allSatisfy { $0.battles.count <= Self.maximumMatchesOnPage }
-    guard let figure = figure(isForMarkdown: true, isRepeated: isListed) else { return }
-    page.heading(2, heading)
-    page.figure(figure)
-  }
-
-  /// The picture beside the page; nil if there is none.
+  /// The picture of a stage for the page; nil if there is none.
   ///
   /// - Parameter isRepeated: Whether the page shows the same in tables or matches, so that a phone needs no picture.
-  func figure(isForMarkdown: Bool, isRepeated: Bool) -> Page.Figure? {
-    picture.map { picture in
-      var svg = Markup()
-      picture.fitted(result).write(to: &svg, id: "picture")
-      return Page.Figure(
-        file: "bracket.svg",
-        title: picture.title,
-        svg: svg,
-        narrow: picture.narrow,
-        isForMarkdown: isForMarkdown,
-        isRepeated: isRepeated
-      )
-    }
+  func figure(of stage: StageResult, isForMarkdown: Bool = false, isRepeated: Bool = true) -> Page.Figure? {
+    guard let picture, let drawn = picture.fitted(result, stage: hasStages ? stage.index : nil) else { return nil }
+    var svg = Markup()
+    drawn.write(to: &svg, id: hasStages ? "picture-\(stage.index + 1)" : "picture")
+    var figure = markdownFigure(of: picture)
+    figure.isForMarkdown = isForMarkdown
+    (figure.svg, figure.width, figure.narrow, figure.isRepeated) = (svg, drawn.width, drawn.narrow, isRepeated)
+    return figure
+  }
+
+  /// The whole picture, for Markdown alone.
+  func markdownFigure(of picture: Picture) -> Page.Figure {
+    Page.Figure(
+      file: "bracket.svg",
+      markdownFile: narrowPicture == nil ? nil : "finals.svg",
+      title: picture.title,
+      svg: nil,
+      isForMarkdown: true,
+      isRepeated: true
+    )
   }
 }
