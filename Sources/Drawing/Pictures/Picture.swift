@@ -24,8 +24,8 @@ package struct Picture: Sendable {
   private static let minimumWidth = 480
   /// The margin in a page, which has margins of its own.
   private static let pageMargin = 2
-  /// The width to which GitHub shrinks wider pictures of a page.
-  private static let githubWidth = 830
+  /// The width to which GitHub shrinks wider pictures of a page, without the margins of a picture.
+  static let githubRoom = 830 - 2 * margin
   /// The maximum number of entrants in the first round that a picture shows of a bracket.
   private static let maximumDrawn = 64
   /// The width of a page's content on a screen of 1,280 pixels, without the margins of a picture.
@@ -57,11 +57,11 @@ package struct Picture: Sendable {
   ///
   /// - Returns: Nil if this one is not too wide, or if none is narrower.
   package func narrowed(_ result: TournamentResult) -> Picture? {
-    guard width > Self.githubWidth else { return nil }
+    guard stages.width > Self.githubRoom else { return nil }
     for maximum in [16, 8, 4] {
       let drawings = result.stages.map { StageDrawing($0, of: result, labels, maximum: maximum) }
-      let picture = Picture(result, drawings, labels, room: Self.githubWidth - 2 * Self.margin)
-      if let picture, picture.width <= Self.githubWidth { return picture }
+      let picture = Picture(result, drawings, labels, room: Self.githubRoom)
+      if let picture, picture.stages.width <= Self.githubRoom { return picture }
     }
     return nil
   }

@@ -44,7 +44,7 @@ extension StageDrawing {
     let count = stage.field.count - 1
     let omission =
       count > links.count ? "The picture shows the last \(links.count) of \(count.grouped) matches\(listHint)." : nil
-    return .drawn(panel: { MatchChain(links: links).panel(room: $0 ?? Picture.pageWidth) }, omission: omission)
+    return .drawn(panel: { _ in MatchChain(links: links).panel }, omission: omission)
   }
 
   private static func ladder(_ play: KnockoutPlay, _ texts: StageTexts) -> [MatchChain.Link] {
@@ -140,10 +140,8 @@ extension StageDrawing {
         )
       return CrossTableChart(table).panel(isAlone: false)
     }
-    return .drawn(
-      panel: { .wrapped(panels, width: $0 ?? Picture.pageWidth, gap: 28) },
-      omission: omission(of: stage, listHint: listHint)
-    )
+    let panel = Panel.wrapped(panels, width: Picture.githubRoom, gap: 28)
+    return .drawn(panel: { _ in panel }, omission: omission(of: stage, listHint: listHint))
   }
 
   /// Draws the brackets of a stage's groups.
@@ -173,7 +171,7 @@ extension StageDrawing {
           let heading = Panel.paragraph(part.heading, width: width, style: .heading)
           return Panel.stacked([heading, panel], gap: 8)
         }
-        return .wrapped(panels, width: room ?? Picture.pageWidth, gap: 28)
+        return .wrapped(panels, width: max(Picture.githubRoom, room ?? 0), gap: 28)
       },
       omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
     )
