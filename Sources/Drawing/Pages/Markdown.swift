@@ -156,7 +156,7 @@ extension Markdown {
     for block in blocks {
       switch block {
       case .heading(let level, let phrase): heading(level, phrase.markdown)
-      case .paragraph(let phrase), .banner(let phrase): self.block(phrase.markdown)
+      case .paragraph(let phrase), .banner(let phrase, _): self.block(phrase.markdown)
       case .list(let items): list(items.map(\.markdown))
       case .table(let table): self.table(table)
       case .matches(let list, let level, let rest): matches(list, level: level, rest: rest)

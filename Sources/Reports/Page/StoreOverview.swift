@@ -99,10 +99,11 @@ private struct Latest<Value: Sendable>: Sendable {
 extension TournamentRecord {
   /// The current state as an entry of a feed.
   fileprivate var latestChange: Feed.Entry {
-    let words = [titleWinner == nil && isInProgress ? nil : outcomeWords, progressWords]
+    let story = story()
+    let words = ([story.headline] + story.facts).map(\.plainText)
     return Feed.Entry(
       key: "\(history.last?.revision ?? 0) \(fingerprint)",
-      title: "\(name): " + words.compactMap(\.self).joined(separator: "; "),
+      title: "\(name): " + words.joined(separator: " "),
       folder: slug,
       day: provenance.date
     )
