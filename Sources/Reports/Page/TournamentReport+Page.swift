@@ -140,7 +140,22 @@ extension TournamentReport {
 
   /// The picture to share, and the badge.
   package var shareCard: ShareCard {
-    ShareCard(result, date: record.provenance.date, attribution: record.provenance.attribution)
+    let story = story
+    let open = result.openBattles
+    // A headline names up to two of them.
+    let isListed = open.count > 2 || (!leaders.isEmpty && leaders.count < record.entrants.count)
+    let shown = open.prefix(open.count > 3 ? 2 : 3).compactMap { battle in
+      battle.away.map { "\(result.entrants[battle.home].displayName) against \(result.entrants[$0].displayName)" }
+    }
+    let rest = open.count - shown.count
+    let battles = rest > 0 ? shown + ["and \(rest.grouped) more open \(rest == 1 ? battleNoun : battleNouns)"] : shown
+    return ShareCard(
+      result,
+      headline: story.headline.plainText,
+      facts: story.state == .open && isListed ? battles : story.facts.map(\.plainText),
+      date: record.provenance.date,
+      attribution: record.provenance.attribution
+    )
   }
 
   /// The picture of a stage for the page; nil if there is none.
