@@ -13,6 +13,7 @@ import csv
 import json
 import multiprocessing.util
 import pathlib
+import re
 import sys
 
 from axe_core_python.base import AXE_SCRIPT
@@ -197,7 +198,8 @@ def picture_problems(browser, path):
     yield from browser.open(path)
     least = LEAST_TEXT
     readme = path.with_name("README.md")
-    if readme.exists() and f"]({path.name})\n" in readme.read_text() and browser.run("return !!document.querySelector('.pic-match')"):
+    is_shown = readme.exists() and any(re.findall(rf"^!\[.*\]\({path.name}\)$", readme.read_text(encoding="utf-8"), re.M))
+    if is_shown and browser.run("return !!document.querySelector('.pic-match')"):
         least *= max(1, browser.run("return document.documentElement.width.baseVal.value") / GITHUB_WIDTH)
     for scheme in ("light", "dark"):
         browser.show(DESK, scheme)

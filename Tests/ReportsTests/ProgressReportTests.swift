@@ -163,11 +163,8 @@ struct ProgressReportTests {
     )
     #expect(headline(of: report.result) == "Poll: \(told)")
     let card = String(decoding: report.shareCard.svg, as: UTF8.self)
-    #expect(
-      card.contains(">CHAMPION<") && card.contains(">Hero 2<")
-        && card.contains("1 battle pending · ")
-    )
-    #expect(card.contains(">Hero 2 7.5 – 5 Hero 1<"))
+    #expect(card.contains(">CHAMPION<") && card.contains(">Hero 2 has won the title, beating Hero 1"))
+    #expect(card.contains(">3 of the 4 battles are decided.<"))
     #expect(String(decoding: report.shareCard.badge, as: UTF8.self).contains(">Hero 2<"))
     #expect(report.record.outcomeWords == "Hero 2 has won the title")
     var store = Store()

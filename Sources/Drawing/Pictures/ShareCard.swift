@@ -17,7 +17,7 @@ package struct ShareCard: Sendable {
   package static let (width, height) = (1_200, 630)
   private static let left = 72
   private static let room = width - 2 * left
-  private static let factSize = 36
+  private static let factSize = 32
 
   /// - Parameters:
   ///   - headline: The result in a sentence, or what is open.
@@ -56,10 +56,15 @@ package struct ShareCard: Sendable {
         y += size * 6 / 5 + (y == 190 ? 10 : 0)
         svg.text(line.isolated, .bold, size, x: Self.left, y: y, "#ffffff")
       }
-      y += 20
-      for fact in facts where y + 48 < Self.height - 40 * notes.count - 40 {
-        y += 48
-        svg.text(fitted(fact, .regular, Self.factSize), .regular, Self.factSize, x: Self.left, y: y, "#d5deed")
+      y += 16
+      let end = Self.height - 40 * notes.count - 40
+      for fact in facts {
+        let lines = Typeface.regular.lines(of: singleLine(fact, limit: 400), width: Self.room, size: Self.factSize)
+        guard y + lines.count * 44 < end else { break }
+        for line in lines {
+          y += 44
+          svg.text(line.isolated, .regular, Self.factSize, x: Self.left, y: y, "#d5deed")
+        }
       }
       for (index, note) in notes.enumerated() {
         let size = index == 0 ? 28 : 22
@@ -71,14 +76,14 @@ package struct ShareCard: Sendable {
 
   /// The headline in as many lines as there is room for, the last one cut if it needs more, and the size of its letters.
   private var headlineLines: (lines: [String], size: Int) {
-    for (size, most) in [(76, 2), (64, 3)] {
+    for (size, most) in [(72, 2), (58, 3)] {
       let lines = Typeface.bold.lines(of: headline, width: Self.room, size: size)
       if lines.count <= most { return (lines, size) }
     }
-    let lines = Typeface.bold.lines(of: headline, width: Self.room, size: 52)
-    guard lines.count > 4 else { return (lines, 52) }
+    let lines = Typeface.bold.lines(of: headline, width: Self.room, size: 50)
+    guard lines.count > 4 else { return (lines, 50) }
     let rest = lines[3...].joined(separator: " ")
-    return (lines[..<3] + [Typeface.bold.cut(rest, to: Self.room, size: 52)], 52)
+    return (lines[..<3] + [Typeface.bold.cut(rest, to: Self.room, size: 50)], 50)
   }
 
   /// The bytes of the badge's SVG file: `champion: Storm`.
