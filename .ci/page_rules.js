@@ -274,7 +274,7 @@ const rules = {
   folded() {
     return all("figure.repeated ~ .cards").filter((cards) => {
       const figure = cards.parentElement.querySelector("figure.repeated");
-      return [...figure.children].some((one) => one.matches(".scroll") && isShown(one)) === isShown(cards.querySelector(".matches > li"));
+      return [...figure.children].some((one) => one.matches(".scroll") && isShown(one)) === all(".matches > li", cards).some(isShown);
     }).map((cards) => `${where(cards)}: shows the matches twice, or not at all`);
   },
 

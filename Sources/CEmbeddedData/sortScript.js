@@ -49,6 +49,8 @@ for (const group of document.querySelectorAll(".sortable:has(details)")) {
   group.prepend(input);
 }
 for (const picture of document.querySelectorAll("svg.pic:has([data-way])")) {
+  // Listeners of its own would make the picture a stop of Tab.
+  const frame = picture.parentElement;
   const parts = [...picture.querySelectorAll("[data-way]")];
   const link = (event) => event.target.closest("a[data-way]");
   const light = (way) => {
@@ -56,15 +58,15 @@ for (const picture of document.querySelectorAll("svg.pic:has([data-way])")) {
     for (const part of parts) part.classList.toggle("pic-on", part.dataset.way === way);
   };
   let isFirstTouch = false;
-  picture.addEventListener("pointerover", (event) => {
+  frame.addEventListener("pointerover", (event) => {
     const name = link(event);
     isFirstTouch = event.pointerType === "touch" && name !== null && !name.matches(".pic-on");
     light(name?.dataset.way);
   });
-  picture.addEventListener("pointerleave", (event) => event.pointerType === "touch" || light());
-  picture.addEventListener("focusin", (event) => light(link(event)?.dataset.way));
-  picture.addEventListener("focusout", () => light());
-  picture.addEventListener("click", (event) => {
+  frame.addEventListener("pointerleave", (event) => event.pointerType === "touch" || light());
+  frame.addEventListener("focusin", (event) => light(link(event)?.dataset.way));
+  frame.addEventListener("focusout", () => light());
+  frame.addEventListener("click", (event) => {
     if (isFirstTouch) event.preventDefault();
     isFirstTouch = false;
   });

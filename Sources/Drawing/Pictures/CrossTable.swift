@@ -130,8 +130,8 @@ struct CrossTableChart: Sendable {
   ///
   /// - Parameter label: The description for screen readers.
   func narrow(label: String) -> Markup {
-    let names = names.map { TextStyle.winner.cut($0, to: Self.narrowName) }
-    let nameWidth = nameStart + (names.map(TextStyle.winner.width).max() ?? 0) + 8
+    let room = Self.narrowName
+    let nameWidth = nameStart + (names.map { min(room, TextStyle.winner.width(of: $0)) }.max() ?? 0) + 8
     let cellWidth = width + 1 - gridStart
     var markup = Markup()
     markup.element(
@@ -141,7 +141,8 @@ struct CrossTableChart: Sendable {
       for row in places.indices {
         let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
         svg.text(places[row], .seed, x: nameStart - 8, y: baseline(row))
-        svg.text(names[row], style, x: nameStart, y: baseline(row))
+        let whole = table.labels.wholes[table.standings[row].entrant.index]
+        svg.name(names[row], style, x: nameStart, y: baseline(row), whole: whole, width: room)
         svg.line()
       }
     }
