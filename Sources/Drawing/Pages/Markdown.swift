@@ -156,7 +156,11 @@ extension Page {
       case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
       case .figure(let figure):
         if figure.isForMarkdown, let file = figure.file { text.block("![\(Markdown.escaped(figure.title))](\(file))") }
-      case .legend: break
+      case .cards(let cards):
+        let pictures = cards.compactMap(\.markdownPicture).prefix(3)
+        if !pictures.isEmpty { text.block(pictures.joined(separator: "\n")) }
+        text.list(cards.map { ("\(Phrase.strong($0.title)) (\($0.label)): \($0.text)" as Phrase).markdown })
+      case .legend, .line: break
       }
     }
     return Array(text.text.utf8)
@@ -203,6 +207,18 @@ extension Markdown {
           + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
       }
     }
+  }
+}
+
+extension Page.Card {
+  /// The picture to share, in the third of a line, as a link to its page; nil if there is none.
+  fileprivate var markdownPicture: String? {
+    guard let pictureFolder else { return nil }
+    var markup = Markup()
+    markup.element("a", ["href": pictureFolder + "/README.md"]) { link in
+      link.empty("img", ["src": pictureFolder + "/card.svg", "width": "32%", "alt": title.plainText])
+    }
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 }
 

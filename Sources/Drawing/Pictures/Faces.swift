@@ -25,13 +25,15 @@ package struct Faces: Sendable {
     self.images = images
   }
 
-  /// Makes the face of one entrant.
+  /// Makes the faces of some entrants, in the order of their symbols.
   ///
-  /// - Parameter image: The picture as a `data:` address; nil if there is none.
-  package init(of entrant: Entrant, image: String?) {
-    entrants = [entrant]
-    shown = [Seed(index: 0)]
-    images = image.map { [Seed(index: 0): $0] } ?? [:]
+  /// - Parameter image: Returns the picture of an entrant as a `data:` address; nil for initials.
+  package init(of entrants: [Entrant], image: (Entrant.Identity) -> String?) {
+    self.entrants = entrants
+    shown = Set(Seed.all(entrants.count))
+    var images: [Seed: String] = [:]
+    for seed in shown { images[seed] = image(entrants[seed].identity) }
+    self.images = images
   }
 
   /// Returns the name of the symbol of an entrant; nil if it has no face.
