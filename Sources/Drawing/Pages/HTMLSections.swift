@@ -91,7 +91,9 @@ struct HTMLSections {
     switch block {
     case .heading(let level, let phrase): markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
     case .paragraph(let phrase), .legend(let phrase): markup.element("p") { phrase.write(to: &$0) }
-    case .banner(let phrase): markup.element("p", ["class": "champion"]) { phrase.write(to: &$0) }
+    case .banner(let phrase, let state):
+      let classes = state == .decided ? "champion" : "champion \(state.rawValue)"
+      markup.element("p", ["class": classes]) { phrase.write(to: &$0) }
     case .list(let items):
       markup.element("ul") { list in for item in items { list.element("li") { item.write(to: &$0) } } }
     case .table(let table): table.write(caption: label, to: &markup)

@@ -149,7 +149,7 @@ extension Page {
     for block in blocks {
       switch block {
       case .heading(let level, let phrase): text.heading(level, phrase.markdown)
-      case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
+      case .paragraph(let phrase), .banner(let phrase, _): text.block(phrase.markdown)
       case .list(let items): text.list(items.map(\.markdown))
       case .table(let table): text.table(table)
       case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)

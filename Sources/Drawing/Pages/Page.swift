@@ -22,8 +22,8 @@ package struct Page: Sendable {
   enum Block: Sendable {
     case heading(Int, Phrase)
     case paragraph(Phrase)
-    /// A highlighted paragraph.
-    case banner(Phrase)
+    /// A highlighted paragraph, in the colour of a state.
+    case banner(Phrase, State)
     /// The meaning of charts, which Markdown does not have.
     case legend(Phrase)
     case list([Phrase])
@@ -68,6 +68,19 @@ package struct Page: Sendable {
     }
   }
 
+  /// How far the subject of a page is.
+  package enum State: String, Sendable {
+    case decided, open, failed
+
+    package var sign: String {
+      switch self {
+      case .decided: "🏆"
+      case .open: "⏳"
+      case .failed: "⚠️"
+      }
+    }
+  }
+
   /// A picture of a page.
   package struct Figure: Sendable {
     /// The file beside the page that has it alone; nil for none.
@@ -107,7 +120,7 @@ package struct Page: Sendable {
 
   package mutating func paragraph(_ phrase: Phrase) { blocks.append(.paragraph(phrase)) }
 
-  package mutating func banner(_ phrase: Phrase) { blocks.append(.banner(phrase)) }
+  package mutating func banner(_ phrase: Phrase, _ state: State = .decided) { blocks.append(.banner(phrase, state)) }
 
   /// Explains charts; Markdown has neither.
   package mutating func legend(_ phrase: Phrase) { blocks.append(.legend(phrase)) }

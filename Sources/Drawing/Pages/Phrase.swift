@@ -71,6 +71,9 @@ package struct Phrase: Sendable, Equatable {
 
   /// The text without formatting.
   package var plainText: String { pieces.map(\.plainText).joined() }
+
+  /// The same in which no name changes the direction of the text around it, for a line of a chat.
+  package var isolatedText: String { pieces.map(\.isolatedText).joined() }
 }
 
 extension Phrase.Piece {
@@ -80,6 +83,14 @@ extension Phrase.Piece {
     case .data(let data): data.shown
     case .strong(let phrase), .link(let phrase, _): phrase.plainText
     case .face, .picture: ""
+    }
+  }
+
+  fileprivate var isolatedText: String {
+    switch self {
+    case .data(let data): data.shown.isolated
+    case .strong(let phrase), .link(let phrase, _): phrase.isolatedText
+    default: plainText
     }
   }
 

@@ -145,9 +145,12 @@ extension TournamentRecord {
 
   /// The current state as an entry of a feed.
   fileprivate func latestChange(_ battles: StoredBattles?) -> Feed.Entry {
-    Feed.Entry(
+    let known = battles?.headline.map { [$0] + (progressWords.map { ["\($0)."] } ?? []) }
+    let story = story()
+    let words = known ?? ([story.headline] + story.facts).map(\.plainText)
+    return Feed.Entry(
       key: "\(history.last?.revision ?? 0) \(fingerprint)",
-      title: "\(name): \(headline(battles).plainText)",
+      title: "\(name): " + words.joined(separator: " "),
       folder: slug,
       day: provenance.date
     )

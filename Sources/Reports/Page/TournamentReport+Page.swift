@@ -9,14 +9,20 @@ extension TournamentReport {
     var page = Page(title: "\(result.rules.name)")
     page.faces = faces?.definitions
     page.breadcrumb = "\("All tournaments", to: .page(".."))"
+    let notable = Notable(result, of: arena)
+    if let arena {
+      writeIntroduction(of: arena, to: &page)
+    } else {
+      let story = story(notable)
+      page.banner("\(words: story.state.sign) \(story.headline)", story.state)
+      page.list(story.facts)
+    }
     if let summary = result.rules.summary {
       for paragraph in summary.pieces(between: "\n\n") where !paragraph.isEmpty {
         let lines = paragraph.split(separator: "\n").map { Phrase(data: String($0)) }
         page.paragraph(.list(lines, separator: "\n"))
       }
     }
-    let notable = Notable(result, of: arena)
-    writeChampion(to: &page)
     // The bracket says more than the ranking, and tables less.
     let hasBracketFirst = hasStages || isBracket(result.stages.first)
     if hasBracketFirst { writePicture(to: &page) }
@@ -70,52 +76,6 @@ extension TournamentReport {
     let own = battle.flatMap { arena?.battle($0.match) }
     let side = entrant == battle?.home ? own?.home : own?.away
     return (side?.power ?? result.entrants[entrant].power)?.groupedText ?? ""
-  }
-
-  private func writeChampion(to page: inout Page) {
-    if let arena { return writeIntroduction(of: arena, to: &page) }
-    if let deadEnd = result.deadEnd { return write(deadEnd, to: &page) }
-    guard !record.isInProgress else { return writeProgress(to: &page) }
-    let champions = record.champions
-    guard let champion = champions.first else { return }
-    let names = champions.map { face(of: $0.seed) + .strong(name($0.seed)) }
-    guard names.count == 1 else {
-      page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
-      return
-    }
-    guard champion.record.played > 0 else {
-      return page.banner("🏆 Champion: \(names[0]), without a \(words: battleNoun).")
-    }
-    let strength =
-      tablePoints ?? voteCounts.map { votes in
-        let votes = votes[champion.seed.index]
-        return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
-      } ?? "a power of \(power(champion.seed))"
-    page.banner(
-      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, battleNoun)).\(words: tieSentence)"
-    )
-  }
-
-  /// The points of the champion, if a table of results that counts them has crowned it; nil otherwise.
-  private var tablePoints: String? {
-    let rules = result.rules
-    guard tellsScores, rules.stages[rules.titleStage].standings.contains(.points),
-      let last = result.stages.first(where: { $0.index == rules.titleStage })
-    else { return nil }
-    return last.standings.first?.halfPoints.map(countedPoints)
-  }
-
-  /// Says that a rule decided the final, or that only its seed puts the champion first; empty if neither did.
-  private var tieSentence: String {
-    if let tie = finalTie(of: result) { return " " + tie }
-    // Entrants of other stages have other criteria.
-    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }), last.groups.isEmpty,
-      let first = last.standings.first
-    else { return "" }
-    let level = last.standings.dropFirst().prefix { first.parting(from: $0) == .seed }
-    guard !level.isEmpty else { return "" }
-    let verb = level.count == 1 ? "is" : "are"
-    return " \(counted(level.count, "other")) \(verb) level, and the seed decides."
   }
 
   /// Source, metric and window of the figures.
