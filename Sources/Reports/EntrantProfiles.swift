@@ -80,6 +80,8 @@ package struct EntrantProfiles: Sendable {
     /// Its page in the source, and the source's words about it.
     var link: String?
     var about: String?
+    /// The picture of its own, as a `data:` address.
+    fileprivate(set) var picture: String?
     fileprivate var newest = ""
     /// The names under which a page leads to it.
     fileprivate var names: Set<String> = []
@@ -129,7 +131,7 @@ package struct EntrantProfiles: Sendable {
     }
     guard let battles else { return }
     for page in battles.pages {
-      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text) }
+      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text, page.picture) }
     }
     for battle in battles.battles {
       guard let home = indicesBySeed[Seed(number: battle.home)], let away = indicesBySeed[Seed(number: battle.away)]
@@ -218,6 +220,11 @@ package struct EntrantProfiles: Sendable {
   /// The identity of one of the entrants that share a page.
   package func identity(_ index: Int) -> Entrant.Identity { people[index].identity }
 
+  /// The picture of its own of one of the entrants, as a `data:` address; nil if it has none.
+  package func picture(of identity: Entrant.Identity) -> String? {
+    indices[identity].flatMap { people[$0].picture }
+  }
+
   /// Whether an entrant has a page.
   func hasPage(_ identity: Entrant.Identity) -> Bool { indices[identity] != nil }
 
@@ -272,7 +279,8 @@ extension EntrantProfiles.Person {
   }
 
   /// Keeps the first page in the source, and its first words.
-  fileprivate mutating func describe(_ link: String?, _ about: String?) {
+  fileprivate mutating func describe(_ link: String?, _ about: String?, _ picture: String? = nil) {
+    self.picture = self.picture ?? picture
     self.link = self.link ?? link
     self.about = self.about ?? about
   }

@@ -53,7 +53,10 @@ package struct StoredBattles: Sendable {
     let root = (try? JSONDocument(bytes))?.root
     headline = root?["headline"]?.string.map { singleLine($0, limit: 400) }
     pages = (root?["figures"]?["pages"]?.elements ?? []).compactMap { page in
-      page["seed"]?.integer.map { EntrantPages.Page(seed: $0, url: page["url"]?.string, text: page["text"]?.string) }
+      page["seed"]?.integer.map { seed in
+        let picture = page["picture"]?.string.flatMap { isPictureAddress($0) ? $0 : nil }
+        return EntrantPages.Page(seed: seed, url: page["url"]?.string, text: page["text"]?.string, picture: picture)
+      }
     }
     let listed = root?["battles"]?.elements ?? []
     var brackets = Brackets(isOver: !record.isInProgress)

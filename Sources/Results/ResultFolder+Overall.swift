@@ -42,7 +42,10 @@ extension ResultFolder {
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       overview.ranking = try scores.rated(overview.ranking)
       for one in overview.featured {
-        if let (identity, name) = one.entrant { overview.portraits[identity] = picture(of: identity, in: entrantFile(name)) }
+        if let (identity, name) = one.entrant { 
+          overview.portraits[identity] =
+            overview.entrants.picture(of: identity) ?? picture(of: identity, in: entrantFile(name))
+        }
         if fileKind(joined(joined(path, one.slug), ReportFile.card)) == .file { overview.shared.insert(one.slug) }
       }
       for (name, bytes) in overallPages(overview, at: site, among: sources) { try put(joined(path, name), bytes) }
@@ -80,7 +83,10 @@ extension ResultFolder {
       let part = files[start..<min(start + 256, files.count)]
       let pages = inParallel(count: part.count) { [self, site] number in
         let (file, people) = part[part.startIndex + number]
-        let picture = people.lazy.compactMap { self.picture(of: overview.entrants.identity($0), in: file) }.first
+        let picture = people.lazy.compactMap { index in
+          let identity = overview.entrants.identity(index)
+          return overview.entrants.picture(of: identity) ?? self.picture(of: identity, in: file)
+        }.first
         var page = maker.page(of: people, picture: picture)
         page.address = site?.address(of: file)
         return page.html

@@ -126,7 +126,7 @@ extension TournamentRecord {
     if isUnfinished { return "could not be finished" }
     guard isInProgress else { return .names(of: champions) }
     let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
-    return "open: \(winner)\(words: progressWords ?? "")"
+    return "in progress: \(winner)\(words: progressWords ?? "")"
   }
 
   /// The formats of the stages in words: `round robin, then single elimination`.
@@ -153,7 +153,7 @@ extension OverallTable {
     let title = known[name] ?? name.prefix(1).uppercased() + name.dropFirst()
     let place = name == Self.file ? options.joined(separator: ", ") : ([title] + options).joined(separator: ", ")
     // A sum of figures, and what a file calls its own, are no numbers of things.
-    let isCount = name != Self.file && name != "inline" && metric.allSatisfy(\.isLetter)
+    let isCount = metric.allSatisfy(\.isLetter) && ["comicvine", "fandom", "marvel", "metron", "wikipedia"].contains(name)
     return "\(isCount ? "number of " : "")\(figures) (\(place))"
   }
 
