@@ -53,7 +53,7 @@ extension TournamentSet {
   }
 
   /// Returns the tournament with the pictures of its entrants; returns nil if one of them is of no use.
-  private mutating func withPictures(_ plan: TournamentPlan) -> TournamentPlan? {
+  mutating func withPictures(_ plan: TournamentPlan) -> TournamentPlan? {
     var plan = plan
     for index in plan.entries.indices {
       guard let file = plan.entries[index].pictureFile else { continue }
