@@ -272,7 +272,7 @@ const rules = {
 
   // Either a picture shows the matches or the cards do.
   folded() {
-    return all("figure.repeated ~ .cards").filter((cards) => {
+    return all("figure.repeated ~ .fold").filter((cards) => {
       const figure = cards.parentElement.querySelector("figure.repeated");
       return [...figure.children].some((one) => one.matches(".scroll") && isShown(one)) === all(".matches > li", cards).some(isShown);
     }).map((cards) => `${where(cards)}: shows the matches twice, or not at all`);

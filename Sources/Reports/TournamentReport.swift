@@ -50,7 +50,9 @@ package struct TournamentReport: Sendable {
     self.settings = settings
     self.odds = odds
     self.arena = arena
-    self.faces = faces
+    // Pictures of its own need no cache, so a tournament that has some always shows them.
+    let hasPictures = result.entrants.contains { $0.picture != nil }
+    self.faces = faces ?? (hasPictures ? Faces(of: result, ranked: record.entrants.map(\.seed)) { _ in nil } : nil)
     var pages = [String?](repeating: nil, count: result.entrants.count)
     for entrant in record.entrants.prefix(EntrantProfiles.maximumLinked) {
       pages[entrant.seed.index] = "../" + entrantFile(entrant.name)

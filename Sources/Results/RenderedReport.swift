@@ -86,7 +86,7 @@ package enum ReportFile {
 
   /// The files of all tournaments together.
   static let overall =
-    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.md"] + SharedTable.allCases.map(\.file)
+    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.html", "ranking.md"] + SharedTable.allCases.map(\.file)
 
   /// Whether the last part of a path is the name of a report.
   package static func isName(_ path: String) -> Bool {

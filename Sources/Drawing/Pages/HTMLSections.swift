@@ -112,8 +112,27 @@ struct HTMLSections {
           }
         }
       }
+    case .cards(let cards): write(cards, to: &markup)
+    case .line(let line): line.write(to: &markup)
     }
     markup.line()
+  }
+
+  private func write(_ cards: [Page.Card], to markup: inout Markup) {
+    markup.element("ul", ["class": "cards"]) { list in
+      for card in cards {
+        list.line()
+        list.element("li", card.isOpen ? ["class": "open"] : [:]) { item in
+          item.element("h3") { heading in
+            card.face.write(to: &heading)
+            card.title.write(to: &heading)
+          }
+          item.element("p") { card.label.write(to: &$0) }
+          item.element("p") { card.text.write(to: &$0) }
+        }
+      }
+      list.line()
+    }
   }
 
   /// The attributes of an element that scrolls sideways if it has to.

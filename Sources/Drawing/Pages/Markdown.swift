@@ -165,7 +165,11 @@ extension Markdown {
         self.block("![\(Markdown.escaped(figure.title))](\(figure.markdownFile ?? file))")
         if figure.markdownFile != nil { self.block("[The whole picture](\(file))") }
       case .columns(let columns): for blocks in columns { add(blocks) }
-      case .legend: break
+      case .cards(let cards):
+        let pictures = cards.compactMap(\.markdownPicture).prefix(3)
+        if !pictures.isEmpty { self.block(pictures.joined(separator: "\n")) }
+        list(cards.map { ("\(Phrase.strong($0.title)) (\($0.label)): \($0.text)" as Phrase).markdown })
+      case .legend, .line: break
       }
     }
   }
@@ -212,6 +216,18 @@ extension Markdown {
           + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
       }
     }
+  }
+}
+
+extension Page.Card {
+  /// The picture to share, in the third of a line, as a link to its page; nil if there is none.
+  fileprivate var markdownPicture: String? {
+    guard let pictureFolder else { return nil }
+    var markup = Markup()
+    markup.element("a", ["href": pictureFolder + "/README.md"]) { link in
+      link.empty("img", ["src": pictureFolder + "/card.svg", "width": "32%", "alt": title.plainText])
+    }
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 }
 

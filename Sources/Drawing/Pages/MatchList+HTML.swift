@@ -14,7 +14,7 @@ extension MatchList {
   ///   - choice: The name of the choice, unique within the page.
   func write(level: Int, label: String, choice: String, to markup: inout Markup) {
     guard isFolded else { return writeRounds(level: level, label: label, choice: choice, to: &markup) }
-    markup.element("details", ["class": "cards"]) { details in
+    markup.element("details", ["class": "fold"]) { details in
       details.element("summary", text: summary)
       writeRounds(level: level, label: label, choice: choice, to: &details)
     }

@@ -34,6 +34,38 @@ package struct Page: Sendable {
     case figure(Figure)
     /// Parts that are beside each other where they fit, and one after the other in Markdown.
     case columns([[Block]])
+    case cards([Card])
+    /// A line over time; Markdown does not have it.
+    case line(Sparkline)
+  }
+
+  /// A story that leads to a page.
+  package struct Card: Sendable {
+    /// The entrant's face.
+    package var face: Phrase
+    /// What kind of story it is, such as `Open now`.
+    package var label: Phrase
+    package var title: Phrase
+    package var text: Phrase
+    package var isOpen: Bool
+    /// The picture to share, which Markdown shows: its folder; nil for none.
+    package var pictureFolder: String?
+
+    package init(
+      face: Phrase,
+      label: Phrase,
+      title: Phrase,
+      text: Phrase,
+      isOpen: Bool,
+      pictureFolder: String?
+    ) {
+      self.face = face
+      self.label = label
+      self.title = title
+      self.text = text
+      self.isOpen = isOpen
+      self.pictureFolder = pictureFolder
+    }
   }
 
   /// How far the subject of a page is.
@@ -113,6 +145,10 @@ package struct Page: Sendable {
   package mutating func matches(_ list: MatchList, level: Int = 3, rest: String) {
     if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
+
+  package mutating func cards(_ cards: [Card]) { if !cards.isEmpty { blocks.append(.cards(cards)) } }
+
+  package mutating func line(_ line: Sparkline) { blocks.append(.line(line)) }
 
   package mutating func figure(_ figure: Figure) { blocks.append(.figure(figure)) }
 

@@ -112,7 +112,7 @@ struct MatchListTests {
     var page = Page(title: "Cup")
     page.matches(MatchList([Self.round("Final", [final])], isFolded: true, tree: "A ┐"), rest: "battles.csv")
     let html = String(decoding: page.html, as: UTF8.self)
-    #expect(html.contains("<details class=\"cards\"><summary>The match</summary><div class=\"rounds\">"))
+    #expect(html.contains("<details class=\"fold\"><summary>The match</summary><div class=\"rounds\">"))
     #expect(html.contains("<li id=\"W2.1\"><p><a href=\"#W2.1\">W2.1</a> · "))
     #expect(page.markdown.contains("<details>\n<summary>The match</summary>\n\n```text\nA ┐\n```\n\n### Final\n"))
     #expect(page.markdown.hasSuffix("|\n\n</details>\n"))
