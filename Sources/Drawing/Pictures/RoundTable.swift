@@ -52,16 +52,18 @@ package struct RoundTable: Sendable {
 extension RoundTable.Cell {
   fileprivate init(_ battle: Battle, _ side: Seed?, against other: Int, isWhite: Bool?) {
     let decision = battle.decision
-    let index =
-      switch decision.outcome {
-      case .draw: 1
-      case .home, .away: battle.winner == side ? 0 : 2
-      case .absent: 2
-      case .bye, .pending, .annulled: 3
-      }
-    share = index < 3 ? 1 - Double(index) / 2 : nil
-    let colored = decision.isPlayed ? ["1", "½", "0", ""] : ["+", "=", "−", ""]
-    text = isWhite.map { "\(other)\($0 ? "w" : "b")\(colored[index])" } ?? ["+", "=", "−", ""][index] + String(other)
+    let index: Int
+    switch decision.outcome {
+    case .draw: index = 1
+    case .home, .away: index = battle.winner == side ? 0 : 2
+    case .absent: index = 2
+    case .bye, .pending, .annulled:
+      text = String(other)
+      return
+    }
+    share = 1 - Double(index) / 2
+    let (signs, results) = (["+", "=", "−"], decision.isPlayed ? ["1", "½", "0"] : ["+", "=", "−"])
+    text = isWhite.map { "\(other)\($0 ? "w" : "b")\(results[index])" } ?? signs[index] + String(other)
   }
 }
 
