@@ -113,7 +113,7 @@ let package = Package(
     module(
       "Play",
       connects: true,
-      ["Base", "Forecast", "Network", "ResultJSON", "Sources", "Tournament", "TournamentFile", "Votes"]
+      ["Base", "Forecast", "Images", "Network", "ResultJSON", "Sources", "Tournament", "TournamentFile", "Votes"]
     ),
     module(
       "Commands",

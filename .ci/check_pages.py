@@ -13,6 +13,7 @@ import csv
 import json
 import multiprocessing.util
 import pathlib
+import re
 import sys
 
 from axe_core_python.base import AXE_SCRIPT
@@ -31,7 +32,8 @@ KEYS = {
     "Enter": {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "text": "\r"},
     "Space": {"key": " ", "code": "Space", "windowsVirtualKeyCode": 32, "text": " "},
 }
-LEAST_TEXT = 11  # px, at desk width
+LEAST_TEXT = 11  # px, at desk width, and of brackets on GitHub
+GITHUB_WIDTH = 830  # px, to which it shrinks pictures of a README.md
 MOST_TABS = 10
 MOST_MATCHES = 200  # of a page
 MOST_ROWS = 400  # that axe-core reads in time
@@ -121,7 +123,9 @@ def sort_problems(browser):
         else:
             yield f"thead: Tab does not lead to the button {column}"
             return
-        for key, direction in (("Enter", "ascending"), ("Space", "descending")):
+        # Numbers begin with the largest.
+        directions = ("ascending", "descending") if column == "Name" else ("descending", "ascending")
+        for key, direction in zip(("Enter", "Space"), directions):
             browser.press(key)
             yield from browser.ask("order", {"column": column, "direction": direction, "before": rows})
             rows = browser.ask("ranking")["rows"]
@@ -139,6 +143,14 @@ def match_problems(browser, path):
         yield f".matches: {cards} cards of {count} battles"
 
 
+def way_problems(browser):
+    """Lights up the way of an entrant by keyboard."""
+    if browser.run("return !!document.querySelector('[data-way]')"):
+        browser.run("document.querySelector('figure:has([data-way]) .scroll').focus()")
+        browser.press("Tab")
+        yield from browser.ask("way")
+
+
 def page_problems(browser, path):
     page = Page(path)
     told = page.text(page.all("main")[0])
@@ -154,9 +166,14 @@ def page_problems(browser, path):
     yield from browser.ask("print")
     yield from browser.axe("color-contrast")
     browser.show(DESK, "light")
-    if row := browser.ask("lastRow"):
-        browser.run("location.hash = arguments[0]", row)
-        yield from browser.ask("target", row)
+    yield from browser.ask("ids")
+    yield from way_problems(browser)
+    for screen in (PHONE, TABLET, DESK):
+        browser.show(screen, "light")
+        yield from browser.ask("folded")
+    for place in browser.ask("lastPlaces"):
+        browser.run("location.hash = arguments[0]", place)
+        yield from browser.ask("target", place)
         browser.run("history.replaceState(null, '', location.pathname)")
     yield from browser.ask("newest")
     browser.ask("unfold")
@@ -179,9 +196,14 @@ def page_problems(browser, path):
 
 def picture_problems(browser, path):
     yield from browser.open(path)
+    least = LEAST_TEXT
+    readme = path.with_name("README.md")
+    is_shown = readme.exists() and any(re.findall(rf"^!\[.*\]\({path.name}\)$", readme.read_text(encoding="utf-8"), re.M))
+    if is_shown and browser.run("return !!document.querySelector('.pic-match')"):
+        least *= max(1, browser.run("return document.documentElement.width.baseVal.value") / GITHUB_WIDTH)
     for scheme in ("light", "dark"):
         browser.show(DESK, scheme)
-        yield from browser.ask("picture", {"least": LEAST_TEXT})
+        yield from browser.ask("picture", {"least": least})
 
 
 def open_browser():

@@ -81,6 +81,24 @@ function boxOf(text) {
   return e;
 }
 
+// A name is cut at its end only, and has the whole as its title.
+function checkNames(root = document) {
+  return all("svg.pic text", root).filter((text) => {
+    const title = text.querySelector("title")?.textContent ?? "";
+    const shown = text.textContent.slice(title.length), start = shown.split("…")[0].trim();
+    return shown.includes("…") && !(shown.endsWith("…") && title.startsWith(start) && title.length > start.length);
+  }).map((text) => `${where(text)}: ${short(text.textContent)} is cut without its whole`);
+}
+
+// No two places have one name, and what is named is there.
+function checkIds() {
+  const ids = all("[id]").map((element) => element.id);
+  const twice = ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `#${id}: is there twice`);
+  const named = all("a[href^='#'], use[href^='#']").map((e) => decodeURIComponent(e.getAttribute("href").slice(1)));
+  const labels = all("[aria-labelledby]").flatMap((e) => e.getAttribute("aria-labelledby").split(" "));
+  return [...twice, ...[...named, ...labels].filter((id) => !ids.includes(id)).map((id) => `#${id}: is not there`)];
+}
+
 // Every text is within its picture, within its box if it is in one, and beside the others.
 function checkPictures() {
   const found = [];
@@ -200,7 +218,7 @@ const rules = {
     const texts = shownTexts();
     const found = innerWidth === width ? [] : [`html: is ${innerWidth} px wide, not ${width}`];
     const drawn = texts.filter((text) => isInPicture(text.element)), written = texts.filter((text) => !drawn.includes(text));
-    found.push(...checkOverflow(texts), ...checkFigures(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkFocus());
+    found.push(...checkOverflow(texts), ...checkFigures(texts), ...checkFit(), ...checkColumns(), ...checkPictures(), ...checkNames(), ...checkFocus());
     found.push(...checkSize(written, least), ...checkSize(drawn, Math.min(least, LEAST_DRAWN)));
     return found;
   },
@@ -208,7 +226,7 @@ const rules = {
   // A picture that is opened by itself.
   picture({least}) {
     const found = document.querySelector("parsererror") ? ["svg: is no XML"] : [];
-    return [...found, ...checkPictures(), ...checkSize(shownTexts(), least)];
+    return [...found, ...checkPictures(), ...checkNames(), ...checkIds(), ...checkSize(shownTexts(), least)];
   },
 
   print() {
@@ -244,8 +262,31 @@ const rules = {
     return row && isShown(row) && rect.top >= -1 && rect.bottom <= innerHeight + 1 ? [] : [`#${id}: is not shown`];
   },
 
-  lastRow() {
-    return all("details tbody tr[id]").at(-1)?.id ?? null;
+  lastPlaces() {
+    return ["details tbody tr[id]", ".matches > li[id]"].map((one) => all(one).at(-1)?.id).filter(Boolean);
+  },
+
+  ids() {
+    return checkIds();
+  },
+
+  // Either a picture shows the matches or the cards do.
+  folded() {
+    return all("figure.repeated ~ .fold").filter((cards) => {
+      const figure = cards.parentElement.querySelector("figure.repeated");
+      return [...figure.children].some((one) => one.matches(".scroll") && isShown(one)) === all(".matches > li", cards).some(isShown);
+    }).map((cards) => `${where(cards)}: shows the matches twice, or not at all`);
+  },
+
+  // The name that has the focus lights up its way, and nothing else.
+  way() {
+    const {way} = document.activeElement.dataset, picture = document.activeElement.closest("svg");
+    if (!way) return ["svg: Tab does not lead to a name"];
+    const isWrong = (part) => part.matches(".pic-on") !== (part.dataset.way === way);
+    const found = picture.matches(".pic-lit") ? all("[data-way]", picture).filter(isWrong) : [picture];
+    document.activeElement.blur();
+    if (picture.matches(".pic-lit")) found.push(picture);
+    return found.map((part) => `${where(part)}: is not lit as the way of ${way}`);
   },
 
   // The number of matches that have a card.

@@ -1,5 +1,6 @@
 """Reads a report as a browser does: Markdown by cmark-gfm, HTML by html5lib."""
 
+import collections
 import re
 import subprocess
 import unicodedata
@@ -20,13 +21,13 @@ def allowed(words):
 # The elements and attributes that reports have. Everything else would be data that became markup.
 MARKDOWN = allowed(
     "html head body h1 h2 h3 h4 p ul li strong pre code:class table thead tbody tr th:align td:align"
-    " a:href img:src,alt br"
+    " a:href img:src,alt br details summary"
 )
 HTML = allowed(
     "html:lang head meta:charset,content,http-equiv,name,property link:rel,type,href title style script body main:id"
-    " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class strong br"
+    " section:id,class,aria-labelledby nav:class,aria-label h1 h2:id h3 h4 p:class ul:class li:class,id strong br"
     " bdi pre code:class a:class,href span:class,role,aria-label div:class,role,tabindex,aria-label"
-    " figure:class figcaption details summary table:aria-label thead tbody tr:id th:class,scope"
+    " figure:class figcaption details:class summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value label input:type,name,checked wbr"
 )
 PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan use a defs symbol".split())
@@ -184,6 +185,9 @@ class Page:
             for text in (element.tail, element.text if tag != "code" else None):
                 if self.is_markdown and text and MENTION.search(text):
                     yield f"{text!r} mentions somebody"
+        if not self.is_markdown:
+            named = [element.get("id") for element in self.elements if element.get("id")]
+            yield from (f"{name!r} names several places" for name, count in collections.Counter(named).items() if count > 1)
         levels = [int(element.tag[1]) for element in self.all("h1", "h2", "h3")]
         if levels[0] != 1 or levels.count(1) != 1 or any(b - a > 1 for a, b in zip(levels, levels[1:])):
             yield f"headings have the levels {levels}"

@@ -23,7 +23,8 @@ for (const group of document.querySelectorAll(".sortable")) {
     button.append(...head.childNodes);
     head.append(button);
     button.addEventListener("click", () => {
-      const sign = head.getAttribute("aria-sort") === "ascending" ? -1 : 1;
+      const first = head.classList.contains("number") ? "descending" : "ascending";
+      const sign = (head.getAttribute("aria-sort") === first) === (first === "ascending") ? -1 : 1;
       for (const other of heads.flat()) other.removeAttribute("aria-sort");
       for (const row of heads) row[column].setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
       const sizes = bodies.map((body) => body.rows.length);
@@ -47,9 +48,34 @@ for (const group of document.querySelectorAll(".sortable:has(details)")) {
   });
   group.prepend(input);
 }
+for (const picture of document.querySelectorAll("svg.pic:has([data-way])")) {
+  // Listeners of its own would make the picture a stop of Tab.
+  const frame = picture.parentElement;
+  const parts = [...picture.querySelectorAll("[data-way]")];
+  const link = (event) => event.target.closest("a[data-way]");
+  const light = (way) => {
+    picture.classList.toggle("pic-lit", way !== undefined);
+    for (const part of parts) part.classList.toggle("pic-on", part.dataset.way === way);
+  };
+  let isFirstTouch = false;
+  frame.addEventListener("pointerover", (event) => {
+    const name = link(event);
+    isFirstTouch = event.pointerType === "touch" && name !== null && !name.matches(".pic-on");
+    light(name?.dataset.way);
+  });
+  frame.addEventListener("pointerleave", (event) => event.pointerType === "touch" || light());
+  frame.addEventListener("focusin", (event) => light(link(event)?.dataset.way));
+  frame.addEventListener("focusout", () => light());
+  frame.addEventListener("click", (event) => {
+    if (isFirstTouch) event.preventDefault();
+    isFirstTouch = false;
+  });
+}
 function reveal() {
   const target = document.getElementById(location.hash.slice(1));
   for (let e = target; e; e = e.parentElement) if (e.localName === "details") e.open = true;
+  const button = target?.closest(".round")?.querySelector("input");
+  if (button) button.checked = true;
   if (target) target.scrollIntoView();
 }
 addEventListener("hashchange", reveal);

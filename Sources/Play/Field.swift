@@ -171,7 +171,7 @@ struct Field {
       return report(entry.namesake(of: namesake.place, name: shown))
     }
     var entrant = entrant
-    (entrant.alias, entrant.rating) = (entry.alias, entry.rating)
+    (entrant.alias, entrant.rating, entrant.picture) = (entry.alias, entry.rating, entry.picture)
     entrant.givenSeed = entry.seed.map(Seed.init(number:))
     (entrant.withdrawal, entrant.requestedByes) = (entry.withdrawal, entry.byes)
     entrants.append(entrant)

@@ -1,5 +1,6 @@
 import Votes
 import Base
+import Images
 import Sources
 import Tournament
 import TournamentFile
@@ -49,6 +50,30 @@ extension TournamentSet {
     var plan = plan
     plan.votes = votes
     return isFree(of: plan.votesErrors, plan) ? plan : nil
+  }
+
+  /// Returns the tournament with the pictures of its entrants; returns nil if one of them is of no use.
+  mutating func withPictures(_ plan: TournamentPlan) -> TournamentPlan? {
+    var plan = plan
+    for index in plan.entries.indices {
+      guard let file = plan.entries[index].pictureFile else { continue }
+      do throws(FileError) {
+        let bytes = try readFile(plan.path(of: file.text), in: plan.folder, limit: largestFace)
+        guard let header = ImageHeader(bytes), !header.isTooLarge else {
+          diagnostics.append(
+            Diagnostic("the picture '\(file.text)' is no JPEG, PNG, GIF or WebP", at: file.place)
+          )
+          note(FileFailure(of: plan, .badData))
+          return nil
+        }
+        plan.entries[index].picture = "data:\(header.format.rawValue);base64,\(Digest.base64(bytes))"
+      } catch {
+        diagnostics.append(error.diagnostic(of: "picture", at: file.place))
+        note(FileFailure(of: plan, error.exitCode))
+        return nil
+      }
+    }
+    return plan
   }
 
   /// Returns a file that a tournament names, read once a run; reports its fault and returns nil if it is of no use.

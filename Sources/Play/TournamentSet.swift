@@ -253,7 +253,7 @@ package struct TournamentSet: Sendable {
     diagnostics += read.diagnostics
     let polls = read.plans.count { $0.votesPlace != nil }
     for (plan, isReadable) in zip(read.plans, areReadable) where isHarmless(plan) {
-      if isReadable, let plan = withVotes(plan, isOnlyPoll: polls == 1) {
+      if isReadable, let plan = withVotes(plan, isOnlyPoll: polls == 1).flatMap({ withPictures($0) }) {
         plans.append(plan)
       } else {
         refused.append(plan)

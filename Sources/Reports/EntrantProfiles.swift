@@ -1,4 +1,5 @@
 import Drawing
+import Forecast
 package import ResultJSON
 package import Tournament
 
@@ -14,8 +15,7 @@ package struct EntrantProfiles: Sendable {
 
   /// A figure on the day on which it was first seen.
   struct Shown: Sendable {
-    /// The metric, with the window if there is one.
-    let words: String
+    let table: OverallTable
     var value: Double
     /// Empty for figures without a day.
     var day: String
@@ -42,6 +42,29 @@ package struct EntrantProfiles: Sendable {
     let losses: Int32
   }
 
+  /// A battle of two of the entrants; small, because there may be a million.
+  struct Meeting: Sendable {
+    /// The index of the tournament; nil for a battle made by hand.
+    var tournament: Int32?
+    /// The sides by their indices.
+    var home: Int32
+    var away: Int32
+    var homeHalves: Int?
+    /// See ``StoredBattles/Battle/round``.
+    var round: StoredBattles.Round
+    /// The day of the battle, or of its tournament; empty if there is none.
+    var day: String
+    var scores: StoredBattles.Scores?
+    /// The ranking in which both sides are; nil if they are in different ones.
+    var table: Int32?
+  }
+
+  /// The Elo ratings of an entrant in a ranking, after each day with battles.
+  struct Ratings: Sendable {
+    let table: OverallTable
+    var points: [Sparkline.Point]
+  }
+
   struct Person: Sendable {
     let identity: Entrant.Identity
     /// The name with the newest figures.
@@ -50,10 +73,15 @@ package struct EntrantProfiles: Sendable {
     var figures: [Shown] = []
     /// In the order of the tournaments.
     var places: [Place] = []
+    /// The indices of its battles, in the order of play.
+    fileprivate(set) var meetings: [Int32] = []
+    fileprivate(set) var ratings: [Ratings] = []
     var attributions: Set<String> = []
     /// Its page in the source, and the source's words about it.
     var link: String?
     var about: String?
+    /// The picture of its own, as a `data:` address.
+    fileprivate(set) var picture: String?
     fileprivate var newest = ""
     /// The names under which a page leads to it.
     fileprivate var names: Set<String> = []
@@ -61,14 +89,17 @@ package struct EntrantProfiles: Sendable {
 
   private(set) var people: [Person] = []
   private(set) var tournaments: [Tournament] = []
+  private(set) var meetings: [Meeting] = []
+  /// The rankings in which entrants met.
+  private var tables: [OverallTable: Int32] = [:]
   private var indices: [Entrant.Identity: Int] = [:]
 
   package init() {}
 
   /// Adds a tournament.
   ///
-  /// - Parameter pages: The pages of its entrants in their source.
-  package mutating func add(_ record: TournamentRecord, pages: [EntrantPages.Page]) {
+  /// - Parameter battles: Its battles, with the pages of its entrants in their source; nil if they are not known.
+  package mutating func add(_ record: TournamentRecord, _ battles: StoredBattles?) {
     let provenance = record.provenance
     tournaments.append(
       Tournament(
@@ -98,18 +129,77 @@ package struct EntrantProfiles: Sendable {
         )
       )
     }
-    for page in pages {
-      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text) }
+    guard let battles else { return }
+    for page in battles.pages {
+      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text, page.picture) }
+    }
+    for battle in battles.battles {
+      guard let home = indicesBySeed[Seed(number: battle.home)], let away = indicesBySeed[Seed(number: battle.away)]
+      else { continue }
+      let meeting = Meeting(
+        tournament: Int32(tournaments.count - 1),
+        home: Int32(home),
+        away: Int32(away),
+        homeHalves: battle.homeHalves,
+        round: battle.round,
+        day: battle.day ?? provenance.date ?? "",
+        scores: battle.scores
+      )
+      add(meeting, provenance)
+    }
+  }
+
+  /// The most battles that pages list; a store may have more, of which the last tournaments' are left out.
+  private static let maximumMeetings = 1_000_000
+
+  private mutating func add(_ meeting: Meeting, _ provenance: borrowing Provenance) {
+    guard meetings.count < Self.maximumMeetings, meeting.home != meeting.away else { return }
+    var meeting = meeting
+    let table = provenance.table(of: people[Int(meeting.home)].identity)
+    if table == provenance.table(of: people[Int(meeting.away)].identity) {
+      meeting.table = tables[table] ?? Int32(tables.count)
+      tables[table] = meeting.table
+    }
+    meetings.append(meeting)
+  }
+
+  /// Gives each entrant its battles and its ratings over time, once all tournaments are added.
+  ///
+  /// Battles count in the order of their days; those of a day in the order of their tournaments.
+  mutating func finish() {
+    for (index, meeting) in meetings.enumerated() {
+      people[Int(meeting.home)].meetings.append(Int32(index))
+      people[Int(meeting.away)].meetings.append(Int32(index))
+    }
+    let known = tables.sorted { $0.value < $1.value }.map(\.key)
+    let order = meetings.indices.sorted { (meetings[$0].day, $0) < (meetings[$1].day, $1) }
+    for index in order {
+      let meeting = meetings[index]
+      guard let halves = meeting.homeHalves, let table = meeting.table.map({ known[Int($0)] }) else { continue }
+      let (home, away) = (Int(meeting.home), Int(meeting.away))
+      let (own, other) = (people[home].rating(in: table), people[away].rating(in: table))
+      let gain = 32 * (Double(halves) / 2 - Elo.expectation(of: own, against: other))
+      people[home].rate(own + gain, in: table, meeting.day)
+      people[away].rate(other - gain, in: table, meeting.day)
     }
   }
 
   /// Adds both sides of a battle made by hand.
   package mutating func add(_ battle: ArenaBattle) {
-    for side in [battle.home, battle.away] {
+    let sides = [battle.home, battle.away].map { side in
       let index = index(of: side.identity, side.name, battle.provenance)
       people[index].show(side.power, side.figures, battle.provenance)
       people[index].describe(side.link, side.about)
+      return Int32(index)
     }
+    let meeting = Meeting(
+      home: sides[0],
+      away: sides[1],
+      homeHalves: battle.outcome.homeHalves,
+      round: .none,
+      day: battle.provenance.date ?? ""
+    )
+    add(meeting, battle.provenance)
   }
 
   /// Returns the index of an entrant, with the name and the attribution of a result that has it.
@@ -129,6 +219,11 @@ package struct EntrantProfiles: Sendable {
 
   /// The identity of one of the entrants that share a page.
   package func identity(_ index: Int) -> Entrant.Identity { people[index].identity }
+
+  /// The picture of its own of one of the entrants, as a `data:` address; nil if it has none.
+  package func picture(of identity: Entrant.Identity) -> String? {
+    indices[identity].flatMap { people[$0].picture }
+  }
 
   /// Whether an entrant has a page.
   func hasPage(_ identity: Entrant.Identity) -> Bool { indices[identity] != nil }
@@ -162,15 +257,30 @@ extension EntrantProfiles.Person {
 
   /// Keeps a figure; of several the newest, and of one day the first.
   private mutating func show(_ table: OverallTable, _ value: Double, _ day: String) {
-    if let place = figures.firstIndex(where: { $0.words == table.figures }) {
+    if let place = figures.firstIndex(where: { $0.table == table }) {
       if figures[place].day < day { (figures[place].value, figures[place].day) = (value, day) }
     } else {
-      figures.append(EntrantProfiles.Shown(words: table.figures, value: value, day: day))
+      figures.append(EntrantProfiles.Shown(table: table, value: value, day: day))
     }
   }
 
+  /// The last rating in a ranking; that of a beginner if there is none.
+  fileprivate func rating(in table: OverallTable) -> Double {
+    ratings.first { $0.table == table }?.points.last?.value ?? 1_500
+  }
+
+  /// Takes a rating over; of each day the last one stays.
+  fileprivate mutating func rate(_ rating: Double, in table: OverallTable, _ day: String) {
+    let place = ratings.firstIndex { $0.table == table } ?? ratings.count
+    if place == ratings.count { ratings.append(EntrantProfiles.Ratings(table: table, points: [])) }
+    let point = Sparkline.Point(label: day, value: rating)
+    if ratings[place].points.last?.label == day { ratings[place].points.removeLast() }
+    ratings[place].points.append(point)
+  }
+
   /// Keeps the first page in the source, and its first words.
-  fileprivate mutating func describe(_ link: String?, _ about: String?) {
+  fileprivate mutating func describe(_ link: String?, _ about: String?, _ picture: String? = nil) {
+    self.picture = self.picture ?? picture
     self.link = self.link ?? link
     self.about = self.about ?? about
   }

@@ -38,9 +38,10 @@ package struct OverallScores: Sendable {
       guard let number = number(page.seed, &self), fields[number.field].links[number.entrant] == nil else { continue }
       fields[number.field].links[number.entrant] = page.url
     }
-    for battle in battles.scores {
-      guard let home = number(battle.home, &self), let away = number(battle.away, &self) else { continue }
-      add(home, away, homeHalves: battle.homeHalves)
+    for battle in battles.battles {
+      guard let halves = battle.homeHalves, let home = number(battle.home, &self), let away = number(battle.away, &self)
+      else { continue }
+      add(home, away, homeHalves: halves)
     }
   }
 
@@ -139,42 +140,12 @@ extension OverallScores.Field {
 
 extension Outcome {
   /// The half points of the home side; nil if the battle was not fought.
-  fileprivate var homeHalves: Int? {
+  var homeHalves: Int? {
     switch self {
     case .home: 2
     case .draw: 1
     case .away: 0
     default: nil
-    }
-  }
-}
-
-/// The battles that were fought in a stored tournament.
-package struct StoredBattles: Sendable {
-  fileprivate let provenance: Provenance
-  /// The entrants, by number from 0; nil for a number that no entrant has.
-  fileprivate private(set) var identities: [Entrant.Identity?]
-  /// The battles, by the entrants' numbers.
-  fileprivate private(set) var scores: [(home: Int, away: Int, homeHalves: Int)] = []
-  /// The pages of entrants in their source, and its words about them.
-  package let pages: [EntrantPages.Page]
-
-  /// Reads the battles of a `result.json`; there are none in a damaged one, and none if they are too many to be listed.
-  package init(of record: TournamentRecord, in bytes: [UInt8]) {
-    provenance = record.provenance
-    identities = Array(repeating: nil, count: record.entrants.count + 1)
-    for entrant in record.entrants where identities.indices.contains(entrant.seed.number) {
-      identities[entrant.seed.number] = entrant.identity
-    }
-    let root = (try? JSONDocument(bytes))?.root
-    pages = (root?["figures"]?["pages"]?.elements ?? []).compactMap { page in
-      page["seed"]?.integer.map { EntrantPages.Page(seed: $0, url: page["url"]?.string, text: page["text"]?.string) }
-    }
-    for battle in root?["battles"]?.elements ?? [] {
-      guard let home = battle["home"]?.integer, let away = battle["away"]?.integer,
-        let halves = (battle.outcome("annulled") ?? battle.outcome("outcome"))?.homeHalves
-      else { continue }
-      scores.append((home, away, halves))
     }
   }
 }

@@ -28,6 +28,8 @@ package struct TournamentReport: Sendable {
   let elo: [Double]?
   /// Nil if the tournament has no readable picture, or it is not drawn yet.
   package private(set) var picture: Picture?
+  /// The picture for a page of GitHub; nil if that can show ``picture``.
+  package private(set) var narrowPicture: Picture?
 
   /// - Parameters:
   ///   - isDrawn: Whether to draw the picture, which only pages show and which takes longer than the rest.
@@ -48,7 +50,9 @@ package struct TournamentReport: Sendable {
     self.settings = settings
     self.odds = odds
     self.arena = arena
-    self.faces = faces
+    // Pictures of its own need no cache, so a tournament that has some always shows them.
+    let hasPictures = result.entrants.contains { $0.picture != nil }
+    self.faces = faces ?? (hasPictures ? Faces(of: result, ranked: record.entrants.map(\.seed)) { _ in nil } : nil)
     var pages = [String?](repeating: nil, count: result.entrants.count)
     for entrant in record.entrants.prefix(EntrantProfiles.maximumLinked) {
       pages[entrant.seed.index] = "../" + entrantFile(entrant.name)
@@ -68,7 +72,11 @@ package struct TournamentReport: Sendable {
 
   var hasStages: Bool { result.rules.stages.count > 1 }
 
-  package mutating func draw() { if picture == nil { picture = Picture(result, faces: faces, pages: pages) } }
+  package mutating func draw() {
+    guard picture == nil else { return }
+    picture = Picture(result, faces: faces, pages: pages)
+    narrowPicture = picture?.narrowed(result)
+  }
 }
 
 extension Source {

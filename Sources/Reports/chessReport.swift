@@ -1,4 +1,5 @@
 import Base
+import Drawing
 import Tournament
 
 extension TournamentReport {
@@ -11,14 +12,9 @@ extension TournamentReport {
     let stage = rules.stages[0]
     var cells = [[Int: String]](repeating: [:], count: entrants.count)
     var last = 0
-    // The sides of rows are White and Black, whoever is the better seed; in several legs, those of the schedule are.
     let facts = stage.format.facts
     let isPaired = facts.swiss != nil
-    let told = isPaired || facts.legs == 1 ? result.votes?.rows(keepingSides: true) ?? [] : []
-    let whites = Dictionary(
-      told.map { ($0.ballot.pairing(inRound: isPaired), $0.ballot.home) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let sides = ChessSides(result)
     let played = isPaired ? [:] : playedRounds
     let points = stage.points
     let bye = facts.swiss?.byeHalfPoints ?? points.win
@@ -40,8 +36,7 @@ extension TournamentReport {
         byes.append((battle.home.index, round, worth))
         return
       }
-      let meetings = isPaired ? battle.meetings : [Votes.Meeting(battle.home, away)]
-      let isTurned = meetings.lazy.compactMap { whites[$0] }.first == away
+      let isTurned = sides.isTurned(battle)
       let codes = decision.isPlayed ? (won: "1", lost: "0") : (won: "+", lost: "-")
       for (side, other, color) in [
         (battle.home, away, isTurned ? "b" : "w"), (away, battle.home, isTurned ? "w" : "b"),
@@ -96,11 +91,6 @@ extension TournamentReport {
     }
     return isSound ? played : [:]
   }
-}
-
-extension Votes.Ballot {
-  /// The meeting of the two, with the round of the row or in any.
-  fileprivate func pairing(inRound: Bool) -> Votes.Meeting { inRound ? meeting : Votes.Meeting(home, away) }
 }
 
 private func padded(_ value: some CustomStringConvertible, _ width: Int) -> String {

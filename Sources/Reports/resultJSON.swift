@@ -1,4 +1,5 @@
 import Base
+import Drawing
 import ResultJSON
 import Tournament
 
@@ -20,6 +21,8 @@ extension TournamentReport {
         root.key("settings")
         root.raw(settings[...])
       }
+      root.line()
+      root.member("headline", headline.plainText)
       root.line()
       writeFigures(to: &root)
       root.line()

@@ -10,11 +10,14 @@ package struct EntrantPages: Sendable {
     package var url: String?
     /// See ``Entrant/about``.
     package var text: String?
+    /// See ``Entrant/picture``.
+    package var picture: String?
 
-    package init(seed: Int, url: String?, text: String?) {
+    package init(seed: Int, url: String?, text: String?, picture: String?) {
       self.seed = seed
       self.url = url
       self.text = text
+      self.picture = picture
     }
   }
 
@@ -24,15 +27,15 @@ package struct EntrantPages: Sendable {
   /// - Parameter entrants: In seed order.
   package init(_ entrants: [Entrant]) {
     pages = entrants.enumerated().compactMap { index, entrant in
-      guard entrant.link != nil || entrant.about != nil else { return nil }
-      return Page(seed: index + 1, url: entrant.link, text: entrant.about?.storable)
+      guard entrant.link != nil || entrant.about != nil || entrant.picture != nil else { return nil }
+      return Page(seed: index + 1, url: entrant.link, text: entrant.about?.storable, picture: entrant.picture)
     }
   }
 
   /// The digest of the pages: nothing else in a result would show that one was changed.
   private var digest: String {
     Digest.sha256(
-      pages.map { "\($0.seed) \($0.url ?? "")" + ($0.text.map { " " + $0 } ?? "") + "\n" }.joined().utf8
+      pages.map { "\($0.seed) \($0.url ?? "")" + ([$0.text, $0.picture].compactMap(\.self).map { " " + $0 }.joined()) + "\n" }.joined().utf8
     )
   }
 
@@ -43,6 +46,7 @@ package struct EntrantPages: Sendable {
       json.member("seed", page.seed)
       if let url = page.url { json.member("url", url) }
       if let text = page.text { json.member("text", text) }
+      if let picture = page.picture { json.member("picture", picture) }
     }
     json.member("pages_digest", digest)
   }
@@ -57,7 +61,8 @@ package struct EntrantPages: Sendable {
       return Page(
         seed: try element.member("seed").integer(in: 1...max(1, entrantCount)),
         url: try element.optional("url")?.webAddress,
-        text: try element.optional("text")?.text
+        text: try element.optional("text")?.text,
+        picture: try element.optional("picture")?.picture
       )
     }
     let written = try value.member("pages_digest")

@@ -33,6 +33,7 @@ package struct StoredCourse: Sendable {
     if var figures = root.optional("figures") {
       for page in try EntrantPages(reading: &figures, entrantCount: entrants.count).pages {
         (entrants[page.seed - 1].link, entrants[page.seed - 1].about) = (page.url, page.text)
+        entrants[page.seed - 1].picture = page.picture
       }
     }
     self.entrants = entrants

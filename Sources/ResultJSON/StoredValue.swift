@@ -114,6 +114,14 @@ struct StoredValue {
     }
   }
 
+  /// A picture as a `data:` address.
+  var picture: String {
+    get throws(StoreError) {
+      guard let text = node.string, isPictureAddress(text) else { throw damaged("is no picture") }
+      return text
+    }
+  }
+
   /// Non-empty text in one or more lines.
   var lines: String {
     get throws(StoreError) {

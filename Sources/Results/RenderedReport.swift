@@ -40,7 +40,7 @@ package struct RenderedReport: Sendable {
     let files: [(name: String, bytes: () -> [UInt8]?)] = [
       ("ranking.csv", { report.rankingCSV }), (StoredResults.resultName, { result }),
       ("README.md", { page.markdownBytes }), ("index.html", { page.html(style) }),
-      ("bracket.svg", { report.picture?.svg }),
+      ("bracket.svg", { report.picture?.svg }), (ReportFile.finals, { report.narrowPicture?.svg }),
       ("badge.svg", { report.result.rules.isShared ? report.shareCard.badge : nil }),
       (ReportFile.card, { report.result.rules.isShared ? report.shareCard.svg : nil }),
       ("tables.csv", { report.tablesCSV }),
@@ -76,14 +76,17 @@ package enum ReportFile {
   static let required = ["README.md", "battles.csv", "index.html", "ranking.csv", "result.json"]
 
   /// The files that only some tournaments have.
-  static let optional = ["badge.svg", "bracket.svg", "calendar.ics", card, cardImage, "tables.csv", "tournament.trf"]
+  static let optional = ["badge.svg", "bracket.svg", "calendar.ics", card, cardImage, finals, "tables.csv", "tournament.trf"]
 
   /// The picture to share, and the same for programs that read no SVG.
   static let (card, cardImage) = ("card.svg", "card.png")
 
+  /// The last rounds of a bracket that is too wide for a page of GitHub.
+  static let finals = "finals.svg"
+
   /// The files of all tournaments together.
   static let overall =
-    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.md"] + SharedTable.allCases.map(\.file)
+    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.html", "ranking.md"] + SharedTable.allCases.map(\.file)
 
   /// Whether the last part of a path is the name of a report.
   package static func isName(_ path: String) -> Bool {

@@ -33,7 +33,7 @@ extension ResultFolder {
           gathering: { reader.battles(of: $0) },
           take: { battles in
             scores.add(battles)
-            return (try? battles.get())?.pages ?? []
+            return (try? battles.get()) ?? nil
           }
         )
       }
@@ -41,6 +41,13 @@ extension ResultFolder {
       // The pages of many tournaments take the memory that the store has left.
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       overview.ranking = try scores.rated(overview.ranking)
+      for one in overview.featured {
+        if let (identity, name) = one.entrant { 
+          overview.portraits[identity] =
+            overview.entrants.picture(of: identity) ?? picture(of: identity, in: entrantFile(name))
+        }
+        if fileKind(joined(joined(path, one.slug), ReportFile.card)) == .file { overview.shared.insert(one.slug) }
+      }
       for (name, bytes) in overallPages(overview, at: site, among: sources) { try put(joined(path, name), bytes) }
       try putEntrants(of: overview)
       let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -74,14 +81,12 @@ extension ResultFolder {
     for start in stride(from: 0, to: files.count, by: 256) {
       guard !Task.isCancelled else { return }
       let part = files[start..<min(start + 256, files.count)]
-      let pages = inParallel(count: part.count) { [path, pictures, site] number in
+      let pages = inParallel(count: part.count) { [self, site] number in
         let (file, people) = part[part.startIndex + number]
-        let picture: String? =
-          switch pictures {
-          case .kept: (try? readRegularFile(joined(path, file), limit: 1 << 20)).flatMap(faceImage)
-          case .from(let picture): people.lazy.compactMap { picture(overview.entrants.identity($0)) }.first
-          case .none: nil
-          }
+        let picture = people.lazy.compactMap { index in
+          let identity = overview.entrants.identity(index)
+          return overview.entrants.picture(of: identity) ?? self.picture(of: identity, in: file)
+        }.first
         var page = maker.page(of: people, picture: picture)
         page.address = site?.address(of: file)
         return page.html
@@ -95,6 +100,17 @@ extension ResultFolder {
       try drop(joined(folder, entry.name))
     }
     if files.isEmpty, !onlyCompares { removeEmptyFolder(folder) }
+  }
+
+  /// Returns the picture of an entrant as a `data:` address; nil if it has none.
+  ///
+  /// - Parameter file: The path of its page in the folder.
+  private func picture(of identity: Entrant.Identity, in file: String) -> String? {
+    switch pictures {
+    case .kept: (try? readRegularFile(joined(path, file), limit: 1 << 20)).flatMap(faceImage)
+    case .from(let picture): picture(identity)
+    case .none: nil
+    }
   }
 
   private func shareArena(of store: Store) throws(Failure) {
@@ -122,8 +138,8 @@ func overallPages(_ overview: StoreOverview, at site: SiteAddress?, among source
   name: String, bytes: [UInt8]
 )] {
   let ranking = overview.ranking
-  let index = { @Sendable [overview] (extent: IndexExtent) -> Page in
-    var page = indexPage(of: overview, extent: extent)
+  let index = { @Sendable [overview] () -> Page in
+    var page = indexPage(of: overview)
     page.address = site?.address(of: "index.html")
     return page
   }
@@ -132,7 +148,8 @@ func overallPages(_ overview: StoreOverview, at site: SiteAddress?, among source
   let makers: [(name: String, bytes: @Sendable () -> [UInt8])] = [
     ("ranking.csv", { overallRankingCSV(ranking, among: sources) }),
     ("ranking.md", { [overview] in overallPage(of: overview).markdownBytes }),
-    ("README.md", { index(.top).markdownBytes }), ("index.html", { index(.full).html }),
+    ("ranking.html", { [overview] in overallPage(of: overview, isWhole: false).html }),
+    ("README.md", { index().markdownBytes }), ("index.html", { index().html }),
     ("feed.xml", { [feed] in feed.atom }),
   ]
   // Large pages are drawn one after another, because each takes some megabytes until it is done.

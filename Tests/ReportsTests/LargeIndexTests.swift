@@ -35,7 +35,7 @@ struct LargeIndexTests {
   @Test func `the newest results come first, and all tournaments are counted`() {
     let count = Table.maximumRows + 5
     let overview = overview(of: count, newest: 3)
-    let index = indexPage(of: overview, extent: .full)
+    let index = indexPage(of: overview)
     #expect(index.summary == "4,005 tournaments, and a ranking of 2 entrants.")
     let html = String(decoding: index.html, as: UTF8.self)
     #expect(html.contains("These are the first 2,000. All 4,005 rows are in"))
@@ -43,7 +43,7 @@ struct LargeIndexTests {
     let places = order.compactMap { html.firstRange(of: ">\($0)<")?.lowerBound }
     #expect(places.count == order.count && places == places.sorted())
     #expect(!html.contains("Cup 14001"))
-    let markdown = indexPage(of: overview, extent: .top).markdown
+    let markdown = indexPage(of: overview).markdown
     #expect(markdown.contains(" of 4,005. All are in [store.json](store.json)."))
   }
 }

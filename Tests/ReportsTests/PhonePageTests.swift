@@ -101,7 +101,7 @@ struct PhonePageTests {
     var store = Store()
     let large = Self.report(.init(name: "large", powers: [1e12, 4, 3], titles: []))
     store.save(large.result, provenance: captured)
-    let index = indexPage(of: store.overview, extent: .full)
+    let index = indexPage(of: store.overview)
     let html = String(decoding: index.html(.plain), as: UTF8.self)
     #expect(
       html.contains("<td class=\"number long\" data-value=\"1000000000000\">1,000,000,000,000</td>")
@@ -177,7 +177,7 @@ struct PhonePageTests {
       store.save(TournamentResult(rules: first, entrants: field), provenance: captured)
       let day = Provenance(date: date, attribution: nil)
       store.save(TournamentResult(rules: first, entrants: later), provenance: day)
-      return String(decoding: indexPage(of: store.overview, extent: .full).html, as: UTF8.self)
+      return String(decoding: indexPage(of: store.overview).html, as: UTF8.self)
     }
     let same = [entrant(1, "A", comics: 8), entrant(2, "B", comics: 5)]
     let turned = [entrant(1, "A", comics: 2), entrant(2, "B", comics: 5)]

@@ -215,7 +215,7 @@ extension Store {
       failure: { fatalError($0.message) },
       writing: { _ in },
       gathering: { _ in },
-      take: { _ in [] }
+      take: { _ in nil }
     )
   }
 }

@@ -22,7 +22,7 @@ struct SnapshotTests {
     ("groups-ranking.csv", { text(Sample.groups.rankingCSV) }),
     ("groups-result.json", { text(Sample.groups.resultJSON()) }),
     ("round-robin.html", { text(Sample.roundRobin.page.html) }),
-    ("index.html", { text(index(of: Sample.store, .full).html) }),
+    ("index.html", { text(indexPage(of: Sample.store.overview).html) }),
     ("inline.md", { Sample.inline.markdown }),
     ("hostile.md", { Sample.hostile.markdown }),
     ("arena.md", { Sample.arena?.markdown ?? "" }),
@@ -30,10 +30,10 @@ struct SnapshotTests {
     (
       "index.md",
       {
-        index(of: Sample.store, .top).markdown
+        indexPage(of: Sample.store.overview).markdown
       }
     ),
-    ("index-empty.md", { index(of: .init(), .top).markdown }),
+    ("index-empty.md", { indexPage(of: Store().overview).markdown }),
     ("overall.md", { overallPage(of: Sample.store.overview).markdown }),
     ("overall.csv", { text(overallRankingCSV(Sample.store.overallRanking)) }),
   ]
@@ -47,7 +47,3 @@ struct SnapshotTests {
 }
 
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-private func index(of store: Store, _ extent: IndexExtent) -> Page {
-  indexPage(of: store.overview, extent: extent)
-}

@@ -9,9 +9,6 @@ import Tournament
 struct FaceSource: Sendable {
   private let cache: ImageCache
 
-  /// The size of the largest picture on a page, in bytes: a page stays one file.
-  private static let largestImage = 40_000
-
   /// - Parameter cache: The option for the cache folder.
   init(cache: String?, _ console: Console) throws(Failure) {
     self.cache = ImageCache(folder: try console.cacheFolder(cache))
@@ -24,7 +21,7 @@ struct FaceSource: Sendable {
 
   /// Returns the picture of an entrant as a `data:` address; nil if there is none.
   func picture(of identity: Entrant.Identity) -> String? {
-    guard let image = cache.image(of: identity, at: wallClock()), image.bytes.count <= Self.largestImage else {
+    guard let image = cache.image(of: identity, at: wallClock()), image.bytes.count <= largestFace else {
       return nil
     }
     return image.dataURI

@@ -133,7 +133,8 @@ final class RunWriter {
     if options.format == .json { log[played.plan].files = Array(folder.changed[changedCount...]) }
     log[played.plan].entry = RunSummary.Entry(
       record,
-      headline: change == .unchanged ? "" : headline(of: played.result, news: before?.news(in: played.result) ?? []),
+      headline: change == .unchanged
+        ? "" : rendered.report.announcement(news: before?.news(in: played.result) ?? []),
       change: change,
       folder: joined(folder.path, rules.slug),
       isWritten: folder.changed.count > changedCount,

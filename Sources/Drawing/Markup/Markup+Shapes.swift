@@ -16,9 +16,11 @@ extension Markup {
   /// Adds a horizontal line from its left end.
   package mutating func rule(_ kind: String, x: Int, y: Int, width: Int) { path(kind, "M\(x) \(y)h\(width)") }
 
-  /// - Parameter data: The value of the attribute `d`.
-  package mutating func path(_ kind: String, _ data: String) {
-    empty("path", ["class": kind, "d": data])
+  /// - Parameters:
+  ///   - data: The value of the attribute `d`.
+  ///   - more: Other attributes.
+  package mutating func path(_ kind: String, _ data: String, _ more: Attributes = [:]) {
+    empty("path", ["class": kind] + more + ["d": data])
   }
 
   /// Adds a line of text.

@@ -119,7 +119,7 @@ extension Page {
 
   /// The first banner, or else the first paragraph.
   private var firstWords: String {
-    let banner = blocks.firstNonNil { if case .banner(let phrase) = $0 { phrase } else { nil } }
+    let banner = blocks.firstNonNil { if case .banner(let phrase, _) = $0 { phrase } else { nil } }
     let paragraph = blocks.firstNonNil { if case .paragraph(let phrase) = $0 { phrase } else { nil } }
     return (banner ?? paragraph)?.plainText ?? ""
   }

@@ -18,7 +18,8 @@ struct HTMLSections {
       for block in blocks {
         switch block {
         case .figure(let figure) where figure.isRepeated: hasFigure = true
-        case .paragraph, .textPicture: break
+        case .figure(let figure) where figure.svg == nil: break
+        case .paragraph: break
         default: return false
         }
       }
@@ -91,15 +92,47 @@ struct HTMLSections {
     switch block {
     case .heading(let level, let phrase): markup.element(level > 3 ? "h4" : "h3") { phrase.write(to: &$0) }
     case .paragraph(let phrase), .legend(let phrase): markup.element("p") { phrase.write(to: &$0) }
-    case .banner(let phrase): markup.element("p", ["class": "champion"]) { phrase.write(to: &$0) }
+    case .banner(let phrase, let state):
+      let classes = state == .decided ? "champion" : "champion \(state.rawValue)"
+      markup.element("p", ["class": classes]) { phrase.write(to: &$0) }
     case .list(let items):
       markup.element("ul") { list in for item in items { list.element("li") { item.write(to: &$0) } } }
     case .table(let table): table.write(caption: label, to: &markup)
     case .matches(let list, let level, _): list.write(level: level, label: label, choice: choice, to: &markup)
-    case .textPicture: return
     case .figure(let figure): figure.write(to: &markup)
+    case .columns(let columns):
+      markup.element("div", ["class": "columns"]) { row in
+        for (number, blocks) in columns.enumerated() {
+          row.element("div") { column in
+            var label = label
+            for (place, block) in blocks.enumerated() {
+              if case .heading(_, let phrase) = block { label = phrase.plainText }
+              write(block, label: label, choice: "\(choice)-\(number)-\(place)", to: &column)
+            }
+          }
+        }
+      }
+    case .cards(let cards): write(cards, to: &markup)
+    case .line(let line): line.write(to: &markup)
     }
     markup.line()
+  }
+
+  private func write(_ cards: [Page.Card], to markup: inout Markup) {
+    markup.element("ul", ["class": "cards"]) { list in
+      for card in cards {
+        list.line()
+        list.element("li", card.isOpen ? ["class": "open"] : [:]) { item in
+          item.element("h3") { heading in
+            card.face.write(to: &heading)
+            card.title.write(to: &heading)
+          }
+          item.element("p") { card.label.write(to: &$0) }
+          item.element("p") { card.text.write(to: &$0) }
+        }
+      }
+      list.line()
+    }
   }
 
   /// The attributes of an element that scrolls sideways if it has to.
@@ -109,11 +142,16 @@ struct HTMLSections {
 }
 
 extension Page.Figure {
+  /// The width up to which a tablet shows a picture that the page repeats, in pixels: its texts have at least 8.
+  private static let widestOnTablets = 790
+
   /// Adds the picture, with a link to its file if it has one.
   ///
-  /// A phone shows only the link if the page says the same in other words.
+  /// A phone, and of a wide picture a tablet, shows only the link if the page says the same in other words.
   fileprivate func write(to markup: inout Markup) {
-    markup.element("figure", ["class": isRepeated ? "repeated" : "alone"]) { frame in
+    guard let svg else { return }
+    let isWide = width > Self.widestOnTablets
+    markup.element("figure", ["class": !isRepeated ? "alone" : isWide ? "repeated large" : "repeated"]) { frame in
       guard let file else { return frame.append(svg) }
       let classes = narrow == nil ? "scroll" : "scroll wide"
       frame.element("div", HTMLSections.region(title, classes: classes)) { $0.append(svg) }

@@ -146,24 +146,34 @@ extension Page {
   package var markdownBytes: [UInt8] {
     var text = Markdown()
     text.heading(1, title.markdown)
-    for block in blocks {
-      switch block {
-      case .heading(let level, let phrase): text.heading(level, phrase.markdown)
-      case .paragraph(let phrase), .banner(let phrase): text.block(phrase.markdown)
-      case .list(let items): text.list(items.map(\.markdown))
-      case .table(let table): text.table(table)
-      case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
-      case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
-      case .figure(let figure):
-        if figure.isForMarkdown, let file = figure.file { text.block("![\(Markdown.escaped(figure.title))](\(file))") }
-      case .legend: break
-      }
-    }
+    text.add(blocks)
     return Array(text.text.utf8)
   }
 }
 
 extension Markdown {
+  fileprivate mutating func add(_ blocks: [Page.Block]) {
+    for block in blocks {
+      switch block {
+      case .heading(let level, let phrase): heading(level, phrase.markdown)
+      case .paragraph(let phrase), .banner(let phrase, _): self.block(phrase.markdown)
+      case .list(let items): list(items.map(\.markdown))
+      case .table(let table): self.table(table)
+      case .matches(let list, let level, let rest): matches(list, level: level, rest: rest)
+      case .figure(let figure):
+        guard figure.isForMarkdown, let file = figure.file else { break }
+        self.block("![\(Markdown.escaped(figure.title))](\(figure.markdownFile ?? file))")
+        if figure.markdownFile != nil { self.block("[The whole picture](\(file))") }
+      case .columns(let columns): for blocks in columns { add(blocks) }
+      case .cards(let cards):
+        let pictures = cards.compactMap(\.markdownPicture).prefix(3)
+        if !pictures.isEmpty { self.block(pictures.joined(separator: "\n")) }
+        list(cards.map { ("\(Phrase.strong($0.title)) (\($0.label)): \($0.text)" as Phrase).markdown })
+      case .legend, .line: break
+      }
+    }
+  }
+
   /// Adds a table without its columns of charts, and without those for phones.
   package mutating func table(_ table: Table) {
     let shown = table.columns.indices.filter { index in
@@ -186,6 +196,9 @@ extension Markdown {
   ///   - level: The level of the rounds' headings.
   ///   - rest: The file that has all matches.
   mutating func matches(_ list: MatchList, level: Int, rest: String) {
+    if list.isFolded { block("<details>\n<summary>\(list.summary)</summary>") }
+    defer { if list.isFolded { block("</details>") } }
+    if let tree = list.tree { block("```text\n\(tree)\n```") }
     for round in list.rounds {
       if let title = round.title { heading(level, title.markdown) }
       if let omission = round.omission { block(omission.markdown) }
@@ -203,6 +216,18 @@ extension Markdown {
           + (hasNotes ? [Phrase.list(match.notes, separator: " · ").markdown] : [])
       }
     }
+  }
+}
+
+extension Page.Card {
+  /// The picture to share, in the third of a line, as a link to its page; nil if there is none.
+  fileprivate var markdownPicture: String? {
+    guard let pictureFolder else { return nil }
+    var markup = Markup()
+    markup.element("a", ["href": pictureFolder + "/README.md"]) { link in
+      link.empty("img", ["src": pictureFolder + "/card.svg", "width": "32%", "alt": title.plainText])
+    }
+    return String(decoding: markup.bytes, as: UTF8.self)
   }
 }
 

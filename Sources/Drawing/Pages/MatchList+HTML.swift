@@ -13,6 +13,14 @@ extension MatchList {
   ///   - label: The accessible name of the choice.
   ///   - choice: The name of the choice, unique within the page.
   func write(level: Int, label: String, choice: String, to markup: inout Markup) {
+    guard isFolded else { return writeRounds(level: level, label: label, choice: choice, to: &markup) }
+    markup.element("details", ["class": "fold"]) { details in
+      details.element("summary", text: summary)
+      writeRounds(level: level, label: label, choice: choice, to: &details)
+    }
+  }
+
+  private func writeRounds(level: Int, label: String, choice: String, to markup: inout Markup) {
     let hasChoice = rounds.count > 1 && rounds.allSatisfy { $0.title != nil }
     let tabs = rounds.count > Self.maximumOpen ? "rounds tabs many" : "rounds tabs"
     let kind: Markup.Attributes = ["class": hasChoice ? tabs : "rounds"]
@@ -64,7 +72,7 @@ extension MatchList.Round {
     markup.element("ul", ["class": "matches"]) { list in
       list.line()
       for match in matches {
-        list.element("li") { match.write(to: &$0) }
+        list.element("li", match.anchor.map { ["id": $0] } ?? [:]) { match.write(to: &$0) }
         list.line()
       }
     }
@@ -74,7 +82,8 @@ extension MatchList.Round {
 extension MatchList.Match {
   fileprivate func write(to markup: inout Markup) {
     markup.element("p") { line in
-      let words = [Phrase(words: id)] + notes
+      let name = Phrase(words: id)
+      let words = [anchor.map { "\(name, to: .file("#" + $0))" } ?? name] + notes
       Phrase.list(words, separator: " · ").write(to: &line)
     }
     home.write(to: &markup)

@@ -1,8 +1,24 @@
+import Base
+
 /// The matches of a page, by round: a card each in HTML, a row each in Markdown.
 package struct MatchList: Sendable {
   package var rounds: [Round]
+  /// Whether the page shows the same in a picture or a table, so that the list is behind a click where that is readable.
+  package var isFolded: Bool
+  /// The bracket in text characters, for Markdown; nil for none.
+  package var tree: String?
 
-  package init(_ rounds: [Round]) { self.rounds = rounds }
+  package init(_ rounds: [Round], isFolded: Bool = false, tree: String? = nil) {
+    self.rounds = rounds
+    self.isFolded = isFolded
+    self.tree = tree
+  }
+
+  /// The heading of a list behind a click.
+  var summary: String {
+    let count = rounds.reduce(0) { $0 + $1.matches.count }
+    return count == 1 ? "The match" : "All \(counted(count, "match"))"
+  }
 
   package struct Round: Sendable {
     /// Nil if the heading above the list says enough.
@@ -36,14 +52,17 @@ package struct MatchList: Sendable {
 
   package struct Match: Sendable {
     package var id: String
+    /// The name of its place in the page; nil for none.
+    package var anchor: String?
     package var home: Side
     /// Nil for a bye.
     package var away: Side?
     /// The decision of the match, if it is unusual, and remarks.
     package var notes: [Phrase]
 
-    package init(id: String, home: Side, away: Side?, notes: [Phrase] = []) {
+    package init(id: String, anchor: String? = nil, home: Side, away: Side?, notes: [Phrase] = []) {
       self.id = id
+      self.anchor = anchor
       self.home = home
       self.away = away
       self.notes = notes

@@ -22,8 +22,8 @@ package struct Page: Sendable {
   enum Block: Sendable {
     case heading(Int, Phrase)
     case paragraph(Phrase)
-    /// A highlighted paragraph.
-    case banner(Phrase)
+    /// A highlighted paragraph, in the colour of a state.
+    case banner(Phrase, State)
     /// The meaning of charts, which Markdown does not have.
     case legend(Phrase)
     case list([Phrase])
@@ -31,9 +31,54 @@ package struct Page: Sendable {
     /// - `level`: The level of the rounds' headings.
     /// - `rest`: The file that has all matches.
     case matches(MatchList, level: Int, rest: String)
-    /// A picture in text characters, for Markdown.
-    case textPicture(String)
     case figure(Figure)
+    /// Parts that are beside each other where they fit, and one after the other in Markdown.
+    case columns([[Block]])
+    case cards([Card])
+    /// A line over time; Markdown does not have it.
+    case line(Sparkline)
+  }
+
+  /// A story that leads to a page.
+  package struct Card: Sendable {
+    /// The entrant's face.
+    package var face: Phrase
+    /// What kind of story it is, such as `Open now`.
+    package var label: Phrase
+    package var title: Phrase
+    package var text: Phrase
+    package var isOpen: Bool
+    /// The picture to share, which Markdown shows: its folder; nil for none.
+    package var pictureFolder: String?
+
+    package init(
+      face: Phrase,
+      label: Phrase,
+      title: Phrase,
+      text: Phrase,
+      isOpen: Bool,
+      pictureFolder: String?
+    ) {
+      self.face = face
+      self.label = label
+      self.title = title
+      self.text = text
+      self.isOpen = isOpen
+      self.pictureFolder = pictureFolder
+    }
+  }
+
+  /// How far the subject of a page is.
+  package enum State: String, Sendable {
+    case decided, open, failed
+
+    package var sign: String {
+      switch self {
+      case .decided: "🏆"
+      case .open: "⏳"
+      case .failed: "⚠️"
+      }
+    }
   }
 
   /// A picture of a page.
@@ -41,8 +86,12 @@ package struct Page: Sendable {
     /// The file beside the page that has it alone; nil for none.
     package var file: String?
     package var title: String
-    /// The `<svg>` element; needs the figures' style sheet.
-    package var svg: Markup
+    /// The file of a narrower picture for Markdown, because GitHub would shrink this one; nil for none.
+    package var markdownFile: String?
+    /// The `<svg>` element, which needs the figures' style sheet; nil if only Markdown has the picture.
+    package var svg: Markup?
+    /// The width of the element, in pixels.
+    package var width = 0
     /// The elements that a phone shows instead, side by side, of which the first one stays while the others scroll; nil
     /// for none.
     package var narrow: Markup?
@@ -53,15 +102,19 @@ package struct Page: Sendable {
 
     package init(
       file: String?,
+      markdownFile: String? = nil,
       title: String,
-      svg: Markup,
+      svg: Markup?,
+      width: Int = 0,
       narrow: Markup? = nil,
       isForMarkdown: Bool,
       isRepeated: Bool
     ) {
       self.file = file
+      self.markdownFile = markdownFile
       self.title = title
       self.svg = svg
+      self.width = width
       self.narrow = narrow
       self.isForMarkdown = isForMarkdown
       self.isRepeated = isRepeated
@@ -75,7 +128,7 @@ package struct Page: Sendable {
 
   package mutating func paragraph(_ phrase: Phrase) { blocks.append(.paragraph(phrase)) }
 
-  package mutating func banner(_ phrase: Phrase) { blocks.append(.banner(phrase)) }
+  package mutating func banner(_ phrase: Phrase, _ state: State = .decided) { blocks.append(.banner(phrase, state)) }
 
   /// Explains charts; Markdown has neither.
   package mutating func legend(_ phrase: Phrase) { blocks.append(.legend(phrase)) }
@@ -93,7 +146,22 @@ package struct Page: Sendable {
     if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
 
-  package mutating func textPicture(_ drawing: String) { blocks.append(.textPicture(drawing)) }
+  package mutating func cards(_ cards: [Card]) { if !cards.isEmpty { blocks.append(.cards(cards)) } }
+
+  package mutating func line(_ line: Sparkline) { blocks.append(.line(line)) }
 
   package mutating func figure(_ figure: Figure) { blocks.append(.figure(figure)) }
+
+  /// Adds a part for each item, beside each other where they fit.
+  package mutating func columns<Item>(_ items: some Sequence<Item>, _ write: (Item, inout Page) -> Void) {
+    blocks.append(
+      .columns(
+        items.map { item in
+          var part = Page(title: .empty)
+          write(item, &part)
+          return part.blocks
+        }
+      )
+    )
+  }
 }

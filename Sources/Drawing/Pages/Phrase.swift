@@ -71,6 +71,9 @@ package struct Phrase: Sendable, Equatable {
 
   /// The text without formatting.
   package var plainText: String { pieces.map(\.plainText).joined() }
+
+  /// The same in which no name changes the direction of the text around it, for a line of a chat.
+  package var isolatedText: String { pieces.map(\.isolatedText).joined() }
 }
 
 extension Phrase.Piece {
@@ -80,6 +83,14 @@ extension Phrase.Piece {
     case .data(let data): data.shown
     case .strong(let phrase), .link(let phrase, _): phrase.plainText
     case .face, .picture: ""
+    }
+  }
+
+  fileprivate var isolatedText: String {
+    switch self {
+    case .data(let data): data.shown.isolated
+    case .strong(let phrase), .link(let phrase, _): phrase.isolatedText
+    default: plainText
     }
   }
 
@@ -102,6 +113,8 @@ package enum Link: Sendable, Equatable {
   case file(String)
   /// The page of a folder, by the folder's path; empty for the page's own folder.
   case page(String)
+  /// A file that is there as Markdown and as HTML, by its path without an ending.
+  case twin(String)
   /// The page of an entrant, which only HTML has; Markdown leads to its page in the source, if it has one there.
   case entrant(file: String, source: String?)
   /// A web address that begins with `http://` or `https://`.
@@ -182,6 +195,7 @@ extension Link {
   fileprivate var html: String {
     switch self {
     case .file(let path), .entrant(let path, _): path
+    case .twin(let path): path + ".html"
     case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
     case .address(let address): address
     }
@@ -191,6 +205,7 @@ extension Link {
   fileprivate var markdown: String? {
     switch self {
     case .file(let path): path
+    case .twin(let path): path + ".md"
     case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
     case .address(let address): address.markdownAddress
     case .entrant(_, let source): source?.markdownAddress

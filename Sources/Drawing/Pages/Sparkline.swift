@@ -19,14 +19,22 @@ package struct Sparkline: Sendable {
   /// The maximum number of points; the last ones are drawn.
   package static let maximumPoints = 60
 
-  package init(_ points: [Point]) { self.points = points.suffix(Self.maximumPoints) }
+  /// Whether it stands alone, with the labels and values of its ends.
+  private let isLarge: Bool
 
-  private static let (width, height, margin) = (96, 24, 3)
+  package init(_ points: [Point], isLarge: Bool = false) {
+    self.points = points.suffix(Self.maximumPoints)
+    self.isLarge = isLarge
+  }
+
+  private var size: (width: Int, height: Int) { isLarge ? (480, 120) : (96, 24) }
+  private var margin: (x: Int, y: Int) { isLarge ? (60, 28) : (3, 3) }
 
   func write(to markup: inout Markup) {
+    let (width, height) = size
     let frame: Markup.Attributes = [
       "class": "spark", "role": "img", "aria-label": description,
-      "viewBox": "0 0 \(Self.width) \(Self.height)", "width": Self.width, "height": Self.height,
+      "viewBox": "0 0 \(width) \(height)", "width": width, "height": height,
     ]
     markup.element("svg", frame) { svg in
       let places = places
@@ -35,6 +43,12 @@ package struct Sparkline: Sendable {
         svg.empty("polyline", ["points": path])
       }
       if let last = places.last { svg.empty("circle", ["cx": last.x, "cy": last.y, "r": 2]) }
+      guard isLarge, points.count > 1 else { return }
+      for index in [0, points.count - 1] {
+        let (x, anchor) = index == 0 ? (places[0].x - 8, "end") : (places[index].x + 8, "start")
+        svg.element("text", ["x": x, "y": places[index].y + 4, "text-anchor": anchor], text: points[index].value.groupedText)
+        svg.element("text", ["x": places[index].x, "y": height - 6, "text-anchor": "middle"], text: points[index].label)
+      }
     }
   }
 
@@ -45,13 +59,13 @@ package struct Sparkline: Sendable {
 
   private var places: [(x: Int, y: Int)] {
     let scale = Scale(points.lazy.map(\.value))
-    let (innerWidth, innerHeight) = (Self.width - 2 * Self.margin, Self.height - 2 * Self.margin)
+    let (margin, innerWidth, innerHeight) = (margin, size.width - 2 * margin.x, size.height - 2 * margin.y)
     return points.enumerated().map { index, point in
       let across = points.count > 1 ? Double(index) / Double(points.count - 1) : 1
       let up = scale?.share(of: point.value) ?? 0.5
       return (
-        Self.margin + Int((across * Double(innerWidth)).rounded()),
-        Self.margin + innerHeight - Int((up * Double(innerHeight)).rounded())
+        margin.x + Int((across * Double(innerWidth)).rounded()),
+        margin.y + innerHeight - Int((up * Double(innerHeight)).rounded())
       )
     }
   }

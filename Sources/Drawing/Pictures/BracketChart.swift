@@ -136,17 +136,22 @@ struct BracketChart: Sendable {
     case champion = "pic-line pic-champion-line"
   }
 
-  /// Draws the champion's lines last, on top of the others.
+  /// Draws the champion's lines last, on top of the others; the lines of an entrant are one path.
   private func drawLines(to markup: inout Markup) {
-    var lines: [Line: String] = [:]
+    var lines: [Line: [Seed?: String]] = [:]
     for source in nodes {
       let match = source.place.match
       guard let next = facts.target(of: match), let node = nodeOf[next] else { continue }
       let winner = facts.winner(of: match)
       let kind: Line = winner == nil ? .open : winner == facts.play.champion ? .champion : .settled
-      lines[kind, default: ""] += self.line(from: source, to: nodes[node], winner: winner)
+      let entrant = winner.map { facts.texts.field[$0.index] }
+      lines[kind, default: [:]][entrant, default: ""] += self.line(from: source, to: nodes[node], winner: winner)
     }
-    for line in Line.allCases { if let data = lines[line] { markup.path(line.rawValue, data) } }
+    for line in Line.allCases {
+      for (entrant, data) in (lines[line] ?? [:]).sorted(by: { ($0.key?.index ?? 0) < ($1.key?.index ?? 0) }) {
+        markup.path(line.rawValue, data, entrant.way)
+      }
+    }
     if !lines.isEmpty { markup.line() }
   }
 

@@ -2,9 +2,6 @@ import Tournament
 
 /// The matches of a bracket that a picture draws, by part of the bracket.
 struct BracketSections: Sendable {
-  /// The maximum number of entrants in the first round that is drawn; larger fields are drawn from a later round.
-  static let maximumEntrants = 64
-
   private(set) var winners: [MatchTree.Round] = []
   private(set) var losers: [MatchTree.Round] = []
   private(set) var grandFinals: [Int] = []
@@ -22,12 +19,14 @@ struct BracketSections: Sendable {
     var rounds: [MatchTree.Round] = []
   }
 
-  init(_ facts: KnockoutFacts) {
+  /// - Parameter maximum: The maximum number of entrants in the first round that is drawn, a power of two; larger fields
+  ///   are drawn from a later round.
+  init(_ facts: KnockoutFacts, maximum: Int) {
     let matches = facts.play.bracket.matches
     let roundCount = matches.reduce(0) { last, match in
       if case .winners(let round, _) = match.id { max(last, round) } else { last }
     }
-    skippedWinners = max(0, roundCount - Self.maximumEntrants.trailingZeroBitCount)
+    skippedWinners = max(0, roundCount - maximum.trailingZeroBitCount)
     skippedLosers = 2 * skippedWinners
     winners = (1...max(1, roundCount)).map { .init(slots: 1 << (roundCount - $0)) }
     // The losers' bracket has two rounds for each round of the winners': one among its survivors, one against the new
@@ -44,7 +43,7 @@ struct BracketSections: Sendable {
       case .grandFinal: if isDrawn { grandFinals.append(index) }
       case .thirdPlace: if isDrawn { thirdPlace = index }
       case .placement(let first, let last, _):
-        guard first < Self.maximumEntrants else { continue }
+        guard first < maximum else { continue }
         if firstRounds[first] == nil {
           firstRounds[first] = (placements.count, match.round)
           placements.append(Placement(first: first, last: last))

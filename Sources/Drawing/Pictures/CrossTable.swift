@@ -1,7 +1,7 @@
 import Base
 import Tournament
 
-/// The points that each entrant won against each other one, in the order of a table.
+/// The points that each entrant won against each other one, or its results round by round, in the order of a table.
 struct CrossTable: Sendable {
   /// The maximum number of entrants of a readable table.
   static let maximumEntrants = 64
@@ -9,45 +9,45 @@ struct CrossTable: Sendable {
   let heading: String?
   /// Best first.
   let standings: [Standing]
-  let names: [String]
-  /// The addresses of the entrants' pages.
-  let pages: [String?]
-  /// The half points won and the battles fought, by row and column.
-  private(set) var cells: [[(halves: Int, battles: Int)]]
-  private var places: [Seed: Int] = [:]
-  private let points: BattlePoints
+  let labels: EntrantLabels
+  /// The headings of the columns: the places of the opponents, or the rounds.
+  let heads: [String]
+  /// By row and column; nil for an empty one.
+  private(set) var cells: [[RoundTable.Cell?]]
+  let isByRound: Bool
 
+  /// - Parameter battles: Those of which an entrant is not in the table are left out.
   init(
     _ standings: [Standing],
+    _ battles: [Battle],
     points: BattlePoints,
     heading: String? = nil,
-    name: (_ entrant: Seed) -> (text: String, page: String?)
+    labels: EntrantLabels
   ) {
-    self.points = points
-    self.heading = heading
-    self.standings = standings
-    let named = standings.map { name($0.entrant) }
-    (names, pages) = (named.map(\.text), named.map(\.page))
-    cells = Array(repeating: Array(repeating: (0, 0), count: standings.count), count: standings.count)
-    for (place, standing) in standings.enumerated() { places[standing.entrant] = place }
+    (self.heading, self.standings, self.labels, isByRound) = (heading, standings, labels, false)
+    heads = standings.indices.map { String($0 + 1) }
+    let places = Dictionary(standings.enumerated().map { ($1.entrant, $0) }, uniquingKeysWith: { first, _ in first })
+    var halves = standings.map { _ in [Int?](repeating: nil, count: standings.count) }
+    for battle in battles {
+      guard let away = battle.away, let won = points.halfPoints(of: battle.decision), let row = places[battle.home],
+        let column = places[away]
+      else { continue }
+      halves[row][column] = (halves[row][column] ?? 0) + won.home
+      halves[column][row] = (halves[column][row] ?? 0) + won.away
+    }
+    cells = halves.enumerated().map { row, own in
+      own.enumerated().map { column, won in
+        // A half if neither won any.
+        guard let won, let other = halves[column][row] else { return nil }
+        return .init(text: pointsText(won), share: won == other ? 0.5 : Double(won) / Double(won + other))
+      }
+    }
   }
 
-  /// Counts a battle if both of its entrants are in the table.
-  mutating func count(_ battle: Battle) {
-    guard let away = battle.away, let won = points.halfPoints(of: battle.decision), let row = places[battle.home],
-      let column = places[away]
-    else { return }
-    cells[row][column].halves += won.home
-    cells[row][column].battles += 1
-    cells[column][row].halves += won.away
-    cells[column][row].battles += 1
-  }
-
-  /// The share of the row in the points that both won against each other; a half if neither won
-  /// any.
-  func share(_ row: Int, _ column: Int) -> Double {
-    let (own, other) = (cells[row][column].halves, cells[column][row].halves)
-    return own == other ? 0.5 : Double(own) / Double(own + other)
+  init(_ table: RoundTable, heading: String? = nil, labels: EntrantLabels) {
+    (self.heading, standings, self.labels, isByRound) = (heading, table.standings, labels, true)
+    cells = table.cells
+    heads = (cells.first ?? []).indices.map { String($0 + 1) }
   }
 }
 
@@ -64,10 +64,11 @@ struct CrossTableChart: Sendable {
   private static let narrowName = 104
 
   private let table: CrossTable
+  private let names: [String]
   private let places: [String]
   private let points: [String]
-  /// The numbers in the cells; empty if the cells are too small.
-  private let texts: [[String]]
+  /// Whether the cells are too small for numbers.
+  private let isCompact: Bool
   private let nameStart: Int
   private let nameRoom: Int
   private let gridStart: Int
@@ -76,8 +77,6 @@ struct CrossTableChart: Sendable {
   private let width: Int
   /// The top of the frame, below the heading, in pixels.
   private let top: Int
-
-  private var isCompact: Bool { texts.isEmpty }
 
   /// The meaning of the cells, as a sentence.
   var legend: String {
@@ -89,18 +88,19 @@ struct CrossTableChart: Sendable {
 
   init(_ table: CrossTable) {
     self.table = table
-    let isCompact = table.standings.count >= Self.minimumCompact
+    isCompact = !table.isByRound && table.standings.count >= Self.minimumCompact
     places = table.standings.indices.map { String($0 + 1) }
     points = table.standings.map { $0.halfPoints.map(pointsText) ?? "" }
-    texts = isCompact ? [] : table.cells.map { $0.map { $0.battles > 0 ? pointsText($0.halves) : "" } }
-    let nameWidth = table.names.map(TextStyle.winner.width).max() ?? 0
+    let texts = isCompact ? [] : table.cells.joined().compactMap { $0?.text }
+    names = table.standings.map { table.labels.names[$0.entrant.index] }
+    let nameWidth = names.map(TextStyle.winner.width).max() ?? 0
     let pointsWidth = (["Points"] + points).map(TextStyle.heading.width).max() ?? 0
     nameStart = Self.edge + (places.map(TextStyle.seed.width).max() ?? 0) + 8
     nameRoom = isCompact ? 200 : TextStyle.widestName
     gridStart = nameStart + min(nameRoom, nameWidth) + 12
-    cellWidth = isCompact ? 14 : max(26, 8 + (texts.joined().map(TextStyle.win.width).max() ?? 0))
+    cellWidth = isCompact ? 14 : max(26, 8 + (texts.map(TextStyle.win.width).max() ?? 0))
     rowHeight = isCompact ? 16 : 24
-    width = gridStart + places.count * cellWidth + 12 + pointsWidth + Self.edge
+    width = gridStart + table.heads.count * cellWidth + 12 + pointsWidth + Self.edge
     top = table.heading == nil ? 0 : 24
   }
 
@@ -130,8 +130,8 @@ struct CrossTableChart: Sendable {
   ///
   /// - Parameter label: The description for screen readers.
   func narrow(label: String) -> Markup {
-    let names = table.names.map { TextStyle.winner.cut($0, to: Self.narrowName) }
-    let nameWidth = nameStart + (names.map(TextStyle.winner.width).max() ?? 0) + 8
+    let room = Self.narrowName
+    let nameWidth = nameStart + (names.map { min(room, TextStyle.winner.width(of: $0)) }.max() ?? 0) + 8
     let cellWidth = width + 1 - gridStart
     var markup = Markup()
     markup.element(
@@ -141,7 +141,8 @@ struct CrossTableChart: Sendable {
       for row in places.indices {
         let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
         svg.text(places[row], .seed, x: nameStart - 8, y: baseline(row))
-        svg.text(names[row], style, x: nameStart, y: baseline(row))
+        let whole = table.labels.wholes[table.standings[row].entrant.index]
+        svg.name(names[row], style, x: nameStart, y: baseline(row), whole: whole, width: room)
         svg.line()
       }
     }
@@ -157,10 +158,10 @@ struct CrossTableChart: Sendable {
 
   private func drawHead(to markup: inout Markup) {
     // Small cells have room for the number of each fifth place.
-    let shown = places.indices.filter { !isCompact || $0 == 0 || $0 % 5 == 4 }
+    let shown = table.heads.indices.filter { !isCompact || $0 == 0 || $0 % 5 == 4 }
     for column in shown {
       let middle = gridStart + column * cellWidth + cellWidth / 2
-      markup.text(places[column], TextStyle.heading.anchored(.middle), x: middle, y: top + 16)
+      markup.text(table.heads[column], TextStyle.heading.anchored(.middle), x: middle, y: top + 16)
     }
     markup.text("Points", TextStyle.heading.anchored(.end), x: width - Self.edge, y: top + 16)
     markup.line()
@@ -173,16 +174,22 @@ struct CrossTableChart: Sendable {
     drawTiles(of: row, to: &markup, y: y)
     markup.text(places[row], .seed, x: nameStart - 8, y: baseline)
     let style = table.standings[row].rank == 1 ? TextStyle.winner : .name
-    markup.name(table.names[row], style, x: nameStart, y: baseline, width: nameRoom, page: table.pages[row])
+    let entrant = table.standings[row].entrant
+    markup.name(
+      names[row],
+      style,
+      x: nameStart,
+      y: baseline,
+      whole: table.labels.wholes[entrant.index],
+      width: nameRoom,
+      page: table.labels.page(of: entrant)
+    )
     if !isCompact {
-      for column in places.indices where row != column && table.cells[row][column].battles > 0 {
-        let style: TextStyle =
-          switch table.share(row, column) {
-          case 0: .loss
-          case let share: share > 0.5 ? .win : .draw
-          }
-        let x = gridStart + column * cellWidth + cellWidth / 2
-        markup.text(texts[row][column], style, x: x, y: baseline)
+      for (column, cell) in table.cells[row].enumerated() {
+        guard let cell else { continue }
+        let share = cell.share ?? 0
+        let style: TextStyle = share == 0 ? .loss : share > 0.5 ? .win : .draw
+        markup.text(cell.text, style, x: gridStart + column * cellWidth + cellWidth / 2, y: baseline)
       }
     }
     markup.text(points[row], TextStyle.winner.anchored(.end), x: width - Self.edge, y: baseline)
@@ -194,11 +201,12 @@ struct CrossTableChart: Sendable {
   /// Draws a tile in each cell, as high as the share of the row; small ones are strong, because they have no numbers.
   private func drawTiles(of row: Int, to markup: inout Markup, y: Int) {
     let (wide, high) = (cellWidth - 2, rowHeight - 2)
-    let x = gridStart + row * cellWidth + 1
-    markup.rectangle("pic-self", x: x, y: y + 1, width: wide, height: high)
+    if !table.isByRound {
+      markup.rectangle("pic-self", x: gridStart + row * cellWidth + 1, y: y + 1, width: wide, height: high)
+    }
     var tiles = ""
-    for column in places.indices where row != column && table.cells[row][column].battles > 0 {
-      let height = Int((table.share(row, column) * Double(high)).rounded())
+    for (column, cell) in table.cells[row].enumerated() {
+      let height = Int(((cell?.share ?? 0) * Double(high)).rounded())
       guard height > 0 else { continue }
       let x = gridStart + column * cellWidth + 1
       tiles += "M\(x) \(y + 1 + high)v-\(height)h\(wide)v\(height)z"

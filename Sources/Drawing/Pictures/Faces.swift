@@ -16,22 +16,24 @@ package struct Faces: Sendable {
 
   /// - Parameters:
   ///   - ranked: The entrants by their places; the first ones have a face.
-  ///   - image: Returns the picture of an entrant as a `data:` address; nil if there is none.
+  ///   - image: Returns the picture of an entrant without its own as a `data:` address; nil if there is none.
   package init(of result: TournamentResult, ranked: [Seed], image: (Entrant.Identity) -> String?) {
     entrants = result.entrants
     shown = Set(ranked.prefix(Self.maximumCount))
     var images: [Seed: String] = [:]
-    for seed in shown { images[seed] = image(result.entrants[seed].identity) }
+    for seed in shown { images[seed] = entrants[seed].picture ?? image(entrants[seed].identity) }
     self.images = images
   }
 
-  /// Makes the face of one entrant.
+  /// Makes the faces of some entrants, in the order of their symbols.
   ///
-  /// - Parameter image: The picture as a `data:` address; nil if there is none.
-  package init(of entrant: Entrant, image: String?) {
-    entrants = [entrant]
-    shown = [Seed(index: 0)]
-    images = image.map { [Seed(index: 0): $0] } ?? [:]
+  /// - Parameter image: Returns the picture of an entrant as a `data:` address; nil for initials.
+  package init(of entrants: [Entrant], image: (Entrant.Identity) -> String?) {
+    self.entrants = entrants
+    shown = Set(Seed.all(entrants.count))
+    var images: [Seed: String] = [:]
+    for seed in shown { images[seed] = image(entrants[seed].identity) }
+    self.images = images
   }
 
   /// Returns the name of the symbol of an entrant; nil if it has no face.
@@ -86,10 +88,7 @@ package func faceImage(in page: [UInt8]) -> String? {
   let head = String(decoding: page, as: UTF8.self).pieces(between: "<main")[0]
   guard let image = head.pieces(between: "<image href=\"").dropFirst().first else { return nil }
   let address = String(image.prefix { $0 != "\"" })
-  // Of the forms and sizes that pages get from the cache.
-  let isPicture = ["png", "jpeg", "gif", "webp"].contains { address.hasPrefix("data:image/\($0);base64,") }
-  let isPlain = address.utf8.allSatisfy { $0.isLetterOrDigit || "/:;+,=".utf8.contains($0) }
-  return isPicture && isPlain && address.utf8.count < 60_000 ? address : nil
+  return isPictureAddress(address) ? address : nil
 }
 
 extension Markup {

@@ -1,3 +1,5 @@
+import Tournament
+
 /// The contents of a match's box.
 struct MatchBox: Sendable {
   /// The match's name, and how it was decided if that is unusual.
@@ -10,11 +12,15 @@ struct MatchBox: Sendable {
   var isFinal = false
 
   struct Row: Sendable {
-    /// From 1; nil if the entrant is not known yet.
+    /// Nil if it is not known yet.
+    var entrant: Seed?
+    /// From 1; nil if the entrant is not known yet, or if another box shows it.
     var seed: Int?
     /// The symbol of the entrant's face; nil if it has none.
     var face: String?
     var name: String
+    /// The whole name of a short one; nil for others.
+    var whole: String?
     /// The address of the entrant's page; nil if it has none.
     var page: String?
     var figure: String = ""
@@ -148,8 +154,10 @@ extension MatchBox.Row {
       style,
       x: start + (face == nil ? 0 : measure.faceWidth),
       y: baseline,
+      whole: whole,
       width: measure.nameRoom(in: width),
-      page: page
+      page: page,
+      entrant: entrant
     )
     guard !figure.isEmpty else { return }
     let figureStyle = isBye ? .open : style

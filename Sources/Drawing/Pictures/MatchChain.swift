@@ -12,8 +12,6 @@ struct MatchChain: Sendable {
 
   private static let gap = 30
   private static let lineGap = 30
-  private static let maximumLineWidth = Picture.pageWidth
-
   let links: [Link]
 
   var panel: Panel {
@@ -21,7 +19,7 @@ struct MatchChain: Sendable {
     let measure = MatchBox.Measure(links.map(\.box))
     let headings = links.map { TextStyle.heading.width(of: $0.heading) }
     let width = max(measure.width, headings.max() ?? 0)
-    let perLine = max(2, min(8, Self.maximumLineWidth / (width + Self.gap)))
+    let perLine = max(2, min(8, Picture.githubRoom / (width + Self.gap)))
     let pitch = BracketChart.headRoom + 2 * MatchBox.rowHeight + Self.lineGap
     let hasTurns = links.count > perLine
     // A connector from the line above enters the next line through the left margin.
@@ -38,7 +36,8 @@ struct MatchChain: Sendable {
     ) { markup in
       for index in links.indices.dropLast() {
         let link = links[index]
-        markup.path(link.lineKind, line(of: link, from: corner(index), to: corner(index + 1), width: width))
+        let data = line(of: link, from: corner(index), to: corner(index + 1), width: width)
+        markup.path(link.lineKind, data, link.advancingRow.flatMap { link.box.rows[$0].entrant }.way)
       }
       for (index, link) in links.enumerated() {
         let (x, y) = corner(index)

@@ -13,9 +13,7 @@ package struct Picture: Sendable {
   private let legend: Panel
   private let stages: Panel
   private let drawings: [StageDrawing]
-  private let faces: Faces?
-  /// Whether names lead to pages.
-  private let isLinked: Bool
+  private let labels: EntrantLabels
   /// The meaning of the cells of a large cross table, which ``write(to:id:)`` leaves to the page; nil for other pictures.
   package let pageLegend: String?
   private let narrowDrawing: (@Sendable (_ label: String) -> Markup)?
@@ -26,6 +24,10 @@ package struct Picture: Sendable {
   private static let minimumWidth = 480
   /// The margin in a page, which has margins of its own.
   private static let pageMargin = 2
+  /// The width to which GitHub shrinks wider pictures of a page, without the margins of a picture.
+  static let githubRoom = 830 - 2 * margin
+  /// The maximum number of entrants in the first round that a picture shows of a bracket.
+  private static let maximumDrawn = 64
   /// The width of a page's content on a screen of 1,280 pixels, without the margins of a picture.
   static let pageWidth = 1_248 - 2 * pageMargin
 
@@ -35,34 +37,54 @@ package struct Picture: Sendable {
   ///   - faces: The faces of the entrants; nil for none.
   ///   - pages: The addresses of the entrants' pages, in seed order; empty for none.
   package init?(_ result: TournamentResult, faces: Faces? = nil, pages: [String?] = []) {
-    let drawings = result.stages.map { StageDrawing($0, of: result, faces, pages: pages) }
-    self.init(result, drawings, faces, isLinked: !pages.isEmpty, room: nil)
+    let labels = EntrantLabels(result.entrants, faces: faces, pages: pages)
+    let drawings = result.stages.map { StageDrawing($0, of: result, labels, maximum: Self.maximumDrawn) }
+    self.init(result, drawings, labels)
   }
 
-  /// The picture for a page, which is the same unless it is wider than a page.
-  package func fitted(_ result: TournamentResult) -> Picture {
-    guard stages.width > Self.pageWidth else { return self }
-    return Picture(result, drawings, faces, isLinked: isLinked, room: Self.pageWidth) ?? self
+  /// Returns the picture for a page, no wider than the page if it can be.
+  ///
+  /// - Parameter stage: The index of the only stage that it shows; nil for all.
+  /// - Returns: Nil if the stage has no drawing.
+  package func fitted(_ result: TournamentResult, stage: Int? = nil) -> Picture? {
+    let whole = stage == nil ? self : Picture(result, drawings, labels, only: stage)
+    guard let whole, whole.stages.width > Self.pageWidth else { return whole }
+    return Picture(result, drawings, labels, only: stage, room: Self.pageWidth) ?? whole
   }
 
-  /// - Parameter room: The width that the stages should fit, in pixels; nil for any.
+  /// Returns the picture for a page of GitHub, which would shrink this one; its brackets begin with the last 16 at the
+  /// earliest.
+  ///
+  /// - Returns: Nil if this one is not too wide, or if none is narrower.
+  package func narrowed(_ result: TournamentResult) -> Picture? {
+    guard stages.width > Self.githubRoom else { return nil }
+    for maximum in [16, 8, 4] {
+      let drawings = result.stages.map { StageDrawing($0, of: result, labels, maximum: maximum) }
+      let picture = Picture(result, drawings, labels, room: Self.githubRoom)
+      if let picture, picture.stages.width <= Self.githubRoom { return picture }
+    }
+    return nil
+  }
+
+  /// - Parameters:
+  ///   - only: The index of the only stage that it shows; nil for all.
+  ///   - room: The width that the stages should fit, in pixels; nil for any.
   private init?(
     _ result: TournamentResult,
     _ drawings: [StageDrawing],
-    _ faces: Faces?,
-    isLinked: Bool,
-    room: Int?
+    _ labels: EntrantLabels,
+    only: Int? = nil,
+    room: Int? = nil
   ) {
     self.drawings = drawings
-    self.faces = faces
-    self.isLinked = isLinked
+    self.labels = labels
     if case .largeTable(_, let legend, let narrow)? = drawings.first {
       (pageLegend, narrowDrawing) = (legend, narrow)
     } else {
       (pageLegend, narrowDrawing) = (nil, nil)
     }
     let rules = result.rules
-    let parts = drawings.map { $0.parts(room: room) }
+    let parts = drawings.enumerated().map { only ?? $0 == $0 ? $1.parts(room: room) : (panel: nil, note: nil) }
     let widths = parts.compactMap(\.panel?.width)
     guard let widest = widths.max() else { return nil }
     let width = max(Self.minimumWidth, widest)
@@ -74,11 +96,11 @@ package struct Picture: Sendable {
       ],
       gap: 2
     )
-    legend = .paragraph(Self.legend(of: result), width: width, style: .note)
+    legend = .paragraph(Self.legend(of: result, only: only), width: width, style: .note)
     var panels: [Panel] = []
     var omissions: [String] = []
-    for (index, stage) in rules.stages.enumerated() {
-      let name = rules.stages.count > 1 ? pictureName(stage.name) : nil
+    for (index, stage) in rules.stages.enumerated() where only ?? index == index {
+      let name = rules.stages.count > 1 && only == nil ? pictureName(stage.name) : nil
       var lines = name.map { [Panel.paragraph($0, width: width, style: .stage)] } ?? []
       let (panel, note) = index < parts.count ? parts[index] : (nil, "Not begun yet.")
       if let note {
@@ -130,7 +152,7 @@ package struct Picture: Sendable {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "pic", "width": width,
-        "height": height, "viewBox": "0 0 \(width) \(height)", "role": isLinked ? "group" : "img",
+        "height": height, "viewBox": "0 0 \(width) \(height)", "role": labels.isLinked ? "group" : "img",
         "aria-labelledby": "\(id)-title \(id)-summary",
       ]
     ) { svg in
@@ -140,7 +162,7 @@ package struct Picture: Sendable {
       if holdsStyles {
         svg.element("style") { $0.literal(Self.stylesheet) }
         svg.line()
-        if let faces { svg.append(faces.definitions) }
+        if let faces = labels.faces { svg.append(faces.definitions) }
       }
       svg.rectangle("pic-ground", x: 0, y: 0, width: width, height: height)
       // On half pixels, so that thin lines are sharp.
@@ -172,12 +194,16 @@ extension Picture {
   private static let maximumNames = 3
 
   /// Returns the meaning of the figures in the picture, as sentences.
-  static func legend(of result: TournamentResult) -> String {
-    let formats = result.stages.map { result.rules.stages[$0.index].format }
+  ///
+  /// - Parameter only: The index of the only stage that it shows; nil for all.
+  static func legend(of result: TournamentResult, only: Int?) -> String {
+    let stages = result.stages.filter { only ?? $0.index == $0.index }
+    let formats = stages.map { result.rules.stages[$0.index].format.facts }
     let sentences = [
-      formats.contains { !$0.facts.hasTable } ? result.legend : nil,
-      formats.contains(where: \.facts.hasTable)
+      formats.contains { !$0.hasTable } ? result.legend : nil,
+      formats.contains { $0.hasTable && $0.swiss == nil }
         ? "Cells: points of the row against the column, and its share as the filled part." : nil,
+      stages.lazy.compactMap { RoundTable($0, group: $0.groups.isEmpty ? nil : 0, of: result)?.legend }.first,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

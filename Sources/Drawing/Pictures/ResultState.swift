@@ -92,29 +92,14 @@ extension BattleScore {
 
 extension KnockoutPlay {
   /// The last battle for the first place; nil if it was not fought yet.
-  fileprivate var finalBattle: StageBattle? {
+  package var finalBattle: StageBattle? {
     let deciding = Set(bracket.matches.lazy.filter { $0.winnerPlace == 1 }.map(\.id))
     return battles.last { deciding.contains($0.match) }
   }
 }
 
-/// The maximum number of battles and of leaders that a line names.
+/// The maximum number of battles that a line names.
 private let maximumNamed = 3
-
-/// Returns the name and the result of a tournament in one line.
-///
-/// It is `Readers' Poll: Storm 3–2 Rogue`, or `Cup: Thor (1,978) beats Hulk (1,844)` if powers decide. Of a tournament in
-/// progress it tells what was decided, who leads and what is open: `Readers' Poll: Thor 44–20 Rocket; 2 battles pending`.
-///
-/// - Parameter news: The battles that were decided since the last line, in the order of play.
-package func headline(of result: TournamentResult, news: [Battle] = []) -> String {
-  let name = pictureName(result.rules.name).isolated
-  if result.champions.count == 1, let final = BattleScore(finalOf: result) { return "\(name): \(final.line)" }
-  let state = ResultState(result).news
-  guard result.isInProgress else { return "\(name): \(state)" + (points(of: result.champions.count, in: result) ?? "") }
-  let parts = [lines(of: news, in: result), leaders(of: result), state]
-  return "\(name): " + parts.compactMap(\.self).joined(separator: "; ")
-}
 
 /// Returns how the rules decided battles with level votes or by lot, the last of them first; nil if there are none.
 ///
@@ -134,20 +119,8 @@ package func tieWords(in result: TournamentResult, where isMeant: (Battle) -> Bo
     ? nil : "the rules decide level \(word): " + words(first: maximumNamed, of: ties.reversed(), \.self)
 }
 
-/// Returns the rule that decided a level final of a knockout, as a sentence; nil if there was no such final.
-package func finalTie(of result: TournamentResult) -> String? {
-  guard let rule = BattleScore(finalOf: result)?.tieBreak else { return nil }
-  switch DecisionStep(name: rule, tiebreak: result.rules.tiebreak) {
-  case .seed?: return "The final was level, and the seed decided."
-  case .coin?: return "The final was level, and lots decided."
-  case .row?: return "The final was level, and its row names the winner."
-  case .figure?: return "The final was level, and the number of \(rule) decided."
-  default: return nil
-  }
-}
-
 /// Returns the last of the battles that were decided, and the number of the others; nil if none was.
-private func lines(of news: [Battle], in result: TournamentResult) -> String? {
+package func newsWords(of news: [Battle], in result: TournamentResult) -> String? {
   let told = news.compactMap { line(of: $0, in: result) }
   guard !told.isEmpty else { return nil }
   let rest = told.count - maximumNamed
@@ -170,25 +143,6 @@ private func line(of battle: Battle, in result: TournamentResult) -> String? {
     return names.count == 2 ? "\(names[0]) beats \(names[1]) without a \(result.battleNoun)" : nil
   }
   return BattleScore(sides, of: stage, in: result)?.line
-}
-
-/// Returns the leaders of the only table, and their points; nil if there are none, or if the title is won.
-private func leaders(of result: TournamentResult) -> String? {
-  let leaders = result.titleHolders
-  guard result.titleWinner == nil, result.battles.decidedCount > 0, leaders.count < result.entrants.count,
-    let points = points(of: leaders.count, in: result)
-  else { return nil }
-  let names = leaders.map { pictureName(result.entrants[$0].displayName).isolated }
-  let who = leaders.count > maximumNamed ? "\(leaders.count.grouped) entrants" : words(names)
-  return "\(who) \(leaders.count > 1 ? "lead" : "leads")\(points)"
-}
-
-/// Returns the points of the first entrants of the only table; nil if points do not order it.
-private func points(of count: Int, in result: TournamentResult) -> String? {
-  guard result.rules.stages.count == 1, result.rules.stages[0].standings.first == .points, count > 0,
-    let halves = result.standings.first?.halfPoints
-  else { return nil }
-  return " with " + countedPoints(halves) + (count > 1 ? " each" : "")
 }
 
 /// The maximum number of Unicode scalars of a name, in tooltips too.

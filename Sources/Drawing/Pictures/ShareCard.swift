@@ -1,36 +1,47 @@
 import Base
 package import Tournament
 
-/// A tournament as a picture to share: its champion, the final score and the date; and as a badge for other pages.
+/// A tournament as a picture to share: its headline, what is open or worth knowing, and the date; and as a badge for other
+/// pages.
 ///
 /// Both have one scheme of colours and no style sheet, for programs that draw SVG without a browser.
 package struct ShareCard: Sendable {
   private let name: String
   private let label: String
   private let words: String
-  private let score: BattleScore?
+  private let headline: String
+  private let facts: [String]
   private let notes: [String]
 
   /// The size that messengers and social networks expect, in pixels.
   package static let (width, height) = (1_200, 630)
   private static let left = 72
   private static let room = width - 2 * left
-  private static let (scoreSize, wordsSize) = (40, 56)
+  private static let factSize = 32
 
   /// - Parameters:
+  ///   - headline: The result in a sentence, or what is open.
+  ///   - facts: The open battles, or what is worth knowing; those without room are left out.
   ///   - date: The day of the results or figures; nil if there is none.
   ///   - attribution: The text that the source requires beside its figures; nil for none.
-  package init(_ result: TournamentResult, date: String?, attribution: String?) {
+  package init(
+    _ result: TournamentResult,
+    headline: String,
+    facts: [String],
+    date: String?,
+    attribution: String?
+  ) {
     let state = ResultState(result)
     name = pictureName(result.rules.name)
     label = state.label ?? "Result"
     words = state.words
-    score = BattleScore(finalOf: result)
-    let facts = [state.rest, date, counted(result.entrants.count, "entrant"), result.rules.formatName]
-    notes = [facts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
+    self.headline = singleLine(headline, limit: 400)
+    self.facts = facts
+    let parts = [date, counted(result.entrants.count, "entrant"), result.rules.formatName]
+    notes = [parts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
   }
 
-  private var title: String { "\(name). \(label): \(words)" }
+  private var title: String { "\(name). \(headline)" }
 
   /// The bytes of the card's SVG file.
   package var svg: [UInt8] {
@@ -38,19 +49,22 @@ package struct ShareCard: Sendable {
       svg.box(x: 0, width: Self.width, height: Self.height, "#10182b")
       svg.box(x: 0, width: 24, height: Self.height, "#f0b429")
       svg.text(fitted(name, .regular, 46), .regular, 46, x: Self.left, y: 112, "#d5deed")
-      svg.text(label.uppercased(), .bold, 30, x: Self.left, y: 216, "#f0b429")
-      // Long words take several lines of smaller letters.
-      let size = [104, 84, 66].first { Typeface.bold.width(of: words, size: $0) <= Self.room }
-      if let size {
-        svg.text(words.isolated, .bold, size, x: Self.left, y: 330, "#ffffff")
-      } else {
-        for (index, line) in wordLines.enumerated() {
-          svg.text(line, .bold, Self.wordsSize, x: Self.left, y: 286 + 66 * index, "#ffffff")
-        }
+      svg.text(label.uppercased(), .bold, 30, x: Self.left, y: 190, "#f0b429")
+      let (lines, size) = headlineLines
+      var y = 190
+      for line in lines {
+        y += size * 6 / 5 + (y == 190 ? 10 : 0)
+        svg.text(line.isolated, .bold, size, x: Self.left, y: y, "#ffffff")
       }
-      if let score {
-        let text = line(of: score)
-        svg.text(text, .regular, Self.scoreSize, x: Self.left, y: 488, "#d5deed")
+      y += 16
+      let end = Self.height - 40 * notes.count - 40
+      for fact in facts {
+        let lines = Typeface.regular.lines(of: singleLine(fact, limit: 400), width: Self.room, size: Self.factSize)
+        guard y + lines.count * 44 < end else { break }
+        for line in lines {
+          y += 44
+          svg.text(line.isolated, .regular, Self.factSize, x: Self.left, y: y, "#d5deed")
+        }
       }
       for (index, note) in notes.enumerated() {
         let size = index == 0 ? 28 : 22
@@ -60,32 +74,16 @@ package struct ShareCard: Sendable {
     }
   }
 
-  /// The champions in as many lines as there is room for, the last one cut if they need more.
-  private var wordLines: [String] {
-    let most = score == nil ? 4 : 3
-    // Each line has isolates of its own.
-    let plain = words.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
-    let lines = Typeface.bold.lines(of: plain, width: Self.room, size: Self.wordsSize)
-    guard lines.count > most else { return lines.map(\.isolated) }
-    // A blank more than the room makes the cut visible.
-    let rest = lines[(most - 1)...].joined(separator: " ")
-    return lines[..<(most - 1)].map(\.isolated) + [
-      Typeface.bold.cut(rest, to: Self.room, size: Self.wordsSize).isolated
-    ]
-  }
-
-  /// Returns the score with both figures: a name is cut to the room that figures and the other name leave.
-  private func line(of score: BattleScore) -> String {
-    let (figure, other) = (score.winnerFigure, score.loserFigure)
-    let reason = score.tieBreak.map { " (by \($0))" } ?? ""
-    let (middle, end) =
-      score.isOfPowers ? (" (\(figure)) beat ", " (\(other))\(reason)") : (" \(figure) – \(other) ", reason)
-    func width(_ text: String) -> Int { Typeface.regular.width(of: text, size: Self.scoreSize) }
-    let room = Self.room - width(middle + end)
-    func cut(_ name: String, beside other: String) -> String {
-      Typeface.regular.cut(name, to: max(room / 2, room - width(other)), size: Self.scoreSize).isolated
+  /// The headline in as many lines as there is room for, the last one cut if it needs more, and the size of its letters.
+  private var headlineLines: (lines: [String], size: Int) {
+    for (size, most) in [(72, 2), (58, 3)] {
+      let lines = Typeface.bold.lines(of: headline, width: Self.room, size: size)
+      if lines.count <= most { return (lines, size) }
     }
-    return cut(score.winner, beside: score.loser) + middle + cut(score.loser, beside: score.winner) + end
+    let lines = Typeface.bold.lines(of: headline, width: Self.room, size: 50)
+    guard lines.count > 4 else { return (lines, 50) }
+    let rest = lines[3...].joined(separator: " ")
+    return (lines[..<3] + [Typeface.bold.cut(rest, to: Self.room, size: 50)], 50)
   }
 
   /// The bytes of the badge's SVG file: `champion: Storm`.

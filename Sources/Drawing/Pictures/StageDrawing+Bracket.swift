@@ -4,8 +4,8 @@ import Tournament
 extension StageDrawing {
   private typealias Column = BracketChart.Column
 
-  static func bracket(_ facts: KnockoutFacts, listHint: String) -> StageDrawing {
-    let sections = BracketSections(facts)
+  static func bracket(_ facts: KnockoutFacts, maximum: Int, listHint: String) -> StageDrawing {
+    let sections = BracketSections(facts, maximum: maximum)
     let isDouble = !sections.losers.isEmpty && sections.losers.contains { !$0.matches.isEmpty }
     let columns =
       isDouble
@@ -16,18 +16,21 @@ extension StageDrawing {
       let main = chart.fitted(to: room).panel
       if others.isEmpty { return main }
       let rest = others.map { $0.fitted(to: room).panel }
-      return Panel.stacked([main, .wrapped(rest, width: max(main.width, 900), gap: 40)], gap: 40)
+      return Panel.stacked([main, .wrapped(rest, width: room ?? max(main.width, 900), gap: 40)], gap: 40)
     }
-    return .drawn(panel: panel, omission: omission(sections, isDouble: isDouble, listHint: listHint))
+    return .drawn(panel: panel, omission: omission(sections, maximum, isDouble: isDouble, listHint: listHint))
   }
 
-  private static func omission(_ sections: BracketSections, isDouble: Bool, listHint: String) -> String? {
+  private static func omission(_ sections: BracketSections, _ maximum: Int, isDouble: Bool, listHint: String)
+    -> String?
+  {
     guard sections.skippedWinners > 0 else { return nil }
     if isDouble {
       return "The picture starts at round \(sections.skippedWinners + 1) of the winners' bracket and round "
         + "\(sections.skippedLosers + 1) of the losers' bracket\(listHint)."
     }
-    return "The picture starts at the round of \(BracketSections.maximumEntrants)\(listHint)."
+    let round = roundName(maximum)
+    return "The picture starts at the \(round.prefix(1).lowercased() + round.dropFirst())\(listHint)."
   }
 
   /// The columns of rounds that are drawn from left to right, with their headings in one line.

@@ -14,25 +14,23 @@ enum StageDrawing: Sendable {
   /// The reason why there is no drawing, as a sentence.
   case refused(String)
 
-  /// - Parameters:
-  ///   - faces: The faces of the entrants; nil for none.
-  ///   - pages: The addresses of the entrants' pages, in seed order; empty for none.
-  init(_ stage: StageResult, of result: TournamentResult, _ faces: Faces? = nil, pages: [String?] = []) {
+  /// - Parameter maximum: The maximum number of entrants in the first round of a bracket that is drawn.
+  init(_ stage: StageResult, of result: TournamentResult, _ labels: EntrantLabels, maximum: Int) {
     let rules = result.rules
-    let texts = StageTexts(stage, of: result, faces: faces, pages: pages)
+    let texts = StageTexts(stage, of: result, labels)
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
-    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, faces, pages, listHint: listHint)
+    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, labels, maximum: maximum, listHint: listHint)
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Single battles have no picture.")
         return
       }
       let facts = KnockoutFacts(play, texts: texts, canRepeat: !rules.deciding.isRepeatable)
-      self = Self.bracket(facts, listHint: listHint)
+      self = Self.bracket(facts, maximum: maximum, listHint: listHint)
     case .chain: self = Self.chain(stage, texts: texts, listHint: listHint)
-    case .crossTable, .sparseTable: self = Self.tables(stage, of: result, pages, listHint: listHint)
+    case .crossTable, .sparseTable: self = Self.tables(stage, of: result, labels, listHint: listHint)
     }
   }
 }
@@ -103,12 +101,9 @@ extension StageDrawing {
   /// The maximum number of drawn entrants in all groups together.
   private static let maximumGroupedEntrants = 128
 
-  static func tables(_ stage: StageResult, of result: TournamentResult, _ pages: [String?], listHint: String)
+  static func tables(_ stage: StageResult, of result: TournamentResult, _ labels: EntrantLabels, listHint: String)
     -> StageDrawing
   {
-    let name = { (entrant: Seed) in
-      (pictureName(result.entrants[entrant].displayName), pages.isEmpty ? nil : pages[entrant.index])
-    }
     let rules = result.rules.stages[stage.index]
     let largest = stage.groups.map(\.count).max() ?? stage.field.count
     guard largest <= CrossTable.maximumEntrants else {
@@ -118,9 +113,9 @@ extension StageDrawing {
       )
     }
     guard !stage.groups.isEmpty else {
-      var table = CrossTable(stage.standings, points: rules.points, name: name)
-      stage.battles.forEach { table.count($0) }
-      for battle in stage.carried { table.count(battle) }
+      let table =
+        RoundTable(stage, of: result).map { CrossTable($0, labels: labels) }
+        ?? CrossTable(stage.standings, stage.listedBattles + stage.carried, points: rules.points, labels: labels)
       let chart = CrossTableChart(table)
       guard result.rules.stages.count == 1, largest > Picture.maximumTabled,
         case .crossTable = rules.format.facts.layout
@@ -131,22 +126,21 @@ extension StageDrawing {
       return .largeTable(panel: chart.panel(isAlone: true), legend: chart.legend, narrow: { chart.narrow(label: $0) })
     }
     let shown = shownGroups(of: stage)
-    var tables = (0..<shown).map { index in
-      CrossTable(
-        stage.groupStandings[index],
-        points: rules.points,
-        heading: rules.groups.map { pictureName($0.heading(index)) },
-        name: name
-      )
+    let battles = stage.listedBattles
+    let panels = (0..<shown).map { index in
+      let heading = rules.groups.map { pictureName($0.heading(index)) }
+      let table =
+        RoundTable(stage, group: index, of: result).map { CrossTable($0, heading: heading, labels: labels) }
+        ?? CrossTable(
+          stage.groupStandings[index],
+          battles,
+          points: rules.points,
+          heading: heading,
+          labels: labels
+        )
+      return CrossTableChart(table).panel(isAlone: false)
     }
-    var groupOf: [Seed: Int] = [:]
-    for (index, group) in stage.groups.prefix(shown).enumerated() { for member in group { groupOf[member] = index } }
-    stage.battles.forEach { battle in if let group = groupOf[battle.home] { tables[group].count(battle) } }
-    let panel = Panel.wrapped(
-      tables.map { CrossTableChart($0).panel(isAlone: false) },
-      width: Picture.pageWidth,
-      gap: 28
-    )
+    let panel = Panel.wrapped(panels, width: Picture.githubRoom, gap: 28)
     return .drawn(panel: { _ in panel }, omission: omission(of: stage, listHint: listHint))
   }
 
@@ -154,8 +148,8 @@ extension StageDrawing {
   static func groups(
     _ stage: StageResult,
     of result: TournamentResult,
-    _ faces: Faces?,
-    _ pages: [String?],
+    _ labels: EntrantLabels,
+    maximum: Int,
     listHint: String
   ) -> StageDrawing {
     let groups = result.rules.stages[stage.index].groups
@@ -163,7 +157,7 @@ extension StageDrawing {
     var parts: [(heading: String, draw: @Sendable (_ room: Int?) -> Panel)] = []
     for (index, part) in stage.parts.prefix(shownGroups(of: stage)).enumerated() {
       let name = pictureName(groups?.heading(index) ?? "")
-      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, faces, pages: pages) else { continue }
+      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, labels, maximum: maximum) else { continue }
       if let omission { omissions.append("\(name): \(omission)") }
       parts.append((name, panel))
     }
@@ -177,7 +171,7 @@ extension StageDrawing {
           let heading = Panel.paragraph(part.heading, width: width, style: .heading)
           return Panel.stacked([heading, panel], gap: 8)
         }
-        return .wrapped(panels, width: Picture.pageWidth, gap: 28)
+        return .wrapped(panels, width: max(Picture.githubRoom, room ?? 0), gap: 28)
       },
       omission: omissions.isEmpty ? nil : omissions.joined(separator: " ")
     )

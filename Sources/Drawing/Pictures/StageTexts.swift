@@ -7,26 +7,35 @@ struct StageTexts: Sendable {
   let field: [Seed]
   let deciding: DecidingRule
   private let tiebreak: [Figure]
-  private let faces: Faces?
-  private let pages: [String?]
+  /// Nil where only whole names are needed.
+  private let labels: EntrantLabels?
 
-  init(_ stage: StageResult, of result: TournamentResult, faces: Faces? = nil, pages: [String?] = []) {
-    self.faces = faces
-    self.pages = pages
+  init(_ stage: StageResult, of result: TournamentResult, _ labels: EntrantLabels? = nil) {
+    self.labels = labels
     entrants = result.entrants
     field = stage.field
     deciding = result.rules.deciding
     tiebreak = result.rules.tiebreak
   }
 
-  func name(_ entrant: Seat) -> String { pictureName(entrants[field[entrant.index]].displayName) }
+  func name(_ entrant: Seat) -> String {
+    let seed = field[entrant.index]
+    return labels?.names[seed.index] ?? pictureName(entrants[seed].displayName)
+  }
 
   /// Returns the row of an entrant, with its seed in the tournament.
   func row(_ entrant: Seat, _ figure: String, _ mark: MatchBox.Mark) -> MatchBox.Row {
     let seed = field[entrant.index]
-    let page = pages.isEmpty ? nil : pages[seed.index]
-    let face = faces?.symbol(of: seed)
-    return .init(seed: seed.number, face: face, name: name(entrant), page: page, figure: figure, mark: mark)
+    return .init(
+      entrant: seed,
+      seed: seed.number,
+      face: labels?.faces?.symbol(of: seed),
+      name: name(entrant),
+      whole: labels?.wholes[seed.index],
+      page: labels?.page(of: seed),
+      figure: figure,
+      mark: mark
+    )
   }
 
   /// Returns the games won, the votes or the power of one side; empty if the battle is open and has no games yet.

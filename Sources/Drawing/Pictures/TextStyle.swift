@@ -1,3 +1,5 @@
+import Tournament
+
 /// A kind of text in a picture, with a class of its own in the style sheet.
 struct TextStyle: Sendable {
   /// The class.
@@ -59,23 +61,27 @@ struct TextStyle: Sendable {
 }
 
 extension Markup {
-  /// Adds a name; a cut name has the full one as its tooltip.
+  /// Adds a name; a cut or short name has the whole one as its tooltip.
   ///
   /// - Parameters:
+  ///   - whole: The whole name of a short one; nil for others.
   ///   - width: The width to which it is cut, in pixels; nil for none.
   ///   - page: The address to which it leads; nil for none.
+  ///   - entrant: The entrant whose way through the bracket the link lights up; nil for none.
   mutating func name(
     _ name: String,
     _ style: TextStyle,
     x: Int,
     y: Int,
+    whole: String? = nil,
     width: Int? = TextStyle.widestName,
-    page: String? = nil
+    page: String? = nil,
+    entrant: Seed? = nil
   ) {
     let shown = width.map { style.cut(name, to: $0) } ?? name
-    let whole = shown == name ? nil : name
+    let whole = whole ?? (shown == name ? nil : name)
     guard let page else { return text(shown, style, x: x, y: y, whole: whole) }
-    element("a", ["href": page]) { $0.text(shown, style, x: x, y: y, whole: whole) }
+    element("a", ["href": page] + entrant.way) { $0.text(shown, style, x: x, y: y, whole: whole) }
   }
 
   /// Adds a line of text.
@@ -91,4 +97,9 @@ extension Markup {
       text
     )
   }
+}
+
+extension Seed? {
+  /// The attribute of all that belongs to the way of an entrant through a bracket.
+  var way: Markup.Attributes { map { ["data-way": $0.number] } ?? [:] }
 }

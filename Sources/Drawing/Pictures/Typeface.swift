@@ -15,27 +15,17 @@ enum Typeface: Sendable {
 
   private func pixels(_ advance: Int, size: Int) -> Int { (advance * size + 999) / 1_000 }
 
-  /// Returns the text, cut with `…` if it is wider than `width` pixels.
-  ///
-  /// The end of a name in brackets stays, because it tells characters of one name apart: `Spider…arker)`.
+  /// Returns the text, cut at its end with `…` if it is wider than `width` pixels.
   func cut(_ text: String, to width: Int, size: Int) -> String {
     guard self.width(of: text, size: size) > width else { return text }
     let room = width * 1_000 / size - 1_000
-    let endRoom = text.last == ")" ? room / 2 : 0
     var used = 0
-    var end = text.endIndex
-    while end > text.startIndex {
-      let before = text.index(before: end)
-      let sum = used + advance(of: String(text[before]))
-      guard sum <= endRoom else { break }
-      (used, end) = (sum, before)
-    }
     var kept = text.prefix { letter in
       used += advance(of: String(letter))
       return used <= room
     }
     while kept.hasSuffix(" ") { kept.removeLast() }
-    return kept + "…" + text[end...]
+    return kept + "…"
   }
 
   /// Returns the text in lines of at most `width` pixels; a longer word takes several.

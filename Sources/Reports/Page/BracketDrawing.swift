@@ -81,32 +81,30 @@ struct BracketDrawing {
 }
 
 extension TournamentReport {
-  /// Writes the matches of a knockout, the final first.
+  /// Writes the matches of a knockout, the final first, and in Markdown its tree.
   ///
   /// - Parameters:
   ///   - field: The stage, or one of its groups.
   ///   - level: The level of the headings of rounds.
-  func writeBracket(of field: StageResult, level: Int, to page: inout Page) {
+  ///   - isFolded: Whether a picture shows the same.
+  func writeBracket(of field: StageResult, level: Int, isFolded: Bool, to page: inout Page) {
     guard case .played(let battles) = field.battles, let bracket = field.bracket?.bracket else { return }
-    // The picture shows all stages and groups.
-    let isWhole = !hasStages && result.rules.stages[0].groups == nil
-    if isWhole { page.heading(2, "Bracket") }
+    let names = result.entrants.shortNames
     let seedWidth = String(result.entrants.count).utf8.count
     let lastRound = bracket.roundCounts.main
     let drawing = BracketDrawing(battles, of: bracket) { entrant in
-      let name = result.entrants[entrant].displayName.printable.trimmed.cut(to: 26)
+      let name = names[entrant.index].printable.trimmed.cut(to: Self.longestTreeName)
       return String(entrant.number).aligned(right: seedWidth) + " " + name.isolated
     }
     // Most fonts do not draw ideographs exactly twice as wide as letters, so that the lines would not meet.
-    let isEven = result.entrants.indices.allSatisfy { index in
-      let name = result.entrants[index].displayName
-      return name.displayWidth == name.count
-    }
-    if let drawing, isEven || picture == nil { page.textPicture(drawing.text) }
-    if isWhole, let figure = figure(isForMarkdown: drawing == nil || !isEven, isRepeated: true) { page.figure(figure) }
+    let isEven = names.allSatisfy { $0.displayWidth == $0.count }
     let rounds = bracketRounds(of: battles, in: field, lastRound: lastRound)
-    writeRounds(rounds, level: level, to: &page)
+    let tree = isEven || picture == nil ? drawing?.text : nil
+    writeRounds(rounds, level: level, isFolded: isFolded, tree: tree, to: &page)
   }
+
+  /// The most columns of a name in a tree of characters: more than the longest of the Marvel API.
+  private static let longestTreeName = 60
 
   /// The rounds of a knockout, the final first.
   private func bracketRounds(of battles: [Battle], in field: StageResult, lastRound: Int) -> [MatchList.Round] {
@@ -128,6 +126,19 @@ extension TournamentReport {
     return rounds + [others]
   }
 
+  /// The matches of a ladder, the final first.
+  func ladderRounds(of battles: [Battle], in field: StageResult) -> [MatchList.Round] {
+    let (waiting, final) = (waitingMatches(of: field), field.bracket?.bracket.matches.last?.id)
+    return [true, false].map { isFinal in
+      round(
+        isFinal ? "Final" : "Rounds before the final",
+        battles.filter { ($0.match == final) == isFinal },
+        waiting: waiting.filter { ($0.id == final) == isFinal }.map(\.match),
+        atMost: Self.maximumMatchesOnPage
+      )
+    }
+  }
+
   /// The matches of a bracket with a side that is not known yet, and whom they wait for.
   private func waitingMatches(of field: StageResult) -> [(id: MatchID, match: MatchList.Match)] {
     guard let play = field.bracket else { return [] }
@@ -139,6 +150,7 @@ extension TournamentReport {
       }
       let match = MatchList.Match(
         id: id.description,
+        anchor: anchor(of: id, in: field.index),
         home: side(state.home, isHome: true),
         away: side(state.away, isHome: false)
       )

@@ -23,10 +23,7 @@ struct Notable {
   init(_ result: TournamentResult, of arena: Arena? = nil) {
     guard result.battles.count <= Self.maximumBattles else { return }
     let powers = result.entrants.map(\.strength)
-    // The order of a list says nothing about strength.
-    let haveRanks =
-      result.entrants.havePowers || result.rules.seeding == .rating
-      || result.entrants.contains { $0.givenSeed != nil }
+    let haveRanks = result.seedsTellStrength
     let steps: [DecisionStep?] =
       [.power, .games] + result.rules.tiebreak.indices.map(DecisionStep.figure) + [
         .seed, .coin, .lot, .votes, .row, nil,
@@ -79,7 +76,8 @@ extension Battle {
 
 extension TournamentReport {
   func writeNotable(_ notable: Notable, to page: inout Page) {
-    if !notable.upsets.isEmpty {
+    // The facts under the title have the first of each, and figures alone make battles that are close for no other reason.
+    if notable.upsets.count > 1 || isArena && !notable.upsets.isEmpty {
       page.heading(2, "Upsets")
       page.list(
         notable.upsets.map { upset in
@@ -89,7 +87,7 @@ extension TournamentReport {
         }
       )
     }
-    if !notable.closest.isEmpty {
+    if isArena || notable.closest.count > 1 && !result.rules.deciding.isRepeatable {
       page.heading(2, "Closest \(words: battleNouns)")
       page.list(notable.closest.map { battleText($0.battle) })
     }
@@ -161,5 +159,5 @@ extension TournamentReport {
   }
 
   /// Whether earlier stages determine the seeds of the battle's stage.
-  private func hasOwnSeeds(_ battle: Battle) -> Bool { !result.rules.stages[battle.stage].intakes.isEmpty }
+  func hasOwnSeeds(_ battle: Battle) -> Bool { !result.rules.stages[battle.stage].intakes.isEmpty }
 }

@@ -1,6 +1,6 @@
 package import Drawing
 package import ResultJSON
-import Tournament
+package import Tournament
 
 /// The facts about a store that the overall reports show, gathered in one pass over its records.
 package struct StoreOverview: Sendable {
@@ -10,8 +10,8 @@ package struct StoreOverview: Sendable {
   /// The first rows of the index page, the newest change first; tournaments without a date come last, by slug.
   let tournaments: [[Table.Cell]]
   package let tournamentCount: Int
-  /// Whether the entrants of any tournament have powers.
-  let hasPowers: Bool
+  /// What is open and what is new, in cards.
+  package let featured: [Featured]
   /// The latest changes, in the same order.
   package var feed: Feed
   /// The facts about each entrant, for its page.
@@ -20,6 +20,10 @@ package struct StoreOverview: Sendable {
   let arenas: [Arena]
   /// Nil if no tournament has an earlier state.
   let histories: PowerHistories?
+  /// The pictures of the entrants on cards, as `data:` addresses; the others have initials.
+  package var portraits: [Entrant.Identity: String] = [:]
+  /// The slugs of the tournaments on cards that have a picture to share.
+  package var shared: Set<String> = []
 
   /// Writes a store as text, and gathers what is in it.
   ///
@@ -28,15 +32,15 @@ package struct StoreOverview: Sendable {
   ///   - failure: Returns the error for one of the store.
   ///   - add: Called with each part of the text.
   ///   - work: Called with each record on any thread.
-  ///   - take: Called with what `work` returned, in the order of the slugs; returns the pages that the entrants of the
-  ///     record have in their source.
+  ///   - take: Called with what `work` returned, in the order of the slugs; returns the battles of the record;
+  ///     nil if they are not known.
   package init<Value: Sendable, Failure: Error>(
     of store: Store,
     after arena: [ArenaBattle]?,
     failure: (StoreError) -> Failure,
     writing add: ([UInt8]) throws(Failure) -> Void,
     gathering work: @escaping @Sendable (TournamentRecord) -> Value,
-    take: (Value) -> [EntrantPages.Page]
+    take: (Value) -> StoredBattles?
   ) throws(Failure) {
     var histories: PowerHistories?
     do throws(StoreError) { histories = try store.hasEarlierStates ? PowerHistories() : nil } catch {
@@ -46,30 +50,41 @@ package struct StoreOverview: Sendable {
     var rows = Latest<[Table.Cell]>(atMost: Table.maximumRows)
     var changes = Latest<Feed.Entry>(atMost: Feed.maximumEntries)
     var entrants = EntrantProfiles()
-    var hasPowers = store.isEmpty
+    var open = Latest<Featured>(atMost: Featured.maximum)
+    var closed = Latest<Featured>(atMost: Featured.maximum)
     var attributions = Set(store.arena.compactMap(\.provenance.attribution))
     try store.write(
       gathering: work,
       visiting: { record, value in
-        entrants.add(record, pages: take(value))
+        let battles = take(value)
+        entrants.add(record, battles)
         tally.add(record)
-        hasPowers = hasPowers || record.entrants.contains { $0.power != nil }
         histories?.add(record)
         let provenance = record.provenance
         rows.add(record.row, of: provenance.date ?? "")
-        changes.add(record.latestChange, of: provenance.date ?? "")
+        if record.isInProgress {
+          open.add(Featured(record, battles), of: provenance.date ?? "")
+        } else {
+          closed.add(Featured(record, battles), of: provenance.date ?? "")
+        }
+        changes.add(record.latestChange(battles), of: provenance.date ?? "")
         if let attribution = provenance.attribution { attributions.insert(attribution) }
       },
       failure: failure,
       add
     )
     for battle in store.arena { entrants.add(battle) }
+    entrants.finish()
     self.entrants = entrants
+    // Each kind has half of the cards, and what the other one leaves.
+    let half = Featured.maximum / 2
+    let openCount = min(open.entries.count, max(half, Featured.maximum - closed.entries.count))
+    featured =
+      open.entries.prefix(openCount).map(\.value) + closed.entries.prefix(Featured.maximum - openCount).map(\.value)
     ranking = tally.ranking(with: store.arena)
     rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
     tournaments = rows.entries.map(\.value)
     tournamentCount = store.count
-    self.hasPowers = hasPowers
     feed = Feed(title: "Tournaments", entries: changes.entries.map(\.value))
     feed.key = store.feed
     self.attributions = attributions
@@ -96,13 +111,46 @@ private struct Latest<Value: Sendable>: Sendable {
   }
 }
 
+/// A tournament on the front page.
+package struct Featured: Sendable {
+  package let slug: String
+  let name: String
+  /// `Open now, 5 of 8 decided`, or the day of the result.
+  let label: String
+  let headline: Phrase
+  let isOpen: Bool
+  /// The entrant whose face stands for it: the first one.
+  package let entrant: (identity: Entrant.Identity, name: String)?
+
+  /// The most cards of a page.
+  static let maximum = 6
+
+  init(_ record: TournamentRecord, _ battles: StoredBattles?) {
+    slug = record.slug
+    name = record.name
+    isOpen = record.isInProgress
+    label =
+      (record.progressWords.map { "Open now, \($0)" } ?? (record.isUnfinished ? "Not finished" : "Result"))
+      + (record.provenance.date.map { " · \($0)" } ?? "")
+    headline = record.headline(battles)
+    entrant = record.entrants.first.map { ($0.identity, $0.name) }
+  }
+}
+
 extension TournamentRecord {
+  /// The headline of its result, or one of the record alone.
+  fileprivate func headline(_ battles: StoredBattles?) -> Phrase {
+    battles?.headline.map { "\($0)" } ?? story().headline
+  }
+
   /// The current state as an entry of a feed.
-  fileprivate var latestChange: Feed.Entry {
-    let words = [titleWinner == nil && isInProgress ? nil : outcomeWords, progressWords]
+  fileprivate func latestChange(_ battles: StoredBattles?) -> Feed.Entry {
+    let known = battles?.headline.map { [$0] + (progressWords.map { ["\($0)."] } ?? []) }
+    let story = story()
+    let words = known ?? ([story.headline] + story.facts).map(\.plainText)
     return Feed.Entry(
       key: "\(history.last?.revision ?? 0) \(fingerprint)",
-      title: "\(name): " + words.compactMap(\.self).joined(separator: "; "),
+      title: "\(name): " + words.joined(separator: " "),
       folder: slug,
       day: provenance.date
     )

@@ -12,25 +12,41 @@ extension TournamentReport {
     let matches = battles.map { match($0, notes: notes($0)) }
     let figures = figureTitle(of: battles)
     let round = MatchList.Round(nil, matches, figures: figures.title, areScores: figures.areScores)
-    writeRounds([round], to: &page)
+    writeRounds([round], isFolded: false, to: &page)
   }
 
-  func writeRounds(_ rounds: [MatchList.Round], level: Int = 3, to page: inout Page) {
+  /// - Parameters:
+  ///   - isFolded: Whether a picture or a table shows the same.
+  ///   - tree: The bracket in text characters; nil for none.
+  func writeRounds(
+    _ rounds: [MatchList.Round],
+    level: Int = 3,
+    isFolded: Bool,
+    tree: String? = nil,
+    to page: inout Page
+  ) {
     page.matches(
-      MatchList(rounds.filter { !$0.matches.isEmpty || $0.omission != nil }),
+      MatchList(rounds.filter { !$0.matches.isEmpty || $0.omission != nil }, isFolded: isFolded, tree: tree),
       level: level,
       rest: "battles.csv"
     )
   }
 
-  /// Returns a round with a heading.
+  /// Returns the name of the place of a match in the page: `W3.1`, or `1-R3.1` if a later stage has such a match, too.
+  func anchor(of match: MatchID, in stage: Int) -> String {
+    let isTree = result.rules.stages.map { [.tree, .twoTrees].contains($0.format.facts.layout) }
+    let isTaken = isTree.dropFirst(stage + 1).contains(isTree[stage])
+    return isTaken ? "\(stage + 1)-\(match)" : match.description
+  }
+
+  /// Returns a round, with a heading unless `title` is nil.
   ///
   /// - Parameters:
   ///   - waiting: The matches with a side that is not known yet.
   ///   - limit: The maximum number of matches to list; of a larger round, only `battles.csv` has them.
   ///   - notes: Other notes on a match.
   func round(
-    _ title: String,
+    _ title: String?,
     _ battles: [Battle],
     waiting: [MatchList.Match] = [],
     atMost limit: Int = 64,
@@ -39,7 +55,7 @@ extension TournamentReport {
     let count = battles.count + waiting.count
     guard count <= limit else {
       return MatchList.Round(
-        "\(words: title)",
+        title.map { "\(words: $0)" },
         [],
         figures: "",
         omission: "\(counted(count, "match")); see \("battles.csv", to: .file("battles.csv"))."
@@ -47,9 +63,10 @@ extension TournamentReport {
     }
     let figures = figureTitle(of: battles)
     return MatchList.Round(
-      "\(words: title)",
+      title.map { "\(words: $0)" },
       battles.map { battle in
-        match(battle, notes: decisionNotes(battle) + (notes[battle.match].map { ["\(words: $0)"] } ?? []))
+        let own = notes[battle.match].map { ["\(words: $0)"] as [Phrase] } ?? []
+        return match(battle, notes: decisionNotes(battle) + own, anchor: anchor(of: battle.match, in: battle.stage))
       } + waiting,
       figures: figures.title,
       areScores: figures.areScores,
@@ -57,11 +74,12 @@ extension TournamentReport {
     )
   }
 
-  private func match(_ battle: Battle, notes: [Phrase]) -> MatchList.Match {
+  private func match(_ battle: Battle, notes: [Phrase], anchor: String? = nil) -> MatchList.Match {
     var all = notes
     if showsRemarks, let remark = result.remark(on: battle) { all.append(phrase(remark)) }
     return MatchList.Match(
       id: battle.match.description,
+      anchor: anchor,
       home: side(battle.home, in: battle),
       away: battle.away.map { side($0, in: battle) },
       notes: all

@@ -9,25 +9,41 @@ extension TournamentReport {
     var page = Page(title: "\(result.rules.name)")
     page.faces = faces?.definitions
     page.breadcrumb = "\("All tournaments", to: .page(".."))"
+    let notable = Notable(result, of: arena)
+    if let arena {
+      writeIntroduction(of: arena, to: &page)
+    } else {
+      let story = story(notable)
+      page.banner("\(words: story.state.sign) \(story.headline)", story.state)
+      page.list(story.facts)
+    }
     if let summary = result.rules.summary {
       for paragraph in summary.pieces(between: "\n\n") where !paragraph.isEmpty {
         let lines = paragraph.split(separator: "\n").map { Phrase(data: String($0)) }
         page.paragraph(.list(lines, separator: "\n"))
       }
     }
-    let notable = Notable(result, of: arena)
-    writeChampion(to: &page)
     // The bracket says more than the ranking, and tables less.
-    let hasBracketFirst = hasStages || isBracket(result.stages.first)
-    if hasBracketFirst { writePicture(to: &page) }
-    for stage in result.stages.reversed() where isBracket(stage) { write(stage, to: &page) }
+    let hasStagesFirst = hasStages || isBracket(0)
+    if hasStages, let picture { page.figure(markdownFigure(of: picture)) }
+    if hasStagesFirst { writeStages(to: &page) }
     if record.isInProgress, !isArena { writePending(to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
     writeOdds(to: &page)
     if let arena { writeBattles(of: arena, to: &page) }
-    if !hasBracketFirst { writePicture(to: &page) }
-    for stage in result.stages where !isBracket(stage) { write(stage, to: &page) }
+    if !hasStagesFirst { writeStages(to: &page) }
+    writeNotable(notable, to: &page)
+    writeRatings(to: &page)
+    writeHistory(to: &page)
+    writeRules(to: &page)
+    writeSources(to: &page)
+    return page
+  }
+
+  /// Writes the stages in the order of play.
+  private func writeStages(to page: inout Page) {
+    for stage in result.stages { write(stage, to: &page) }
     for stage in result.comingStages {
       page.heading(2, "\(stage.name)")
       page.paragraph(
@@ -37,12 +53,6 @@ extension TournamentReport {
       )
       if !stage.slots.isEmpty { page.paragraph("First round: \(stage.slotText).") }
     }
-    writeNotable(notable, to: &page)
-    writeRatings(to: &page)
-    writeHistory(to: &page)
-    writeRules(to: &page)
-    writeSources(to: &page)
-    return page
   }
 
   /// The name of an entrant, which leads to its page.
@@ -61,61 +71,13 @@ extension TournamentReport {
   func face(of entrant: Seed) -> Phrase { faces?.symbol(of: entrant).map { .face($0) } ?? .empty }
 
   /// Whether places of a stage follow from matches that are lost, not from points.
-  private func isBracket(_ stage: StageResult?) -> Bool {
-    stage.map { !result.rules.stages[$0.index].format.facts.hasTable } ?? false
-  }
+  func isBracket(_ stage: Int) -> Bool { !result.rules.stages[stage].format.facts.hasTable }
 
   /// Returns the power that an entrant has, or had in a battle, as text; empty if it is unknown.
   func power(_ entrant: Seed, in battle: Battle? = nil) -> String {
     let own = battle.flatMap { arena?.battle($0.match) }
     let side = entrant == battle?.home ? own?.home : own?.away
     return (side?.power ?? result.entrants[entrant].power)?.groupedText ?? ""
-  }
-
-  private func writeChampion(to page: inout Page) {
-    if let arena { return writeIntroduction(of: arena, to: &page) }
-    if let deadEnd = result.deadEnd { return write(deadEnd, to: &page) }
-    guard !record.isInProgress else { return writeProgress(to: &page) }
-    let champions = record.champions
-    guard let champion = champions.first else { return }
-    let names = champions.map { face(of: $0.seed) + .strong(name($0.seed)) }
-    guard names.count == 1 else {
-      page.banner("🏆 Champions: \(Phrase.list(names)) share the first place.")
-      return
-    }
-    guard champion.record.played > 0 else {
-      return page.banner("🏆 Champion: \(names[0]), without a \(words: battleNoun).")
-    }
-    let strength =
-      tablePoints ?? voteCounts.map { votes in
-        let votes = votes[champion.seed.index]
-        return tellsScores ? "a total score of \(votes.groupedText)" : countedVotes(votes)
-      } ?? "a power of \(power(champion.seed))"
-    page.banner(
-      "🏆 Champion: \(names[0]), with \(words: strength) and \(counted(champion.record.wins, "win")) in \(counted(champion.record.played, battleNoun)).\(words: tieSentence)"
-    )
-  }
-
-  /// The points of the champion, if a table of results that counts them has crowned it; nil otherwise.
-  private var tablePoints: String? {
-    let rules = result.rules
-    guard tellsScores, rules.stages[rules.titleStage].standings.contains(.points),
-      let last = result.stages.first(where: { $0.index == rules.titleStage })
-    else { return nil }
-    return last.standings.first?.halfPoints.map(countedPoints)
-  }
-
-  /// Says that a rule decided the final, or that only its seed puts the champion first; empty if neither did.
-  private var tieSentence: String {
-    if let tie = finalTie(of: result) { return " " + tie }
-    // Entrants of other stages have other criteria.
-    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }), last.groups.isEmpty,
-      let first = last.standings.first
-    else { return "" }
-    let level = last.standings.dropFirst().prefix { first.parting(from: $0) == .seed }
-    guard !level.isEmpty else { return "" }
-    let verb = level.count == 1 ? "is" : "are"
-    return " \(counted(level.count, "other")) \(verb) level, and the seed decides."
   }
 
   /// Source, metric and window of the figures.
@@ -166,6 +128,7 @@ extension TournamentReport {
       files.append("\("tables.csv", to: .file("tables.csv"))")
     }
     if picture != nil { files.append("\("bracket.svg", to: .file("bracket.svg"))") }
+    if narrowPicture != nil { files.append("\("finals.svg", to: .file("finals.svg"))") }
     if result.rules.isShared {
       files += ["card.svg", "card.png", "badge.svg"].map { file -> Phrase in "\("\(words: file)", to: .file(file))" }
     }
@@ -177,43 +140,46 @@ extension TournamentReport {
 
   /// The picture to share, and the badge.
   package var shareCard: ShareCard {
-    ShareCard(result, date: record.provenance.date, attribution: record.provenance.attribution)
-  }
-
-  /// Writes the picture if there is one, unless the tables and matches of a single stage show the same.
-  func writePicture(to page: inout Page) {
-    let heading: Phrase
-    switch result.rules.stages[0].format.facts.layout {
-    case _ where hasStages: heading = "Overview"
-    case .tree where result.rules.stages[0].groups != nil: heading = "Bracket"
-    case .twoTrees, .chain: heading = "Bracket"
-    case .crossTable where result.rules.stages[0].groups != nil,
-      .sparseTable where result.rules.stages[0].groups != nil:
-      heading = "Groups"
-    case .sparseTable: heading = "Cross table"
-    case .tree, .crossTable, .loose: return
+    let story = story
+    let open = result.openBattles
+    // A headline names up to two of them.
+    let isListed = open.count > 2 || (!leaders.isEmpty && leaders.count < record.entrants.count)
+    let shown = open.prefix(open.count > 3 ? 2 : 3).compactMap { battle in
+      battle.away.map { "\(result.entrants[battle.home].displayName) against \(result.entrants[$0].displayName)" }
     }
-    let isListed = hasStages || result.stages.allSatisfy { $0.battles.count <= Self.maximumMatchesOnPage }
-    guard let figure = figure(isForMarkdown: true, isRepeated: isListed) else { return }
-    page.heading(2, heading)
-    page.figure(figure)
+    let rest = open.count - shown.count
+    let battles = rest > 0 ? shown + ["and \(rest.grouped) more open \(rest == 1 ? battleNoun : battleNouns)"] : shown
+    return ShareCard(
+      result,
+      headline: story.headline.plainText,
+      facts: story.state == .open && isListed ? battles : story.facts.map(\.plainText),
+      date: record.provenance.date,
+      attribution: record.provenance.attribution
+    )
   }
 
-  /// The picture beside the page; nil if there is none.
+  /// The picture of a stage for the page; nil if there is none.
   ///
   /// - Parameter isRepeated: Whether the page shows the same in tables or matches, so that a phone needs no picture.
-  func figure(isForMarkdown: Bool, isRepeated: Bool) -> Page.Figure? {
-    picture.map { picture in
-      var svg = Markup()
-      picture.fitted(result).write(to: &svg, id: "picture")
-      return Page.Figure(
-        file: "bracket.svg",
-        title: picture.title,
-        svg: svg,
-        narrow: picture.narrow,
-        isForMarkdown: isForMarkdown,
-        isRepeated: isRepeated
-      )
-    }
+  func figure(of stage: StageResult, isForMarkdown: Bool = false, isRepeated: Bool = true) -> Page.Figure? {
+    guard let picture, let drawn = picture.fitted(result, stage: hasStages ? stage.index : nil) else { return nil }
+    var svg = Markup()
+    drawn.write(to: &svg, id: hasStages ? "picture-\(stage.index + 1)" : "picture")
+    var figure = markdownFigure(of: picture)
+    figure.isForMarkdown = isForMarkdown
+    (figure.svg, figure.width, figure.narrow, figure.isRepeated) = (svg, drawn.width, drawn.narrow, isRepeated)
+    return figure
+  }
+
+  /// The whole picture, for Markdown alone.
+  func markdownFigure(of picture: Picture) -> Page.Figure {
+    Page.Figure(
+      file: "bracket.svg",
+      markdownFile: narrowPicture == nil ? nil : "finals.svg",
+      title: picture.title,
+      svg: nil,
+      isForMarkdown: true,
+      isRepeated: true
+    )
   }
 }

@@ -8,37 +8,8 @@ extension TournamentReport {
   private static let maximumPending = 50
   private static let maximumNames = 8
 
-  /// Writes the progress of a tournament.
-  func writeProgress(to page: inout Page) {
-    var sentences: [Phrase] = []
-    if let winner = result.titleWinner {
-      sentences.append(
-        "🏆 \(face(of: winner) + .strong(name(winner))) has won the title; \(counted(record.pendingCount, battleNoun)) pending."
-      )
-    }
-    if let progress = result.progress {
-      let decided = progress.decided
-      let known = counted(progress.battles, battleNoun) + (progress.isWhole ? "" : " known so far")
-      sentences.append(
-        "\(words: sentences.isEmpty ? "⏳ In progress: " : "")\(decided.grouped) of the \(known) \(decided == 1 ? "is" : "are") decided."
-      )
-    }
-    let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
-    let leaders = leaders
-    // Before the first result of a table, everyone can.
-    let hasBegun = record.battleCount > 0 || !result.rules.stages[0].format.facts.hasTable
-    if result.titleWinner == nil, hasBegun, let text = named(contenders) {
-      sentences.append("Can still win: \(text).")
-    } else if leaders.count < record.entrants.count, let text = named(leaders) {
-      sentences.append("In the lead: \(text)\(pointsPhrase(of: leaders)).")
-    }
-    let coming = result.comingStages.map { Phrase(data: $0.name) }
-    if !coming.isEmpty { sentences.append("Not begun yet: \(Phrase.list(coming)).") }
-    page.banner(.sentences(sentences))
-  }
-
   /// The leaders of a single table by its first criterion, because tie-breaks may still change.
-  private var leaders: [EntrantRecord] {
+  var leaders: [EntrantRecord] {
     let stage = result.rules.stages[0]
     guard !hasStages, record.battleCount > 0, let first = result.stages.first, let table = first.table else {
       return []
@@ -48,21 +19,10 @@ extension TournamentReport {
   }
 
   /// The points of the leaders, if points are the first criterion; empty otherwise.
-  private func pointsPhrase(of leaders: [EntrantRecord]) -> Phrase {
+  var leadPoints: Phrase {
+    let leaders = leaders
     guard result.rules.stages[0].standings.first == .points, let points = leaders.first?.halfPoints else { return "" }
-    return ", with \(countedPoints(points))\(words: leaders.count > 1 ? " each" : "")"
-  }
-
-  /// Writes that a stage ended early, and which stages are not played.
-  func write(_ deadEnd: DeadEnd, to page: inout Page) {
-    let stage = result.rules.stages[deadEnd.stage]
-    let label: Phrase = stage.name.isEmpty ? "\(words: stage.format.kind.title)" : "\(stage.name)"
-    var sentences: [Phrase] = [
-      "⚠️ The tournament could not be finished and has no champion.", "\(label): \(deadEnd.words).",
-    ]
-    let coming = result.comingStages.map { Phrase(data: $0.name) }
-    if !coming.isEmpty { sentences.append("Not played: \(Phrase.list(coming)).") }
-    page.banner(.sentences(sentences))
+    return " with \(countedPoints(points))\(words: leaders.count > 1 ? " each" : "")"
   }
 
   /// Writes the battles without a result, unless these are all and the page lists them in rounds.
@@ -93,7 +53,7 @@ extension TournamentReport {
     return names.compactMap(\.self).map(Phrase.init(data:))
   }
 
-  private func named(_ entrants: [EntrantRecord]) -> Phrase? {
+  func named(_ entrants: [EntrantRecord]) -> Phrase? {
     guard !entrants.isEmpty else { return nil }
     guard entrants.count <= Self.maximumNames else { return "\(entrants.count.grouped) entrants" }
     return .list(entrants.map { .strong("\($0.displayName)") })

@@ -9,7 +9,11 @@ extension TournamentReport {
   /// Writes the tables of a stage's groups, its bracket, or its cross table.
   func write(_ stage: StageResult, to page: inout Page) {
     let rules = result.rules.stages[stage.index]
-    if hasStages { page.heading(2, "\(rules.name)") }
+    if hasStages {
+      page.heading(2, "\(rules.name)")
+    } else if isBracket(stage.index) || !stage.groups.isEmpty {
+      page.heading(2, isBracket(stage.index) ? "Bracket" : "Groups")
+    }
     let clashes = stage.clashingMatches.map(\.description)
     if !clashes.isEmpty {
       page.paragraph("Members of the same group meet in \(words(clashes)), because this could not be avoided.")
@@ -20,22 +24,29 @@ extension TournamentReport {
         "In one \(words: widened.part.rawValue) of the bracket with a member of the same group: \(words(names)). This could not be avoided."
       )
     }
-    switch rules.format.facts.layout {
+    let layout = rules.format.facts.layout
+    let isListed = layout == .tree || stage.battles.count <= Self.maximumMatchesOnPage
+    let figure =
+      isBracket(stage.index) ? figure(of: stage, isForMarkdown: !hasStages, isRepeated: isListed) : nil
+    if let figure { page.figure(figure) }
+    let isFolded = figure.map { $0.width <= Self.widestFigure } ?? false
+    switch layout {
     case _ where !stage.parts.isEmpty:
       for (index, part) in stage.parts.enumerated() {
-        page.heading(sectionLevel, "\(rules.groups?.heading(index) ?? "")")
+        page.heading(3, "\(rules.groups?.heading(index) ?? "")")
         writeTable(part.standings, of: part, [], open: Set(part.openPlaces), to: &page)
-        writeCourse(of: part, level: sectionLevel + 1, to: &page)
+        writeCourse(of: part, level: 4, isFolded: isFolded, to: &page)
       }
-    case .tree, .twoTrees, .chain: writeCourse(of: stage, level: sectionLevel, to: &page)
+    case .tree, .twoTrees, .chain: writeCourse(of: stage, level: 3, isFolded: isFolded, to: &page)
     case .crossTable where stage.groups.isEmpty:
       if hasStages { writeTable(of: stage, to: &page) }
       writeCarried(of: stage, to: &page)
-      writeCrossTable(of: stage, to: &page)
-      writeRounds(of: stage, level: sectionLevel, to: &page)
+      let isShown = writeCrossTable(of: stage, to: &page)
+      writeRounds(of: stage, isFolded: isShown, to: &page)
     case .sparseTable where stage.groups.isEmpty:
       if hasStages { writeTable(of: stage, to: &page) }
-      writeRounds(of: stage, level: sectionLevel, to: &page)
+      let isShown = writeRoundTable(of: stage, to: &page)
+      writeRounds(of: stage, isFolded: isShown, to: &page)
     case .crossTable, .sparseTable:
       writeGroups(of: stage, rules, to: &page)
       writeCarried(of: stage, to: &page)
@@ -43,15 +54,25 @@ extension TournamentReport {
     }
   }
 
+  /// The widest picture of which texts can be read where a page shrinks it, in pixels.
+  private static let widestFigure = 1_370
+
   /// Writes the matches of a format without a table.
   ///
-  /// - Parameter level: The level of its headings.
-  private func writeCourse(of field: StageResult, level: Int, to page: inout Page) {
-    guard result.rules.stages[field.index].format.facts.layout != .tree else {
-      return writeBracket(of: field, level: max(level, 3), to: &page)
-    }
+  /// - Parameters:
+  ///   - level: The level of its headings.
+  ///   - isFolded: Whether a picture shows the same.
+  private func writeCourse(of field: StageResult, level: Int, isFolded: Bool, to page: inout Page) {
+    let layout = result.rules.stages[field.index].format.facts.layout
+    guard layout != .tree else { return writeBracket(of: field, level: level, isFolded: isFolded, to: &page) }
     if !field.reigns.isEmpty { writeReigns(of: field, level: level, to: &page) }
-    writeRounds(of: field, level: level, to: &page)
+    guard let battles = listedBattles(of: field) else { return writeOmitted(field, to: &page) }
+    let rounds =
+      layout == .twoTrees
+      ? doubleRounds(of: battles, in: field)
+      : field.bracket != nil
+        ? ladderRounds(of: battles, in: field) : [round(nil, battles, atMost: Self.maximumMatchesOnPage)]
+    writeRounds(rounds, level: level, isFolded: isFolded, to: &page)
   }
 
   /// Writes the table of each group, and its matches below it.
@@ -59,14 +80,15 @@ extension TournamentReport {
     let criteria = criterionCells(of: stage.groupStandings, by: rules.standings, except: [.points, .wins])
     let battles = listedBattles(of: stage)
     let notes = unplayedNotes(of: stage)
-    for (index, table) in stage.groupStandings.enumerated() {
-      page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-      writeTable(table, of: stage, criteria, notes: notes, to: &page)
-      let members = Set(stage.groups[index])
+    if !hasStages, let picture { page.figure(markdownFigure(of: picture)) }
+    page.columns(stage.groupStandings.enumerated()) { group, page in
+      page.heading(3, "\(rules.groups?.heading(group.offset) ?? "")")
+      writeTable(group.element, of: stage, criteria, notes: notes, to: &page)
+      let members = Set(stage.groups[group.offset])
       let own = battles?.filter { members.contains($0.home) } ?? []
-      writeRounds(own, of: stage, level: 4, to: &page)
+      writeRounds(own, level: 4, isFolded: true, to: &page)
     }
-    if battles == nil { writeRounds(of: stage, level: sectionLevel, to: &page) }
+    if battles == nil { writeOmitted(stage, to: &page) }
   }
 
   private func writeTable(of stage: StageResult, to page: inout Page) {
@@ -137,30 +159,31 @@ extension TournamentReport {
     page.table(shown)
   }
 
-  /// Writes all matches, round by round; those of a group follow its table without a heading of their own.
-  private func writeRounds(of stage: StageResult, level: Int, to page: inout Page) {
-    guard let battles = listedBattles(of: stage) else {
-      page.paragraph("\(counted(stage.battles.count, "match")); see \("battles.csv", to: .file("battles.csv")).")
-      writeUnplayed(of: stage, to: &page)
-      writeRemarks(of: stage, to: &page)
-      return
-    }
-    let isGroup = level > sectionLevel
-    if !isGroup, !battles.isEmpty { page.heading(level, "Matches") }
-    writeRounds(battles, of: stage, level: isGroup ? level : level + 1, to: &page)
+  /// Writes all matches, round by round.
+  ///
+  /// - Parameter isFolded: Whether a table shows the same.
+  private func writeRounds(of stage: StageResult, isFolded: Bool, to page: inout Page) {
+    guard let battles = listedBattles(of: stage) else { return writeOmitted(stage, to: &page) }
+    if !battles.isEmpty { page.heading(sectionLevel, "Matches") }
+    writeRounds(battles, level: sectionLevel + 1, isFolded: isFolded, to: &page)
   }
 
-  /// - Parameters:
-  ///   - battles: All of a stage, or of one of its groups.
-  ///   - level: The level of the headings of rounds.
-  private func writeRounds(_ battles: [Battle], of stage: StageResult, level: Int, to page: inout Page) {
-    switch result.rules.stages[stage.index].format.facts.layout {
-    case .twoTrees: writeRounds(doubleRounds(of: battles, in: stage), level: level, to: &page)
-    case .sparseTable, .crossTable:
-      let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
-      writeRounds(rounds.map { round("Round \($0.key.grouped)", $0.value) }, level: level, to: &page)
-    case .tree, .chain, .loose: writeMatches(battles, to: &page)
-    }
+  /// Writes the number of the matches of a stage, and those that need words.
+  private func writeOmitted(_ stage: StageResult, to page: inout Page) {
+    page.paragraph("\(counted(stage.battles.count, "match")); see \("battles.csv", to: .file("battles.csv")).")
+    writeUnplayed(of: stage, to: &page)
+    writeRemarks(of: stage, to: &page)
+  }
+
+  /// - Parameter battles: All of a stage with a table, or of one of its groups.
+  private func writeRounds(_ battles: [Battle], level: Int, isFolded: Bool, to page: inout Page) {
+    let rounds = Dictionary(grouping: battles, by: \.round).sorted { $0.key < $1.key }
+    writeRounds(
+      rounds.map { round("Round \($0.key.grouped)", $0.value) },
+      level: level,
+      isFolded: isFolded,
+      to: &page
+    )
   }
 
   /// The battles of a stage; nil if they are too many for its page.
@@ -223,16 +246,19 @@ extension TournamentReport {
   ///
   /// A phone shows the table, whose names stay while it scrolls, and not the picture; if there are too many for a table,
   /// a picture whose names stay.
-  func writeCrossTable(of stage: StageResult, to page: inout Page) {
+  ///
+  /// - Returns: Whether it was written.
+  private func writeCrossTable(of stage: StageResult, to page: inout Page) -> Bool {
     let order = stage.standings.map(\.entrant)
     let isReadable = order.count <= Picture.maximumTabled
     let figure =
-      hasStages || order.count < Self.minimumDrawn ? nil : figure(isForMarkdown: !isReadable, isRepeated: isReadable)
-    guard isReadable || figure != nil else { return }
+      order.count < Self.minimumDrawn
+      ? nil : figure(of: stage, isForMarkdown: !isReadable && !hasStages, isRepeated: isReadable)
+    guard isReadable || figure != nil else { return false }
     page.heading(sectionLevel, "Cross table")
     if let legend = picture?.pageLegend { page.legend("\(legend)") }
     if let figure { page.figure(figure) }
-    guard isReadable else { return }
+    guard isReadable else { return true }
     page.paragraph(
       stage.isComplete
         ? "A cell shows the points that the entrant of the row won against the entrant of the column."
@@ -255,6 +281,29 @@ extension TournamentReport {
     )
     table.isBehindChart = figure != nil
     page.table(table)
+    return true
+  }
+
+  /// The most players of a Swiss system whose results are a table, and the most rounds.
+  private static let (maximumPlayers, maximumRounds) = (500, 30)
+
+  /// Writes the opponents and results of a Swiss system, round by round.
+  ///
+  /// - Returns: Whether it was written.
+  private func writeRoundTable(of stage: StageResult, to page: inout Page) -> Bool {
+    guard let table = RoundTable(stage, of: result), let rounds = table.cells.first?.count, rounds > 0,
+      rounds <= Self.maximumRounds, table.standings.count <= Self.maximumPlayers
+    else { return false }
+    page.heading(sectionLevel, "Results by round")
+    page.paragraph("\(words: table.legend)")
+    page.table(
+      [.number("#"), .name("Name")] + (1...rounds).map { .mark("\(words: String($0))") } + [.number("Points")],
+      rows: zip(table.standings, table.cells).enumerated().map { index, row in
+        [.number(index + 1), .phrase(name(row.0.entrant))] + row.1.map { "\(words: $0?.text ?? "")" }
+          + [.points(row.0.halfPoints)]
+      }
+    )
+    return true
   }
 }
 

@@ -9,9 +9,11 @@ package struct EntrantPageMaker: Sendable {
   private let profiles: EntrantProfiles
   /// The rows of each entrant in the overall ranking, each with the number of entrants in its table.
   private let ranks: [Entrant.Identity: [(row: OverallRank, count: Int)]]
+  private let histories: PowerHistories?
 
   package init(_ overview: StoreOverview) {
     profiles = overview.entrants
+    histories = overview.histories
     var ranks: [Entrant.Identity: [(row: OverallRank, count: Int)]] = [:]
     for table in overview.ranking.tables {
       for row in table { ranks[row.identity, default: []].append((row, table.count)) }
@@ -25,29 +27,29 @@ package struct EntrantPageMaker: Sendable {
   ///   - people: Their indices in ``EntrantProfiles``; at least one.
   ///   - picture: The picture as a `data:` address; nil for initials.
   package func page(of people: [Int], picture: String?) -> Page {
-    let people = people.map { profiles.people[$0] }
-    let first = people[0]
-    let face = Faces(of: Entrant(identity: first.identity, name: first.name, power: nil), image: picture)
+    let first = profiles.people[people[0]]
+    let face = Faces(of: [Entrant(identity: first.identity, name: first.name, power: nil)]) { _ in picture }
     var page = Page(title: face.symbol(of: Seed(index: 0)).map { Phrase.face($0) } ?? .empty)
     page.title += "\(first.name)"
     page.faces = face.definitions
     page.breadcrumb = "\("All tournaments", to: .page(".."))"
     page.isShort = true
-    for person in people {
+    for index in people {
+      let person = profiles.people[index]
       if people.count > 1 {
         page.heading(2, "\(person.name) · \(person.identity.source)\(words: person.identity.id.map { " \($0)" } ?? "")")
       }
-      write(person, level: people.count > 1 ? 3 : 2, to: &page)
+      write(person, Int32(index), level: people.count > 1 ? 3 : 2, to: &page)
     }
     let files: [Phrase] = [
-      "\("all tournaments", to: .page(".."))", "\("ranking.csv", to: .file("../ranking.csv"))",
+      "\("all tournaments", to: .page(".."))", "\("overall ranking", to: .twin("../ranking"))",
       "\("entrants.csv", to: .file("../entrants.csv"))",
     ]
     page.paragraph("See also: \(Phrase.list(files, separator: " · "))")
     return page
   }
 
-  private func write(_ person: EntrantProfiles.Person, level: Int, to page: inout Page) {
+  private func write(_ person: EntrantProfiles.Person, _ index: Int32, level: Int, to page: inout Page) {
     let ranks = ranks[person.identity] ?? []
     var record = Record()
     for rank in ranks { record += rank.row.record }
@@ -60,15 +62,18 @@ package struct EntrantPageMaker: Sendable {
     if titles > 0 { facts.append(counted(titles, "title")) }
     page.banner("\(words: facts.joined(separator: " · "))")
     page.paragraph(person.about.map { "\($0)" } ?? "\(words: person.lackOfWords)")
-    write(person.figures, of: person, level: level, to: &page)
-    write(ranks, level: level, to: &page)
-    write(person.places, level: level, to: &page)
+    let meetings = Dictionary(grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) }, by: \.tournament)
+    write(person.places, meetings, level: level, to: &page)
+    writeOpponents(meetings.values.flatMap(\.self), level: level, to: &page)
+    write(person.figures, of: person, ranks.map(\.row.key), level: level, to: &page)
+    write(ranks, person.ratings, level: level, to: &page)
     for attribution in person.attributions.sorted() { page.paragraph("\(attribution)") }
   }
 
   private func write(
     _ figures: [EntrantProfiles.Shown],
     of person: EntrantProfiles.Person,
+    _ keys: [OverallRank.Key],
     level: Int,
     to page: inout Page
   ) {
@@ -79,34 +84,151 @@ package struct EntrantPageMaker: Sendable {
       return
     }
     page.heading(level, "Figures")
-    page.table(
-      [.name("Figure"), .number("Value"), .words("Source"), .mark("First seen")],
-      rows: figures.map { figure in
-        [
-          "\(figure.words)", .number(figure.value), .phrase(linked),
-          figure.day.isEmpty ? "in the file" : "\(words: figure.day)",
-        ]
-      }
-    )
+    let rows = figures.map { figure in
+      let key = keys.first { $0.table == figure.table }
+      let points = key.flatMap { histories?[$0] } ?? []
+      return (figure: figure, points: points.hasChanged ? points : [])
+    }
+    var columns = TableColumns<(figure: EntrantProfiles.Shown, points: [Sparkline.Point])>()
+    columns.add(.name("Figure")) { "\($0.figure.table.figures)" }
+    columns.add(.number("Value")) { .number($0.figure.value) }
+    columns.add(.words("Source")) { _ in .phrase(linked) }
+    columns.add(.mark("First seen")) { $0.figure.day.isEmpty ? "in the file" : "\(words: $0.figure.day)" }
+    columns.add(.chart("So far"), if: rows.contains { !$0.points.isEmpty }) { .history($0.points) }
+    page.table(columns.table(rows))
   }
 
-  private func write(_ ranks: [(row: OverallRank, count: Int)], level: Int, to page: inout Page) {
+  private func write(
+    _ ranks: [(row: OverallRank, count: Int)],
+    _ ratings: [EntrantProfiles.Ratings],
+    level: Int,
+    to page: inout Page
+  ) {
     guard !ranks.isEmpty else { return }
     page.heading(level, "Ranks")
     var columns = TableColumns<(row: OverallRank, count: Int)>()
-    columns.add(.name("Ranking by")) { "\($0.row.table.title)" }
+    columns.add(.name("Ranking by")) { "\(words: $0.row.table.words)" }
     columns.add(.words("Rank")) { "\(words: "\($0.row.rank.grouped) of \($0.count.grouped)")" }
     columns.add(.number("Won")) { .number($0.row.record.wins) }
-    columns.add(.number("Drawn").secondary) { .number($0.row.record.draws) }
+    columns.add(.number("Drawn").secondary, if: ranks.contains { $0.row.record.draws > 0 }) {
+      .number($0.row.record.draws)
+    }
     columns.add(.number("Lost")) { .number($0.row.record.losses) }
     columns.add(.number("Rating").secondary, if: ranks.contains { $0.row.rating != nil }) {
       $0.row.rating.map { .number($0.value.rounded()) } ?? .empty
     }
     columns.add(.number("Titles")) { .number($0.row.titles) }
     page.table(columns.table(ranks))
+    let lines = ratings.filter { $0.points.count > 1 }
+    guard !lines.isEmpty else { return }
+    page.heading(level, "Rating over time")
+    page.paragraph(
+      "The Elo rating after each day with battles, which begins with 1,500. It counts battles one by one; the rating above counts all at once."
+    )
+    let several = lines.count > 1
+    for line in lines {
+      if several { page.paragraph("\(words: line.table.capitalizedWords):") }
+      page.line(Sparkline(line.points.map { .init(label: $0.label.isEmpty ? "no date" : $0.label, value: $0.value.rounded()) }, isLarge: true))
+    }
   }
 
-  private func write(_ places: [EntrantProfiles.Place], level: Int, to page: inout Page) {
+  /// A battle, from one of its sides.
+  private struct Side {
+    let tournament: Int32?
+    let opponent: Int32
+    /// Nil while the battle is open.
+    let halves: Int?
+    let round: StoredBattles.Round
+    /// The score, the side's own part first; empty if there is none.
+    let score: String
+
+    init(_ meeting: EntrantProfiles.Meeting, of index: Int32) {
+      let isHome = meeting.home == index
+      tournament = meeting.tournament
+      opponent = isHome ? meeting.away : meeting.home
+      halves = meeting.homeHalves.map { isHome ? $0 : 2 - $0 }
+      round = meeting.round
+      score =
+        meeting.scores.map { scores in
+          let (own, other) = isHome ? (scores.home, scores.away) : (scores.away, scores.home)
+          return " \(own.groupedText)–\(other.groupedText)"
+        } ?? ""
+    }
+
+    var verb: String {
+      switch halves {
+      case 2?: "beat"
+      case 1?: "drew with"
+      case 0?: "lost to"
+      default: "still to meet"
+      }
+    }
+  }
+
+  private func name(_ person: Int32) -> Phrase {
+    let name = profiles.people[Int(person)].name
+    return "\("\(name)", to: .entrant(file: "../" + entrantFile(name), source: nil))"
+  }
+
+  /// The most opponents of one kind that a path names.
+  private static let maximumNamed = 8
+
+  /// Returns the way through a tournament in words: `quarter-final: beat Hulk; semi-final: lost to Thor`.
+  private func path(_ sides: [Side]) -> Phrase {
+    var parts: [(round: StoredBattles.Round, verb: String, sides: [Side])] = []
+    for side in sides {
+      // A table is told by outcomes, a bracket round by round.
+      let same = parts.lastIndex { $0.round == side.round && $0.verb == side.verb }
+      if let same, side.round == .none || same == parts.count - 1 {
+        parts[same].sides.append(side)
+      } else {
+        parts.append((side.round, side.verb, [side]))
+      }
+    }
+    let phrases = parts.map { part -> Phrase in
+      var names = part.sides.prefix(Self.maximumNamed).map { name($0.opponent) + Phrase(words: $0.score) }
+      let rest = part.sides.count - names.count
+      if rest > 0 { names.append("\(counted(rest, "other"))") }
+      let round = part.round.words
+      return "\(words: round.isEmpty ? "" : round + ": ")\(words: part.verb) \(Phrase.list(names))"
+    }
+    return .list(phrases, separator: "; ")
+  }
+
+  private func writeOpponents(_ sides: [Side], level: Int, to page: inout Page) {
+    let records = Dictionary(grouping: sides.filter { $0.halves != nil }, by: \.opponent).map { opponent, sides in
+      var record = Record()
+      record.wins = sides.count { $0.halves == 2 }
+      record.draws = sides.count { $0.halves == 1 }
+      record.losses = sides.count { $0.halves == 0 }
+      return (opponent: opponent, record: record)
+    }
+    guard !records.isEmpty else { return }
+    page.heading(level, "Record against others")
+    let sorted = records.sorted { a, b in
+      if a.record.played != b.record.played { return a.record.played > b.record.played }
+      if a.record.wins != b.record.wins { return a.record.wins > b.record.wins }
+      return a.opponent < b.opponent
+    }
+    let limit = EntrantProfiles.maximumPlaces
+    if sorted.count > limit {
+      page.paragraph("The \(limit.grouped) of \(sorted.count.grouped) opponents that it met most often:")
+    }
+    var columns = TableColumns<(opponent: Int32, record: Record)>()
+    columns.add(.name("Opponent")) { .phrase(name($0.opponent)) }
+    columns.add(.number("Played")) { .number($0.record.played) }
+    columns.add(.number("Won")) { .number($0.record.wins) }
+    columns.add(.number("Drawn"), if: sorted.contains { $0.record.draws > 0 }) { .number($0.record.draws) }
+    columns.add(.number("Lost")) { .number($0.record.losses) }
+    page.table(columns.table(sorted.prefix(limit)))
+  }
+
+  private func write(
+    _ places: [EntrantProfiles.Place],
+    _ meetings: [Int32?: [Side]],
+    level: Int,
+    to page: inout Page
+  ) {
     guard !places.isEmpty else { return }
     page.heading(level, "Tournaments")
     let limit = EntrantProfiles.maximumPlaces
@@ -116,18 +238,16 @@ package struct EntrantPageMaker: Sendable {
     let newest = places.map { (place: $0, tournament: profiles.tournaments[Int($0.tournament)]) }.sorted { a, b in
       (b.tournament.day, a.place.tournament) < (a.tournament.day, b.place.tournament)
     }
-    page.table(
-      [
-        .name("Tournament"), .words("Place"), .number("Won"), .number("Drawn").secondary, .number("Lost"),
-        .mark("As of").secondary,
-      ],
-      rows: newest.prefix(limit).map { place, tournament in
-        [
-          "\("\(tournament.name)", to: .page("../" + tournament.slug))", "\(words: place.words(in: tournament))",
-          .number(Int(place.wins)), .number(Int(place.draws)), .number(Int(place.losses)), "\(words: tournament.day)",
-        ]
-      }
-    )
+    let hasDraws = places.contains { $0.draws > 0 }
+    var columns = TableColumns<(place: EntrantProfiles.Place, tournament: EntrantProfiles.Tournament)>()
+    columns.add(.name("Tournament")) { "\("\($0.tournament.name)", to: .page("../" + $0.tournament.slug))" }
+    columns.add(.words("Place")) { "\(words: $0.place.words(in: $0.tournament))" }
+    columns.add(.words("Path")) { .phrase(path(meetings[$0.place.tournament] ?? [])) }
+    columns.add(.number("Won").secondary) { .number(Int($0.place.wins)) }
+    columns.add(.number("Drawn").secondary, if: hasDraws) { .number(Int($0.place.draws)) }
+    columns.add(.number("Lost").secondary) { .number(Int($0.place.losses)) }
+    columns.add(.mark("As of").secondary) { "\(words: $0.tournament.day)" }
+    page.table(columns.table(newest.prefix(limit)))
   }
 }
 

@@ -4,55 +4,67 @@ import Forecast
 import ResultJSON
 import Tournament
 
-/// The part of the overall ranking on the index page, by the number of entrants of each table.
-package enum IndexExtent: Int, Sendable {
-  /// For `README.md`; `ranking.md` has all.
-  case top = 20
-  /// For `index.html`.
-  case full = 2_000
-}
+/// The most rows of each ranking on the index; the page of the ranking has the others.
+private let maximumTop = 10
+/// The most rankings on the index.
+private let maximumTables = 12
+/// The most rows of each ranking in `ranking.html`; `ranking.csv` has the others.
+private let maximumRanked = 2_000
 
-/// Returns the index of the reports: all tournaments, and the overall ranking.
+/// Returns the index of the reports, its front page: what is open and what is new, all tournaments, and the first
+/// entrants of the overall rankings.
 ///
 /// - Parameters:
 ///   - overview: The facts about the store.
-package func indexPage(of overview: StoreOverview, extent: IndexExtent) -> Page {
+package func indexPage(of overview: StoreOverview) -> Page {
   var page = Page(title: "Tournaments")
   page.summary =
     "\(counted(overview.tournamentCount, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
   page.feed = "feed.xml"
-  // A reader of many tournaments looks for an entrant or for one tournament, and not through all.
-  if overview.tournamentCount > maximumScreenful {
-    writeRanking(of: overview, extent, to: &page)
-    writeTournaments(of: overview, hasHeading: true, to: &page)
-  } else {
-    writeTournaments(of: overview, hasHeading: extent == .full, to: &page)
-    writeRanking(of: overview, extent, to: &page)
-  }
+  writeCards(of: overview, to: &page)
+  writeTournaments(of: overview, to: &page)
+  writeRankings(of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
 }
 
-/// The number of tournaments that may come before the overall ranking.
-private let maximumScreenful = 20
-
-private func writeTournaments(of overview: StoreOverview, hasHeading: Bool, to page: inout Page) {
-  if hasHeading { page.heading(2, "All tournaments") }
-  if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
-  var table = Table(
-    [
-      .name("Tournament"), .words("Champion"), .number("Power").secondary, .words("Format").secondary,
-      .number("Entrants").secondary, .number("Battles").secondary, .mark("As of").secondary,
-    ],
-    rows: overview.tournaments,
-    file: "store.json",
-    total: overview.tournamentCount
-  )
-  if !overview.hasPowers {
-    table.columns.remove(at: TournamentRecord.figureColumn)
-    for row in table.rows.indices { table.rows[row].remove(at: TournamentRecord.figureColumn) }
+private func writeCards(of overview: StoreOverview, to page: inout Page) {
+  guard !overview.featured.isEmpty else { return }
+  let shown = overview.featured.compactMap(\.entrant)
+  let faces = Faces(of: shown.map { Entrant(identity: $0.identity, name: $0.name, power: nil) }) {
+    overview.portraits[$0]
   }
-  page.table(table)
+  page.faces = faces.definitions
+  var seeds = Seed.all(shown.count).makeIterator()
+  let cards = overview.featured.map { one in
+    Page.Card(
+      face: one.entrant.flatMap { _ in seeds.next().flatMap(faces.symbol) }.map { .face($0) } ?? .empty,
+      label: "\(words: one.label)",
+      title: "\("\(one.name)", to: .page(one.slug))",
+      text: one.headline,
+      isOpen: one.isOpen,
+      pictureFolder: overview.shared.contains(one.slug) ? one.slug : nil
+    )
+  }
+  let hasOpen = cards.contains(where: \.isOpen)
+  page.heading(2, hasOpen ? cards.allSatisfy(\.isOpen) ? "Open now" : "Open and new" : "New")
+  page.cards(cards)
+}
+
+private func writeTournaments(of overview: StoreOverview, to page: inout Page) {
+  page.heading(2, "All tournaments")
+  if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
+  page.table(
+    Table(
+      [
+        .name("Tournament"), .words("Champion"), .words("Runner-up").secondary, .words("Decided by").secondary,
+        .words("Format").secondary, .number("Entrants").secondary, .mark("As of").secondary,
+      ],
+      rows: overview.tournaments,
+      file: "store.json",
+      total: overview.tournamentCount
+    )
+  )
   if !overview.arenas.isEmpty {
     let arenas = overview.arenas.map { arena -> Phrase in
       "\(arena.battles.count.grouped), in the \("\(arena.title)", to: .page(arena.slug))"
@@ -60,99 +72,129 @@ private func writeTournaments(of overview: StoreOverview, hasHeading: Bool, to p
     page.paragraph("Single battles: \(Phrase.list(arenas, separator: "; ")).")
   }
   if !overview.tournaments.isEmpty {
-    page.paragraph(
-      "The newest change comes first. A date is the day of the last result, or the day on which results without a day or figures were first seen; figures of a file have none."
-    )
+    page.paragraph("The newest come first. The date is that of the last result, or of the figures.")
   }
 }
 
-private func writeRanking(of overview: StoreOverview, _ extent: IndexExtent, to page: inout Page) {
-  let ranking = overview.ranking
-  page.heading(2, "Overall ranking")
-  let files: Phrase =
-    extent == .top
-    ? "\("ranking.md", to: .file("ranking.md")), \("ranking.csv", to: .file("ranking.csv"))"
-    : "\("ranking.csv", to: .file("ranking.csv"))"
+private func writeRankings(of overview: StoreOverview, to page: inout Page) {
+  let tables = overview.ranking.pageTables
+  page.heading(2, "Overall rankings")
+  guard !tables.isEmpty else { return page.paragraph("No entrant has had a battle yet.") }
   page.paragraph(
-    ranking.isEmpty
-      ? "No entrant has had a battle yet."
-      : "All entrants with battles, by \(words: ranking.orderWords), in a table for each metric and source. The whole list: \(files)."
+    "Entrants of all tournaments, in a ranking for each figure and source. All entrants: \("overall ranking", to: .twin("ranking")), \("ranking.csv", to: .file("ranking.csv"))."
   )
-  writeOverall(ranking, atMost: extent.rawValue, level: 3, of: overview, to: &page)
+  for table in tables.prefix(maximumTables) { write(table, atMost: maximumTop, level: 3, of: overview, to: &page) }
+  let rest = tables.count - maximumTables
+  if rest > 0 { page.paragraph("\(counted(rest, "more ranking")): \("overall ranking", to: .twin("ranking")).") }
 }
 
-/// Returns the page of the whole overall ranking, for `ranking.md`.
-package func overallPage(of overview: StoreOverview) -> Page {
+/// Returns the page of the whole overall ranking, for `ranking.md` and `ranking.html`.
+///
+/// - Parameter isWhole: Whether it has all rows, also of very long tables.
+package func overallPage(of overview: StoreOverview, isWhole: Bool = true) -> Page {
   let ranking = overview.ranking
   var page = Page(title: "Overall ranking")
+  page.breadcrumb = "\("All tournaments", to: .page(""))"
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), by \(words: ranking.orderWords), in a table for each metric and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), in a ranking for each figure and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
-  writeOverall(ranking, atMost: .max, level: 2, of: overview, to: &page)
-  writeAttributions(of: overview, to: &page)
-  return page
-}
-
-extension TournamentRecord {
-  /// The place of the power in ``row``.
-  fileprivate static let figureColumn = 2
-
-  /// The row of the tournament on the index page.
-  var row: [Table.Cell] {
-    [
-      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), figure, "\(format)", .number(entrants.count),
-      .number(battleCount), provenance.date.map { "\($0)" } ?? .empty,
-    ]
-  }
-
-  /// The power of the champion, unless results of a file decided; empty without a champion.
-  fileprivate var figure: Table.Cell {
-    guard let champion = champions.first else { return .empty }
-    return isPoll ? "by results" : champion.power.map { .number($0) } ?? .empty
-  }
-
-  fileprivate var outcome: Phrase {
-    if isUnfinished { return "could not be finished" }
-    guard isInProgress else { return .list(champions.map(\.linkedName), separator: ", ") }
-    let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
-    return "in progress: \(winner)\(words: progressWords ?? "")"
-  }
-}
-
-extension [OverallRank] {
-  /// The figures that order the tables, in words.
-  fileprivate var orderWords: String {
-    guard contains(where: { $0.power == nil }) else { return "power" }
-    return contains { $0.power != nil } ? "power, or by rating without powers" : "rating"
-  }
-}
-
-/// - Parameters:
-///   - limit: The maximum number of entrants of each table.
-///   - level: The level of the tables' headings.
-private func writeOverall(
-  _ ranking: [OverallRank],
-  atMost limit: Int,
-  level: Int,
-  of overview: StoreOverview,
-  to page: inout Page
-) {
   if ranking.contains(where: { $0.rating != nil }) {
     page.paragraph(
       "A rating is the Bradley–Terry rating from the battles that the results of all tournaments list, among the entrants of its table; ± is its 95 % error, which tables of more than \(TournamentRatings.maximumErrors.grouped) entrants do not have. Tables of more than \(TournamentRatings.maximumStrengths.grouped) entrants have no ratings."
     )
   }
-  for table in ranking.tables {
-    if let first = table.first { page.heading(level, "\(first.table.title)") }
-    if table.count > limit { page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:") }
-    writeTable(table.prefix(limit), of: overview, to: &page)
+  for table in ranking.pageTables {
+    write(table, atMost: isWhole ? .max : maximumRanked, level: 2, of: overview, to: &page)
   }
+  writeAttributions(of: overview, to: &page)
+  return page
+}
+
+extension TournamentRecord {
+  /// The row of the tournament on the index page.
+  var row: [Table.Cell] {
+    let hasRunnersUp = !isInProgress && !isUnfinished
+    let runnersUp = hasRunnersUp ? entrants.filter { $0.rank == 2 } : []
+    let decided = isPoll ? "results" : entrants.first.map { provenance.table(of: $0.identity).words } ?? ""
+    return [
+      .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), .phrase(.names(of: runnersUp)), "\(words: decided)",
+      "\(words: formatWords)", .number(entrants.count), provenance.date.map { "\($0)" } ?? .empty,
+    ]
+  }
+
+  private var outcome: Phrase {
+    if isUnfinished { return "could not be finished" }
+    guard isInProgress else { return .names(of: champions) }
+    let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
+    return "in progress: \(winner)\(words: progressWords ?? "")"
+  }
+
+  /// The formats of the stages in words: `round robin, then single elimination`.
+  private var formatWords: String {
+    format.pieces(between: ", ").map { $0 == "swiss" ? "Swiss system" : $0.pieces(between: "-").joined(separator: " ") }
+      .joined(separator: ", then ")
+  }
+}
+
+extension Phrase {
+  /// Returns the names of the first entrants of a place, and how many others share it.
+  fileprivate static func names(of entrants: [EntrantRecord]) -> Phrase {
+    let rest = entrants.count - 3
+    return .list(entrants.prefix(3).map(\.linkedName) + (rest > 0 ? ["\(counted(rest, "other"))"] : []))
+  }
+}
+
+extension OverallTable {
+  /// What it compares, in plain words: `number of comics (Marvel)`.
+  var words: String {
+    let parts = source.pieces(between: ":").map(String.init)
+    let (name, options) = (parts[0], parts.dropFirst().map { $0.pieces(between: "=").last.map(String.init) ?? $0 })
+    let known = ["comicvine": "Comic Vine", "jsonplaceholder": "JSONPlaceholder", "inline": "own entrants"]
+    let title = known[name] ?? name.prefix(1).uppercased() + name.dropFirst()
+    let place = name == Self.file ? options.joined(separator: ", ") : ([title] + options).joined(separator: ", ")
+    // A sum of figures, and what a file calls its own, are no numbers of things.
+    let isCount = metric.allSatisfy(\.isLetter) && ["comicvine", "fandom", "marvel", "metron", "wikipedia"].contains(name)
+    return "\(isCount ? "number of " : "")\(figures) (\(place))"
+  }
+
+  private static let file = "file"
+
+  var capitalizedWords: String { words.prefix(1).uppercased() + words.dropFirst() }
+
+  /// The heading of a column of its figures.
+  fileprivate var heading: String {
+    let word = metric.prefix(1).uppercased() + metric.dropFirst()
+    return word.count > 16 ? "Power" : word
+  }
+}
+
+extension [OverallRank] {
+  /// The tables as pages have them: first those of games that people played, which have results and no figures.
+  fileprivate var pageTables: [ArraySlice<OverallRank>] {
+    let tables = tables
+    return tables.filter { $0.first?.power == nil } + tables.filter { $0.first?.power != nil }
+  }
+}
+
+/// - Parameters:
+///   - limit: The maximum number of entrants.
+///   - level: The level of the heading.
+private func write(
+  _ table: ArraySlice<OverallRank>,
+  atMost limit: Int,
+  level: Int,
+  of overview: StoreOverview,
+  to page: inout Page
+) {
+  if let first = table.first { page.heading(level, "\(first.table.capitalizedWords)") }
+  if table.count > limit { page.paragraph("The first \(limit.grouped) of \(table.count.grouped) entrants:") }
+  writeTable(table.prefix(limit), of: overview, to: &page)
 }
 
 private func writeTable(_ ranking: ArraySlice<OverallRank>, of overview: StoreOverview, to page: inout Page) {
   let histories = overview.histories.flatMap { lines in ranking.contains { lines[$0.key].hasChanged } ? lines : nil }
   let hasPowers = ranking.contains { $0.power != nil }
-  var power = Table.Column.number("Power")
+  var power = Table.Column.number("\(ranking.first?.table.heading ?? "Power")")
   power.isLong = ranking.contains { $0.power.map(Table.isLong) ?? false }
   var columns = TableColumns<OverallRank>()
   columns.add(.number("Rank")) { .number($0.rank) }

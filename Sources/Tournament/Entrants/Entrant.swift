@@ -15,6 +15,8 @@
   package var link: String?
   /// What the source says about it, as plain text; nil if it says nothing.
   package var about: String?
+  /// The picture that the file gives for it, as a `data:` address; nil if it gives none.
+  package var picture: String?
   /// The seed that the file sets; nil if it sets none.
   package var givenSeed: Seed?
   /// The index of the group in which the file lists it; nil if it lists no groups.

@@ -27,12 +27,18 @@ extension TournamentDecoder {
     if let rating, !TournamentFileLimits.ratings.contains(rating) {
       reader.report("'rating' must be from 0 to 10,000", at: members["rating"] ?? node)
     }
+    let picture = members["picture"].flatMap { node in
+      reader.path(node, key: "picture", what: "picture").map {
+        TournamentPlan.ForbiddenPair.Name(text: $0, place: reader.place(node))
+      }
+    }
     let own = ownFigures(members, rule: rules.power, source: rules.source)
     guard reader.diagnostics.count == known,
       let subject = subject(name: name, id: id, title: title, own: own, members, of: node, source: rules.source)
     else { return nil }
     var entry = TournamentPlan.Entry(subject, at: reader.place(node))
     (entry.alias, entry.seed, entry.withdrawal, entry.byes, entry.rating) = (alias, seed, withdrawal, byes, rating)
+    entry.pictureFile = picture
     entry.seedPlace = members["seed"].map { reader.place($0) }
     entry.withdrawalPlace = members["withdraws"].map { reader.place($0) }
     entry.byesPlace = (members["byes"] ?? members["from"]).map { reader.place($0) }

@@ -65,6 +65,10 @@ package struct TournamentPlan: Sendable {
     package var byesPlace: SourcePlace?
     /// The rating that the file gives; nil if it gives none.
     package var rating: Double?
+    /// The file of its picture; nil if it has none.
+    package var pictureFile: ForbiddenPair.Name?
+    /// The picture as a `data:` address, once the file is read.
+    package var picture: String?
 
     package init(_ subject: Subject, at place: SourcePlace) { (self.subject, self.place) = (subject, place) }
 

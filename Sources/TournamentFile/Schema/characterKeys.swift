@@ -56,7 +56,13 @@ let entrantKeys: [SchemaMember] =
       "rating",
       "The rating that it has, such as an Elo rating; the odds follow from it if everyone has one.",
       .number(TournamentFileLimits.ratings)
-    )
+    ),
+    SchemaMember(
+      "picture",
+      "A file of its picture, beside or below this file: JPEG, PNG, GIF or WebP of at most 40,000 bytes.",
+      .scalar(longest: TournamentFileLimits.pathLength),
+      examples: ["faces/ann.png"]
+    ),
   ]
 
 /// The keys of a withdrawal.

@@ -90,7 +90,7 @@ struct ProvenanceTests {
     #expect(none.code == 64 && none.errors.contains("comics · marvel and completed"))
     let index = try scene.place.read("Reports/README.md")
     #expect(
-      index.contains("### comics · marvel\n") && index.contains("### completed · jsonplaceholder\n")
+      index.contains("### Number of comics (Marvel)\n") && index.contains("### Completed (JSONPlaceholder)\n")
     )
   }
 

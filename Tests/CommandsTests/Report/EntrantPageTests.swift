@@ -182,3 +182,91 @@ struct EntrantPageTests {
     #expect(try place.run(["report", "--check"]).code == 0)
   }
 }
+
+extension EntrantPageTests {
+  /// A cup and a league of votes over three days.
+  private static func votes() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(
+      """
+      name: Cup
+      format: single-elimination
+      entrants: [Ann, Ben, Cid, Dee]
+      decide: {results: cup.csv}
+      ---
+      name: League
+      format: round-robin
+      entrants: [Ann, Ben, Eve]
+      decide: {results: league.csv}
+      reports: {share: true}
+      """,
+      to: "t/a.yaml"
+    )
+    try place.write(
+      "round,a,b,score_a,score_b,date\n1,Ann,Dee,3,1,2026-10-01\n1,Ben,Cid,2,0,2026-10-01\n2,Ann,Ben,1,2,2026-10-08\n",
+      to: "t/cup.csv"
+    )
+    try place.write("round,a,b,score_a,score_b,date\n,Ann,Ben,4,2,2026-11-05\n,Ann,Eve,,,\n", to: "t/league.csv")
+    return place
+  }
+
+  @Test func `a page has the path, the record against others and the rating over time`() throws {
+    let place = try Self.votes()
+    #expect(try place.run(["run", "t"]).code == 0)
+    let page = try place.read("Reports/entrants/ann.html")
+    let words = page.replacing(#/<[^>]*>/#, with: "")
+    #expect(words.contains("semi-final: beat Dee 3–1; final: lost to Ben 1–2"))
+    #expect(words.contains("beat Ben 4–2; still to meet Eve"))
+    let others = try #require(page.split(separator: "id=\"record-against-others\"").last)
+    let cells = others.matches(of: #/<td class="number"[^>]*>(\d+)</#).prefix(6).map { String($0.1) }
+    // Ben twice, one each; Dee once.
+    #expect(cells == ["2", "1", "1", "1", "1", "0"])
+    // By hand: +16, −16 against an equal, and 32 × (1 − 0.454) against one that is 32 better.
+    let line = try #require(page.firstMatch(of: #/class="spark" role="img" aria-label="([^"]+)"/#)).1
+    #expect(line == "1,516 (2026-10-01), 1,500 (2026-10-08), 1,517 (2026-11-05)")
+    // One battle on one day makes no line.
+    #expect(!(try place.read("Reports/entrants/dee.html")).contains("Rating over time"))
+  }
+
+  @Test func `the index begins with what is open, and leads to the pages of all`() throws {
+    let place = try Self.votes()
+    try place.write("name: Heroes\ncharacters: [Hulk, Thor, Storm]\n", to: "t/b.yaml")
+    #expect(try place.run(["run", "t"]).code == 0)
+    let index = try place.read("Reports/index.html")
+    let order = ["class=\"open\"", ">Heroes</a>", "All tournaments", "Runner-up", "Results (", "Number of comics (Marvel)"]
+    let places = order.compactMap { index.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == order.count && places == places.sorted(), "\(order)")
+    #expect(index.contains("Open now, 1 of 3 decided"))
+    #expect(try place.read("Reports/ranking.html").contains("<a href=\"entrants/hulk.html\">"))
+    let readme = try place.read("Reports/README.md")
+    #expect(readme.contains(#"<a href="league/README.md"><img src="league/card.svg" width="32%" alt="League"/></a>"#))
+    let headline = try #require(try place.read("Reports/cup/result.json").firstMatch(of: #/"headline":"([^"]+)"/#)).1
+    #expect(readme.contains("](cup/README.md)**") && readme.contains(headline))
+  }
+
+  @Test(arguments: [
+    ("", "there is no picture 't/face.png'"), ("text", "the picture 'face.png' is no JPEG, PNG, GIF or WebP"),
+  ])
+  func `a picture that is of no use is an error`(_ content: String, _ message: String) throws {
+    let place = try Workplace()
+    try place.write("name: Cup\nentrants: [{name: Ann, picture: face.png}, Ben]\n", to: "t/a.yaml")
+    if !content.isEmpty { try place.write(content, to: "t/face.png") }
+    let run = try place.run(["run", "t"])
+    #expect(run.code != 0 && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `a picture of the file is on the pages of its entrant, also after a report`() throws {
+    let place = try Workplace()
+    let picture = Data(SamplePicture.png.bytes)
+    try place.write("name: Cup\nentrants: [{name: Ann, picture: face.png, power: 2}, {name: Ben, power: 1}]\n", to: "t/a.yaml")
+    try picture.write(to: URL(filePath: place.path("t/face.png")))
+    #expect(try place.run(["run", "t"]).code == 0)
+    let tree = try place.tree("Reports")
+    for file in ["cup/index.html", "cup/bracket.svg", "entrants/ann.html", "index.html"] where tree[file] != nil {
+      let text = String(decoding: tree[file] ?? Data(), as: UTF8.self)
+      #expect(text.contains("data:image/png;base64,\(picture.base64EncodedString())"), "\(file)")
+    }
+    #expect(try place.run(["report"]).code == 0)
+    #expect(try place.tree("Reports") == tree)
+  }
+}

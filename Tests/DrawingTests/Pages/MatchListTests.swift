@@ -106,6 +106,18 @@ struct MatchListTests {
     #expect(parts[1].split(separator: "<li>").count - 1 == count - 8)
   }
 
+  @Test func `a list that a picture repeats is behind a click, and each match has an address`() {
+    var final = Self.final
+    final.anchor = "W2.1"
+    var page = Page(title: "Cup")
+    page.matches(MatchList([Self.round("Final", [final])], isFolded: true, tree: "A ┐"), rest: "battles.csv")
+    let html = String(decoding: page.html, as: UTF8.self)
+    #expect(html.contains("<details class=\"fold\"><summary>The match</summary><div class=\"rounds\">"))
+    #expect(html.contains("<li id=\"W2.1\"><p><a href=\"#W2.1\">W2.1</a> · "))
+    #expect(page.markdown.contains("<details>\n<summary>The match</summary>\n\n```text\nA ┐\n```\n\n### Final\n"))
+    #expect(page.markdown.hasSuffix("|\n\n</details>\n"))
+  }
+
   @Test func `a round that is too large is a sentence`() {
     let rounds = [
       Self.round("Final", [Self.final]),

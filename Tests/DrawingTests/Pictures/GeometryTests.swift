@@ -53,7 +53,7 @@ struct GeometryTests {
   /// The picture of a file and that of a page, which is no wider than the page.
   private func bothDrawn(_ result: TournamentResult) throws -> [DrawnPicture] {
     let picture = try #require(Picture(result))
-    return try [picture, picture.fitted(result)].map { try #require(DrawnPicture($0.svg)) }
+    return try [picture, #require(picture.fitted(result))].map { try #require(DrawnPicture($0.svg)) }
   }
 
   @Test(arguments: knockouts)

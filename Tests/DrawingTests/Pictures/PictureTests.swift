@@ -91,15 +91,46 @@ struct PictureTests {
     #expect(real.text == longestName && real.whole == nil)
   }
 
-  @Test func `a name that is cut keeps its end in brackets, which tells it from others`() throws {
+  @Test func `a name is cut at its end, and without its end in brackets if no other has the rest`() throws {
     let long = String(repeating: "Wolverine ", count: 8)
-    let drawn = try drawing(
-      of: played(single, heroes(2) { long + ($0 == 1 ? "(Logan)" : "(Laura Kinney)") })
+    let names = [
+      long + "(Logan)", long + "(Laura Kinney)", "Captain Marvel (Carol Danvers)", "Hulk (HAS)", "hulk",
+      "Thor (Jane) (Foster)",
+    ]
+    let drawn = try drawing(of: played(single, heroes(6) { names[$0 - 1] }))
+    let shown = Dictionary(
+      drawn.texts.filter(\.isInMatch).compactMap { text in text.whole.map { ($0, text.text) } },
+      uniquingKeysWith: { first, _ in first }
     )
-    for end in ["(Logan)", "(Laura Kinney)"] {
-      let cut = drawn.texts.first { $0.isInMatch && $0.text.hasSuffix(end) }
-      #expect(cut?.text.contains("…") == true && cut?.whole == long + end)
+    for name in names.prefix(2) {
+      let cut = try #require(shown[name])
+      #expect(cut.hasSuffix("…") && name.hasPrefix(cut.dropLast()))
     }
+    #expect(shown["Captain Marvel (Carol Danvers)"] == "Captain Marvel" && shown["Thor (Jane) (Foster)"] == "Thor")
+    #expect(shown["Hulk (HAS)"] == nil && drawn.texts.contains { $0.text == "Hulk (HAS)" })
+  }
+
+  @Test(arguments: [Format.singleElimination(KnockoutRules()), .doubleElimination(.reset)])
+  func `what belongs to the way of an entrant says so`(format: Format) throws {
+    let result = played(format, heroes(8))
+    let pages = (1...8).map { "../entrants/\($0).html" as String? }
+    let svg = String(decoding: try #require(Picture(result, pages: pages)).svg, as: UTF8.self)
+    let champion = result.champions[0]
+    let number = try #require(result.entrants.firstIndex { $0.name == champion.name }) + 1
+    let wins = result.standings[0].record.wins
+    // A link in each of its boxes, and one path for its lines.
+    #expect(svg.split(separator: "<a href=\"\(pages[number - 1] ?? "")\" data-way=\"\(number)\">").count - 1 >= wins)
+    #expect(svg.contains("champion-line\" data-way=\"\(number)\" d="))
+  }
+
+  @Test(arguments: [(16, false), (64, true), (100, true)])
+  func `a bracket too wide for a page of GitHub has a picture of its last rounds`(count: Int, isWide: Bool) throws {
+    let result = played(single, heroes(count))
+    let finals = try #require(Picture(result)).narrowed(result)
+    #expect((finals != nil) == isWide)
+    guard let finals else { return }
+    let drawn = try #require(DrawnPicture(finals.svg))
+    #expect(finals.width <= 830 && drawn.matches.count == 16 && finals.summary.contains("starts at the round of 16"))
   }
 
   @Test func `byes, what is pending and who is to come are told in words`() throws {
