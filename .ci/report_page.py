@@ -20,7 +20,7 @@ def allowed(words):
 # The elements and attributes that reports have. Everything else would be data that became markup.
 MARKDOWN = allowed(
     "html head body h1 h2 h3 h4 p ul li strong pre code:class table thead tbody tr th:align td:align"
-    " a:href img:src,alt br"
+    " a:href img:src,alt br details summary"
 )
 HTML = allowed(
     "html:lang head meta:charset,content,http-equiv,name,property link:rel,type,href title style script body main:id"

@@ -18,7 +18,7 @@ struct HTMLSections {
       for block in blocks {
         switch block {
         case .figure(let figure) where figure.isRepeated: hasFigure = true
-        case .paragraph, .textPicture: break
+        case .paragraph: break
         default: return false
         }
       }
@@ -98,7 +98,6 @@ struct HTMLSections {
       markup.element("ul") { list in for item in items { list.element("li") { item.write(to: &$0) } } }
     case .table(let table): table.write(caption: label, to: &markup)
     case .matches(let list, let level, _): list.write(level: level, label: label, choice: choice, to: &markup)
-    case .textPicture: return
     case .figure(let figure): figure.write(to: &markup)
     }
     markup.line()

@@ -146,16 +146,23 @@ extension Page {
   package var markdownBytes: [UInt8] {
     var text = Markdown()
     text.heading(1, title.markdown)
+    var hasPicture = false
     for block in blocks {
       switch block {
       case .heading(let level, let phrase): text.heading(level, phrase.markdown)
       case .paragraph(let phrase), .banner(let phrase, _): text.block(phrase.markdown)
       case .list(let items): text.list(items.map(\.markdown))
       case .table(let table): text.table(table)
-      case .matches(let list, let level, let rest): text.matches(list, level: level, rest: rest)
-      case .textPicture(let drawing): text.block("```text\n\(drawing)\n```")
+      case .matches(let list, let level, let rest):
+        // The picture above shows them, and the tables below are what most readers look for.
+        let count = list.rounds.reduce(0) { $0 + $1.matches.count }
+        if hasPicture, count > 0 { text.block("<details><summary>\(counted(count, "match"))</summary>") }
+        text.matches(list, level: level, rest: rest)
+        if hasPicture, count > 0 { text.block("</details>") }
       case .figure(let figure):
-        if figure.isForMarkdown, let file = figure.file { text.block("![\(Markdown.escaped(figure.title))](\(file))") }
+        guard figure.isForMarkdown, let file = figure.file else { break }
+        hasPicture = true
+        text.block("![\(Markdown.escaped(figure.title))](\(file))")
       case .legend: break
       }
     }

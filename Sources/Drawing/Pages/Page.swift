@@ -31,8 +31,6 @@ package struct Page: Sendable {
     /// - `level`: The level of the rounds' headings.
     /// - `rest`: The file that has all matches.
     case matches(MatchList, level: Int, rest: String)
-    /// A picture in text characters, for Markdown.
-    case textPicture(String)
     case figure(Figure)
   }
 
@@ -105,8 +103,6 @@ package struct Page: Sendable {
   package mutating func matches(_ list: MatchList, level: Int = 3, rest: String) {
     if !list.rounds.isEmpty { blocks.append(.matches(list, level: level, rest: rest)) }
   }
-
-  package mutating func textPicture(_ drawing: String) { blocks.append(.textPicture(drawing)) }
 
   package mutating func figure(_ figure: Figure) { blocks.append(.figure(figure)) }
 }
