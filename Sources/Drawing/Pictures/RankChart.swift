@@ -56,7 +56,7 @@ package struct RankChart: Sendable {
   private static let nameRoom = (wide: 260, phone: 112)
   /// The greatest rank that a dot has room for.
   private static let maximumNumber = 99
-  private static let ways = ["pic-line pic-way1", "pic-line pic-way2", "pic-line pic-way3", "pic-line pic-way4"]
+  private static let ways = (1...7).map { "pic-line pic-way\($0)" }
 
   /// Makes the chart of the last states that have places; nil if there are fewer than two, or if no rank changed.
   package init?(_ states: [State]) {

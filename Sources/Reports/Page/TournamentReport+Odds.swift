@@ -22,7 +22,7 @@ extension TournamentReport {
     let milestones = odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
     let chances = evened(odds)
-    let order = odds.order
+    let order = chances.order
     let scale = milestones.isEmpty ? Scale(ofBars: [0, 1]) : nil
     let winners = Set(result.isInProgress ? [] : record.champions.map(\.seed)).union([result.titleWinner].compactMap(\.self))
     let labels = milestones.map { "\(result.label(odds.milestones[$0]))" as Phrase }
