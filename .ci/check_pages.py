@@ -73,7 +73,8 @@ class Browser:
             event = json.loads(entry["message"])["message"]
             if event["method"] == "Network.requestWillBeSent":
                 url = event["params"]["request"]["url"]
-                found += [] if url.split("#")[0] in (address, "data:,") else [f"requests {url[:200]}"]
+                is_own = url.split("#")[0] == address or url.startswith("data:")
+                found += [] if is_own else [f"requests {url[:200]}"]
             elif event["method"] == "Network.loadingFailed":
                 found.append(f"a load failed: {event['params']['errorText']}")
         return found
@@ -115,7 +116,8 @@ def sort_problems(browser):
     browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
     # The powers of a poll may be all the same, and then have no column.
     heads = browser.run("return document.querySelector('section[id*=ranking] thead').innerText")
-    for column in ("Rank", "Name", next((word for word in ("Votes", "Score") if word in heads.split()), "Power")):
+    figures = [word for word in ("Votes", "Score", "Power") if word in heads.split()][:1]
+    for column in ("Rank", "Name", *figures):
         for _ in range(MOST_TABS):
             browser.press("Tab")
             if browser.ask("ranking")["focus"] == column:

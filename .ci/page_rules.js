@@ -253,7 +253,7 @@ const rules = {
   ranking() {
     const group = document.querySelector(RANKING);
     const focus = group?.contains(document.activeElement) ? document.activeElement.textContent : null;
-    return {rows: all("tbody tr", group ?? document).map((row) => row.textContent), focus};
+    return {rows: (group ? all("tbody tr", group) : []).map((row) => row.textContent), focus};
   },
 
   // A row behind a click that the address names.

@@ -1,3 +1,4 @@
+import Base
 import Network
 
 /// Reads a date of an API: `2014-04-29T14:18:17-0400`, `1989-12-10 00:00:00` or `2014-04-29`.

@@ -31,7 +31,7 @@ struct AnnounceCommandTests {
       )
     }
     #expect(try place.run(["run", "-q", "t.yaml", "--announce", "a"]).code == 0)
-    #expect(try place.read("a") == "Readers' Poll: \(shown) 3–2 Rogue\n")
+    #expect(try place.read("a") == "Readers' Poll: \(shown) won, beating Rogue by 3 votes to 2 in the final\n")
   }
 
   @Test(arguments: ["folder", "file/news.txt"])

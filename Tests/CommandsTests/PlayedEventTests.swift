@@ -247,7 +247,7 @@ struct PlayedEventTests {
     try place.write("round,a,b,score_a,score_b\n1,Ben,Cid,3,1\n2,Ann,Ben,2,1\n", to: "Tournaments/games.csv")
     #expect(try place.run(["run"]).code == 0)
     let page = try place.read("Reports/cup/README.md")
-    #expect(page.contains("Champion: **Ann**, with a total score of 2 and 1 win in 1 match."))
+    #expect(page.contains("🏆 **Ann** won, beating Ben 2–1 in the final."))
     #expect(!page.contains("battles ") && !page.contains("votes"), "\(page)")
   }
 }

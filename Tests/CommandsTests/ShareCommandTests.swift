@@ -101,7 +101,7 @@ struct ShareCommandTests {
       ("og:type", "website"), ("og:site_name", "contest"), ("og:title", "Four Heroes"),
       (
         "og:description",
-        "🏆 Champion: Storm &amp; &lt;b&gt;, with a power of 3 and 1 win in 1 battle."
+        "🏆 Storm &amp; &lt;b&gt; won, beating Rogue in the final."
       ),
     ] {
       #expect(head.contains("<meta property=\"\(name)\" content=\"\(content)\"/>"), "\(name)")

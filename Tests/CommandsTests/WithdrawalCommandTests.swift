@@ -81,7 +81,7 @@ struct WithdrawalCommandTests {
     #expect(try two.run(["run", "cup.yaml"]).code == 0)
     #expect(
       try two.read("Reports/cup/README.md")
-        .contains("🏆 Champion: **Hulk**, without a battle.")
+        .contains("🏆 **Hulk** won by a walkover against Thor in the last battle.")
     )
   }
 
@@ -169,7 +169,7 @@ struct WithdrawalCommandTests {
     #expect(run.code == 0)
     let page = try place.read("Reports/cup/README.md")
     // Hulk has no opponent in its half, and Thor does not come to the final.
-    #expect(page.contains("🏆 Champion: **Hulk**"))
+    #expect(page.contains("🏆 **Hulk** "))
   }
 
   /// Nobody wins there what matters later.

@@ -39,7 +39,7 @@ struct PollPageTests {
 
   @Test func `a poll has a champion by votes, and its battles and ranking speak of votes`() {
     let page = Self.report([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 10.5)]).markdown
-    #expect(page.contains("🏆 Champion: **Hero 4**, with 50 votes and 2 wins in 2 battles."))
+    #expect(page.contains("🏆 **Hero 4** won, beating Hero 2 by 20 votes to 10.5 in the final."))
     #expect(page.contains("- Hero 4 beats Hero 1 by 30 votes to 10; the winner's seed is"))
     #expect(page.contains("| Rank | Name   | Votes | Power |"))
     #expect(page.contains("|    1 | Hero 4 |    50 |   773 |"))
@@ -68,7 +68,7 @@ struct PollPageTests {
       .init(round: .any, home: 1, away: 2, score: VoteScore(home: 4, away: 0)),
     ]
     let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 3, ballots).markdown
-    #expect(page.contains("🏆 Champion: **Hero 1**, with 2 points and 1 win in 1 match."))
+    #expect(page.contains("🏆 **Hero 1** won with 2 points, 1 ahead of Hero 2."))
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
 
@@ -111,8 +111,8 @@ struct PollPageTests {
       return Votes.Ballot(round: nil, home: home, away: away, score: score)
     }
     let page = Self.report(stages, entrants: 4, tiebreak: [], ballots).markdown
-    let strength = stages.count > 1 ? "with a total score of " : "with 3 points and 3 wins"
-    #expect(page.contains("🏆 Champion: **Hero 1**, \(strength)"))
+    let end = stages.count > 1 ? ", beating Hero 2 3–1 in the final." : " all 3 matches, ahead of Hero 2."
+    #expect(page.contains("🏆 **Hero 1** won\(end)"))
     #expect(page.contains(" | Score | ") && page.contains("- Scores: "))
     #expect(page.contains("- Hero 1 beats Hero 3 by 3 to 1\n") || stages.count > 1)
     #expect(!page.contains("otes"))
@@ -175,7 +175,7 @@ struct PollPageTests {
     let history = try #require(page.split(separator: "## History\n\n").dropFirst().first)
     #expect(history.hasPrefix("| Figures of     | Champion    | Changes        |\n"))
     #expect(history.contains("| in progress | 2 of 3 decided |\n"))
-    #expect(!page.contains("Places moved since") && !page.contains("| Moved |"))
+    #expect(!page.contains("Moved: places since") && !page.contains("| Moved |"))
   }
 
   @Test func `the history names the champion of a poll, and the ranking only who moved`() throws {
@@ -189,9 +189,9 @@ struct PollPageTests {
     _ = try page([(1, 4, 10, 30), (2, 3, 5, 4)])
     let over = try page([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 10)])
     #expect(over.contains("| Hero 4      | champion "))
-    #expect(!over.contains("Places moved since") && !over.contains("| Moved |"))
+    #expect(!over.contains("Moved: places since") && !over.contains("| Moved |"))
     let corrected = try page([(1, 4, 10, 30), (2, 3, 5, 4), (4, 2, 20, 30)])
     #expect(corrected.contains("| champion, 1 up, 1 down |\n"))
-    #expect(corrected.contains("Places moved since") && corrected.contains("| Moved |"))
+    #expect(corrected.contains("Moved: places since") && corrected.contains("| Moved |"))
   }
 }

@@ -3,25 +3,16 @@
 /// It has the width of its cell, and is told by lengths and places alone, not by colours.
 package enum RowChart: Sendable {
   case bar(Scale.Span)
-  /// Bars above each other, each thicker and no longer than the one before.
-  case bars([Scale.Span])
   /// A range with a dot.
   case range(Scale.Span, dot: Int)
 
-  /// The height of bars and ranges, in pixels.
+  /// The height of ranges, in pixels.
   private static let height = 16
 
   func write(to markup: inout Markup) {
     let height = Self.height
     switch self {
     case .bar(let span): markup.element("svg", Self.frame("bar")) { $0.rectangle(span, ["height": "100%"]) }
-    case .bars(let spans):
-      markup.element("svg", Self.frame("bars")) { svg in
-        for (index, span) in spans.enumerated() {
-          let thickness = height * (index + 1) / spans.count
-          svg.rectangle(span, ["y": (height - thickness) / 2, "height": thickness])
-        }
-      }
     case .range(let span, let dot):
       markup.element("svg", Self.frame("range")) { svg in
         svg.rectangle(span, ["y": height / 2 - 1, "height": 2])

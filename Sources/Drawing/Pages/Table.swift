@@ -35,6 +35,16 @@ package struct Table: Sendable {
     /// Whether a phone shows its figures smaller, and breaks the longest into lines.
     package var isLong = false
 
+    /// Whether its cells are chances, which have the darker a ground the greater they are.
+    package var isShaded = false
+
+    /// The column of chances with a ground.
+    package var shaded: Column {
+      var column = self
+      column.isShaded = true
+      return column
+    }
+
     /// The column for phones alone.
     package var onPhones: Column {
       var column = self
@@ -196,6 +206,9 @@ extension Table {
       case .phrase(let phrase, let order, let bar):
         let value = order.map(\.plainText).flatMap { phrase == Phrase(words: $0) ? nil : $0 }
         var attributes = attributes[index]
+        if columns[index].isShaded, let order {
+          attributes = ["class": "\(columns[index].classes) shade\(Int((10 * order).rounded()))"]
+        }
         if let value { attributes += ["data-value": value] }
         markup.element(name, attributes) { cell in
           if columns[index].kind == .name, phrase.plainText.count > Self.longestName {

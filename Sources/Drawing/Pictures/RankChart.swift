@@ -4,7 +4,9 @@ package import Tournament
 /// The ranks of entrants in all states of a tournament, as lines that cross if one passes another: of the first ones, or
 /// of those that moved if none of the first did.
 ///
-/// It is as wide as its place, with room for the names at the right. The numbers in the dots are the ranks.
+/// It is as wide as its place, with room for the names at the right. The numbers in the dots are the ranks. States whose
+/// labels begin with a day are as far apart as their days, but for a least distance. Lines of those that moved have
+/// colours, and the others are grey.
 package struct RankChart: Sendable {
   /// A state of the tournament.
   package struct State: Sendable {
@@ -42,19 +44,19 @@ package struct RankChart: Sendable {
   /// By their places in the last state.
   package let rows: [Row]
   package let labels: [String]
+  /// The places of the states, in thousandths of the width.
+  private let places: [Int]
 
   private static let maximumRows = 10
   private static let maximumStates = 10
-  /// The number of states that have room for all their labels.
-  private static let maximumLabels = 3
+  /// The least distance of labels, in thousandths of the width between the first and the last state.
+  private static let labelRoom = 180
   private static let (head, pitch, foot, radius) = (14, 30, 26, 10)
   /// The room for names on a wide screen and on a phone, in pixels.
   private static let nameRoom = (wide: 260, phone: 112)
   /// The greatest rank that a dot has room for.
   private static let maximumNumber = 99
-  private static let ways = [
-    "pic-line pic-way", "pic-line pic-way1", "pic-line pic-way2", "pic-line pic-way3", "pic-line pic-way4",
-  ]
+  private static let ways = (1...7).map { "pic-line pic-way\($0)" }
 
   /// Makes the chart of the last states that have places; nil if there are fewer than two, or if no rank changed.
   package init?(_ states: [State]) {
@@ -80,6 +82,30 @@ package struct RankChart: Sendable {
       )
     }
     labels = states.map(\.label)
+    places = Self.places(of: labels)
+  }
+
+  /// The entrants whose rank changed.
+  package var movers: [Row] { rows.filter { Set($0.ranks.compactMap(\.self)).count > 1 } }
+
+  private static func places(of labels: [String]) -> [Int] {
+    let days = labels.map { label -> Int? in
+      guard isDate(label.prefix(10).utf8) else { return nil }
+      let parts = label.prefix(10).split(separator: "-").map { Int($0) ?? 0 }
+      return daysSinceEpoch(year: parts[0], month: parts[1], day: parts[2])
+    }
+    let gaps = zip(days, days.dropFirst()).map { before, after in
+      before.flatMap { before in after.map { max(0, $0 - before) } } ?? 0
+    }
+    // No gap is less than a third of the mean.
+    let total = max(1, gaps.reduce(0, +))
+    let wide = gaps.map { max(3 * gaps.count * $0, total) }
+    var (places, sum) = ([0], 0)
+    for gap in wide {
+      sum += gap
+      places.append(sum)
+    }
+    return places.map { 1_000 * $0 / sum }
   }
 
   /// Adds the `svg` element; needs the style sheet of pictures.
@@ -103,10 +129,16 @@ package struct RankChart: Sendable {
       ]
       svg.element("svg", frame) { lanes in
         // The first ones are upon the others.
-        for (index, row) in rows.enumerated().reversed() {
-          drawLine(of: row, Self.ways[index % Self.ways.count], to: &lanes)
+        let moved = movers.filter { $0.ranks.last != 1 }.map(\.name)
+        let ways = Dictionary(zip(moved, Self.ways)) { first, _ in first }
+        for row in rows.reversed() { drawLine(of: row, ways[row.name] ?? "pic-line", to: &lanes) }
+        var end = -Self.labelRoom
+        for state in labels.indices {
+          let isLast = state == labels.count - 1
+          let hasLabel = isLast || places[state] - end >= Self.labelRoom && (state == 0 || 1_000 - places[state] >= Self.labelRoom)
+          if hasLabel { end = places[state] }
+          drawState(state, hasLabel: hasLabel, to: &lanes, bottom: height)
         }
-        for state in labels.indices { drawState(state, to: &lanes, bottom: height) }
       }
     }
   }
@@ -127,7 +159,7 @@ package struct RankChart: Sendable {
   }
 
   /// Draws the dots of a state, and the names beside the last one.
-  private func drawState(_ state: Int, to markup: inout Markup, bottom: Int) {
+  private func drawState(_ state: Int, hasLabel: Bool, to markup: inout Markup, bottom: Int) {
     let isLast = state == labels.count - 1
     markup.element("svg", ["x": place(of: state), "overflow": "visible"]) { column in
       for row in rows.reversed() {
@@ -137,9 +169,9 @@ package struct RankChart: Sendable {
         if rank <= Self.maximumNumber { column.text(String(rank), TextStyle.dot, x: 0, y: y + 4) }
         if isLast { draw(pictureName(row.name), y: y + 4, to: &column) }
       }
-      if state == 0 || isLast || labels.count <= Self.maximumLabels {
-        let style = TextStyle.caption.anchored(state == 0 ? .start : .middle)
-        column.text(labels[state], style, x: state == 0 ? -Self.radius : 0, y: bottom - 6)
+      if hasLabel {
+        let style = state == 0 || isLast ? TextStyle.caption : .wideCaption
+        column.text(labels[state], style.anchored(state == 0 ? .start : .middle), x: state == 0 ? -Self.radius : 0, y: bottom - 6)
       }
     }
     markup.line()
@@ -157,7 +189,6 @@ package struct RankChart: Sendable {
 
   /// The place of a state between the edges.
   private func place(of state: Int) -> String {
-    let tenths = state * 1_000 / (labels.count - 1)
-    return "\(tenths / 10).\(tenths % 10)%"
+    "\(places[state] / 10).\(places[state] % 10)%"
   }
 }

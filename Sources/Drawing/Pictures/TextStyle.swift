@@ -21,6 +21,8 @@ struct TextStyle: Sendable {
   static let stage = TextStyle("pic-stage", typeface: .bold, size: 14)
   static let heading = TextStyle("pic-heading", typeface: .bold, size: 12)
   static let caption = TextStyle("pic-caption", typeface: .regular, size: 11)
+  /// The same on wide screens alone.
+  static let wideCaption = TextStyle("pic-caption wide", typeface: .regular, size: 11)
   static let seed = TextStyle("pic-seed", typeface: .regular, size: 11, anchor: .end)
   static let name = TextStyle("pic-name", typeface: .regular, size: 12)
   static let winner = TextStyle("pic-winner", typeface: .bold, size: 12)

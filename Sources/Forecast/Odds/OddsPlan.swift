@@ -163,7 +163,7 @@ extension TournamentResult {
   }
 
   /// The strengths to which the chances are proportional, by seed.
-  var strengths: [Double] {
+  package var strengths: [Double] {
     switch chanceBasis {
     case .powers: return entrants.map(\.strength)
     case .ratings:

@@ -1,3 +1,5 @@
+import Base
+
 extension UnixTime {
   /// Reads a header field's date in any of the three forms of RFC 9110, section 5.6.7.
   ///

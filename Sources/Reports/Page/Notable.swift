@@ -76,7 +76,7 @@ extension Battle {
 
 extension TournamentReport {
   func writeNotable(_ notable: Notable, to page: inout Page) {
-    // The facts under the title have the first of each, and figures alone make battles that are close for no other reason.
+    // The facts under the title have the first of each. Powers are no scores, so no battle of powers alone was close.
     if notable.upsets.count > 1 || isArena && !notable.upsets.isEmpty {
       page.heading(2, "Upsets")
       page.list(
@@ -87,7 +87,8 @@ extension TournamentReport {
         }
       )
     }
-    if isArena || notable.closest.count > 1 && !result.rules.deciding.isRepeatable {
+    let haveScores = notable.closest.contains { $0.battle.decision.score != nil || $0.battle.decision.votes != nil }
+    if isArena || notable.closest.count > 1 && haveScores {
       page.heading(2, "Closest \(words: battleNouns)")
       page.list(notable.closest.map { battleText($0.battle) })
     }

@@ -43,7 +43,7 @@ extension TournamentReport {
     if isArena { return "\(counted(result.battles.count, "single battle"))." }
     if let deadEnd = result.deadEnd {
       let stage = result.rules.stages[deadEnd.stage].name
-      return "Nobody won: \(stage.isEmpty ? "" : "in \(stage)," as Phrase)\(words: stage.isEmpty ? "" : " ")\(deadEnd.words)."
+      return stage.isEmpty ? "Nobody won: \(deadEnd.words)." : "Nobody won. \(stage): \(deadEnd.words)."
     }
     if let winner = result.titleWinner {
       let sentence = finalSentence(of: winner, verb: "has won the title")
@@ -89,8 +89,7 @@ extension TournamentReport {
     case .unplayed(.walkover)?: return "\(hero) \(words: verb) by a walkover against \(loser) in \(words: place)."
     case .unplayed(.withdrawal)?: return "\(hero) \(words: verb), because \(loser) withdrew before \(words: place)."
     case .unplayed?: return "\(hero) \(words: verb), because \(loser) did not come to \(words: place)."
-    case .figure?, .seed?, .coin?, .row?:
-      return "\(hero) \(words: verb): \(words: place) against \(loser) was tied\(tieText(of: final))."
+    case _ where isTied(final): return "\(hero) \(words: verb): \(words: place) against \(loser) was \(tieText(of: final))."
     default: break
     }
     let seat = final.winner == final.home ? play.battles.last?.home : play.battles.last?.away
@@ -216,7 +215,15 @@ extension TournamentReport {
     return x == y ? " at \(countedVotes(x)) each" : " by \(countedVotes(x)) to \(y.groupedText)"
   }
 
-  /// The score of a tied battle, and the rule that decided it.
+  /// Whether a rule decided the battle, because its sides were level in all that usually decides.
+  private func isTied(_ battle: Battle) -> Bool {
+    switch battle.decision.step {
+    case .figure?, .seed?, .coin?, .row?: true
+    default: false
+    }
+  }
+
+  /// The score of a tied battle, and the rule that decided it, to follow `was`.
   private func tieText(of battle: Battle) -> Phrase {
     let step = battle.decision.step
     let rule: Phrase =
@@ -226,47 +233,51 @@ extension TournamentReport {
       case .row?: "its row"
       default: "\(step?.name(tiebreak: result.rules.tiebreak) ?? "")"
       }
-    return "\(scoreText(of: battle)) and decided by \(rule)"
+    let figures = battle.decision.score == nil ? figureText(result.entrants[battle.home].power) : nil
+    return "tied\(figures.map { " at \($0) each" } ?? scoreText(of: battle)) and decided by \(rule)"
   }
 
   /// Returns figures in the words of their source: `2,748 comics`; nil if the power is no figure of a source.
   func figureText(_ power: Double?) -> Phrase? {
     let source = result.rules.source
     guard case .figure(let figure) = result.rules.power, !source.isInFile, let power, !isPoll else { return nil }
-    return source.hasOwnMetrics ? "\(figure.rawValue) \(power.groupedText)" : "\(power.groupedText) \(figure.rawValue)"
+    return "\(power.groupedText) \(source.hasOwnMetrics ? "(\(figure.rawValue))" : figure.rawValue)"
   }
 
   /// The seed, the figure and the chance of the champion before the start.
   private var championFact: Phrase? {
     let champions = record.champions
-    guard champions.count == 1, let seed = champions.first?.seed, result.seedsTellStrength || odds != nil else { return nil }
-    let chance = result.isInProgress ? nil : odds.map { "a chance of \($0.entrants[seed.index].title.percentText)" as Phrase }
+    guard champions.count == 1, let seed = champions.first?.seed else { return nil }
+    let chance = odds.map { "a chance of \($0.entrants[seed.index].title.percentText)" as Phrase }
     let gifts = [figureText(result.entrants[seed].power), chance].compactMap(\.self)
+    let name = headlineName(seed)
+    let end: Phrase = chance == nil ? "." : " before the start."
+    guard result.seedsTellStrength else { return gifts.isEmpty ? nil : "\(name) had \(Phrase.list(gifts))\(end)" }
     let rest: Phrase = gifts.isEmpty ? "" : ", with \(Phrase.list(gifts))"
-    return
-      "\(headlineName(seed)) was seed \(seed.number.grouped) of \(result.entrants.count.grouped)\(rest)\(words: chance == nil ? "" : " before the start")."
+    return "\(name) was seed \(seed.number.grouped) of \(result.entrants.count.grouped)\(rest)\(end)"
   }
 
   private func upsetFact(_ notable: Notable) -> Phrase? {
     guard let battle = notable.upsets.first?.battle, let winner = battle.winner, let loser = battle.loser else { return nil }
     return
-      "Biggest upset: \(headlineName(winner)) (seed \(winner.number.grouped)) beat \(headlineName(loser)) (seed \(loser.number.grouped))\(scoreText(of: battle))."
+      "Biggest upset: \(headlineName(winner)) (seed \(winner.number.grouped)) beat \(headlineName(loser)) (seed \(loser.number.grouped))\(isTied(battle) ? ", \(tieText(of: battle))" : scoreText(of: battle))."
   }
 
+  /// The closest battle; nil if lots alone or sums of figures decided it, which have no words of their own.
   private func closestFact(_ notable: Notable) -> Phrase? {
     guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle, result.battles.foughtCount > 1,
       let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle
     else { return nil }
-    let pair: Phrase = "Closest \(words: battleNoun): \(headlineName(winner))"
+    let told: Phrase = "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))"
+    if isTied(battle) { return "\(told), \(tieText(of: battle))." }
     switch battle.decision.step {
-    case .figure?, .seed?, .coin?, .row?:
-      return "\(pair) and \(headlineName(loser)) were tied\(tieText(of: battle)), for \(headlineName(winner))."
-    default: break
+    case .power?:
+      let (own, other) = (result.entrants[winner].power ?? 0, result.entrants[loser].power ?? 0)
+      return figureText(own - other).map { "\(told) by \($0)." }
+    default:
+      let score = scoreText(of: battle)
+      return score == "" ? nil : "\(told)\(score)."
     }
-    let lead = (result.entrants[winner].power ?? 0) - (result.entrants[loser].power ?? 0)
-    let isOfPowers = result.rules.deciding == .power
-    let margin = isOfPowers ? figureText(lead).map { " by \($0)" as Phrase } : nil
-    return "\(pair) beat \(headlineName(loser))\(margin ?? scoreText(of: battle))."
   }
 
   /// Who lost the title, or rose most, since the last result.
@@ -312,9 +323,10 @@ extension TournamentResult {
     deadEnd != nil ? .failed : isInProgress && titleWinner == nil ? .open : .decided
   }
 
-  /// Whether seeds tell who is stronger; the order of a list does not.
+  /// Whether seeds tell who is stronger; the order of a list and lots do not.
   var seedsTellStrength: Bool {
-    entrants.havePowers || rules.seeding == .rating || entrants.contains { $0.givenSeed != nil }
+    entrants.contains { $0.givenSeed != nil } || rules.seeding == .rating
+      || rules.seeding == .power && entrants.contains { $0.power != entrants[0].power }
   }
 }
 
@@ -332,7 +344,7 @@ extension TournamentRecord {
     let contenders = entrants.filter { $0.isOpen && $0.rank == 1 }
     if let progress {
       let isRace = contenders.count < entrants.count && (1...8).contains(contenders.count)
-      let race = isRace ? "Still able to win: \(Phrase.list(contenders.map(hero)))." : progress
+      let race = isRace ? "\(Phrase.list(contenders.map(hero))) can still win." : progress
       return Story(state: .open, headline: race, facts: isRace ? [progress] : [])
     }
     let (champions, others) = (champions, entrants.filter { $0.rank == 2 })

@@ -74,6 +74,13 @@ extension TournamentReport {
       }
     )
     guard let chart else { return }
+    guard chart.labels.count > 2, chart.movers.count > 2 else {
+      let moves = chart.movers.map { row -> Phrase in
+        let ranks = row.ranks.compactMap(\.self).map(\.grouped)
+        return "\(row.name) went from \(words: ranks[0]) to \(words: ranks[ranks.count - 1])"
+      }
+      return page.paragraph("Ranks from \(chart.labels[0]) to \(chart.labels[chart.labels.count - 1]): \(Phrase.list(moves)).")
+    }
     var svg = Markup()
     chart.write(to: &svg, id: "ranks")
     page.figure(Page.Figure(file: nil, title: "Ranks", svg: svg, isForMarkdown: false, isRepeated: false))
@@ -104,14 +111,12 @@ extension TournamentReport {
     guard !changed.isEmpty, before.provenance.metric == record.provenance.metric else {
       if !hasMoves { return }
       page.paragraph(
-        day == now
-          ? "Places moved since the result before this one."
-          : "Places moved since the figures of \(day); these are of \(now)."
+        day == now ? "Moved: places since the last result." : "Moved: places since \(day); these are of \(now)."
       )
       return
     }
     page.paragraph(
-      day == now ? "Figures of the result before this one and of this one:" : "Figures of \(day) and of \(now):"
+      day == now ? "Change since the last result:" : "Change from the figures of \(day) to those of \(now):"
     )
     page.list(
       changed.prefix(Self.maximumChanges).map { entrant in

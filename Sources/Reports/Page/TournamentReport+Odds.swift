@@ -1,6 +1,7 @@
 import Base
 import Drawing
 import Forecast
+import ResultJSON
 import Tournament
 
 extension TournamentReport {
@@ -20,29 +21,26 @@ extension TournamentReport {
     page.heading(2, result.isInProgress ? "Title odds from here" : "Title odds")
     let milestones = odds.milestones.count <= Self.maximumMilestones ? Array(odds.milestones.indices) : []
     let hasErrors = odds.entrants.contains { $0.standardError > 0 }
-    var columns: [Table.Column] = [.name("Name"), .number("Title")]
-    if hasErrors { columns.append(.number("±")) }
-    let order = odds.order
-    let shown = order.prefix(Self.maximumRatedRows).map { odds.entrants[$0.index] }
-    let scale = Scale(ofBars: shown.flatMap { $0.reach + [$0.title] })
-    let hasSteps = !odds.milestones.isEmpty
-    if scale != nil, hasSteps { columns.append(.chart("How far")) }
-    columns += milestones.map { .number("\(result.label(odds.milestones[$0]))").secondary }
-    page.table(
-      columns,
-      rows: order.prefix(Self.maximumRatedRows).map { entrant in
-        let chance = odds.entrants[entrant.index]
-        var cells: [Table.Cell] = [.phrase(name(entrant)), .chance(chance.title, on: hasSteps ? nil : scale)]
-        if hasErrors { cells.append(.chance(chance.standardError)) }
-        if let scale, hasSteps { cells.append(.chart(.bars((chance.reach + [chance.title]).map(scale.bar)))) }
-        return cells + milestones.map { .chance(chance.reach[$0]) }
-      }
-    )
-    if let scale, hasSteps {
-      page.legend(
-        "Each bar is the chance to reach a round, the thickest one that of the title; a bar of full width is \(words: scale.greatest.percentText)."
-      )
+    let chances = evened(odds)
+    let order = chances.order
+    let scale = milestones.isEmpty ? Scale(ofBars: [0, 1]) : nil
+    let winners = Set(result.isInProgress ? [] : record.champions.map(\.seed)).union([result.titleWinner].compactMap(\.self))
+    let labels = milestones.map { "\(result.label(odds.milestones[$0]))" as Phrase }
+    var columns = TableColumns<Seed>()
+    columns.add(.name("Name")) { entrant in
+      guard winners.contains(entrant) else { return .phrase(name(entrant)) }
+      return .phrase(.strong(name(entrant)) + .sign(" 🏆", meaning: "champion"))
     }
+    for (place, label) in zip(milestones, labels) {
+      columns.add(.number(label).shaded) { .chance(chances[$0.index].reach[place]) }
+    }
+    columns.add(milestones.isEmpty ? .number("Title") : .number("Title").shaded) {
+      .chance(chances[$0.index].title, on: scale)
+    }
+    columns.add(.number("±"), if: hasErrors) { .chance(RatingErrors.normal95 * chances[$0.index].standardError) }
+    var table = columns.table(order.prefix(Self.maximumRatedRows))
+    table.fitPhone(labels.reversed())
+    page.table(table)
     var sentences: [Phrase] = [
       "\(words: methodText(odds))", "\(words: chanceText)",
     ]
@@ -56,12 +54,31 @@ extension TournamentReport {
     page.paragraph(.sentences(sentences))
   }
 
+  /// Returns the chances in which entrants whom nothing but the luck of a simulation parts have the same: those of the
+  /// same strength in a table in which each meets each, before its first result.
+  private func evened(_ odds: TitleOdds) -> [TitleOdds.Entrant] {
+    let stage = result.rules.stages[0]
+    guard case .simulation = odds.method, !hasStages, stage.groups == nil, stage.format.facts.layout == .crossTable,
+      result.oddsMoment != .now || result.battles.decidedCount == 0
+    else { return odds.entrants }
+    let strengths = result.strengths
+    var sums: [Double: (title: Double, error: Double, count: Double)] = [:]
+    for (strength, chance) in zip(strengths, odds.entrants) {
+      let sum = sums[strength] ?? (0, 0, 0)
+      sums[strength] = (sum.title + chance.title, sum.error + chance.standardError, sum.count + 1)
+    }
+    return zip(strengths, odds.entrants).map { strength, chance in
+      guard let sum = sums[strength] else { return chance }
+      return .init(title: sum.title / sum.count, standardError: sum.error / sum.count, reach: chance.reach)
+    }
+  }
+
   private func methodText(_ odds: TitleOdds) -> String {
     let moment = result.oddsMoment.words
     switch odds.method {
     case .dynamicProgram, .enumeration: return "Exact, \(moment)."
     case .simulation(let count):
-      return "From \(counted(count, "simulated tournament")), \(moment); ± is the standard error."
+      return "From \(counted(count, "simulated tournament")), \(moment); ± is the 95 % error."
     }
   }
 

@@ -25,9 +25,10 @@ extension TournamentReport {
     return " with \(countedPoints(points))\(words: leaders.count > 1 ? " each" : "")"
   }
 
-  /// Writes the battles without a result, unless these are all and the page lists them in rounds.
+  /// Writes the battles without a result, unless these are all or in a bracket, and the page lists them in rounds.
   func writePending(to page: inout Page) {
-    guard result.battles.decidedCount > 0 || result.battles.count > Self.maximumMatchesOnPage else { return }
+    let isNews = result.battles.decidedCount > 0 && (hasStages || !isBracket(0))
+    guard isNews || result.battles.count > Self.maximumMatchesOnPage else { return }
     var open: [Battle] = []
     result.battles.forEach { battle in
       guard battle.decision.outcome == .pending, open.count < Self.maximumPending else { return }

@@ -38,7 +38,7 @@ struct FacesCommandTests {
     #expect(page.contains("img-src data:;"))
     let hulk = try scene.place.read("Reports/entrants/hulk.html")
     #expect(hulk.contains("base64,\(Data(SamplePicture.png.bytes).base64EncodedString())\""))
-    #expect(page.contains(#"<p class="champion">🏆 Champion: <svg class="face""#))
+    #expect(page.contains(#"<p class="champion">🏆 <svg class="face""#))
     #expect(page.matches(of: #/<th[^>]*><svg class="face"/#).count == 4)
     // No style, no script and no address of a picture elsewhere.
     #expect(!page.contains(" style=") && !page.contains("src=\"http"))

@@ -63,7 +63,7 @@ struct ProvenanceTests {
     #expect(try await scene.run(arguments, environment: Self.later).code == 0)
     let page = try scene.place.read("Reports/cup/README.md")
     for words in [
-      "Figures of 2023-11-14 and of 2023-11-21:", "- Patricia Lebsack: 6 → 20 (+14)", "▲2",
+      "Change from the figures of 2023-11-14 to those of 2023-11-21:", "- Patricia Lebsack: 6 → 20 (+14)", "▲2",
     ] {
       #expect(page.contains(words), "\(words)")
     }

@@ -49,7 +49,7 @@ struct UnknownFigureTests {
     #expect(run.errors.contains("t.yaml:2:14: warning: left out: \(words)\n"), "\(run.errors)")
     let page = try scene.place.read("Reports/cup/README.md")
     #expect(page.contains("\n- \(words)\n"))
-    #expect(page.contains("Champion: **Thor**"))
+    #expect(page.contains("🏆 **Thor** won"))
   }
 
   @Test func `do not fight by hand, and nothing is saved`() async throws {

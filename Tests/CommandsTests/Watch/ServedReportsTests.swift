@@ -79,7 +79,7 @@ struct ServedReportsTests {
     let answer = String(decoding: bytes, as: UTF8.self)
     #expect(answer.hasPrefix("HTTP/1.1 200 "))
     #expect(!answer.hasSuffix("\r\n\r\n" + version))
-    #expect(try site.ask("/cup/").body.contains(/Champion: <strong><a href="[^"]+">E3</))
+    #expect(try site.ask("/cup/").body.contains(/🏆 <strong><a href="[^"]+">E3</))
   }
 
   @Test(arguments: [

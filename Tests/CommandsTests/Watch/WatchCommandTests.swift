@@ -50,7 +50,7 @@ struct WatchCommandTests {
     let outcome = try watching.stop()
     #expect(!outcome.output.dropFirst(before.count).contains("First"))
     #expect(outcome.code == 130)
-    #expect(try place.read("Reports/second/README.md").contains("Champion: **E3**"))
+    #expect(try place.read("Reports/second/README.md").contains("🏆 **E3** won"))
   }
 
   @Test func `votes that a broken file does not name are not called changed`() throws {

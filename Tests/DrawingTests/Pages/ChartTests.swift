@@ -47,25 +47,6 @@ struct ChartTests {
     #expect(page.markdown.hasSuffix("| Wasp | 1,000 |\n| Ant  |   125 |\n"))
   }
 
-  @Test(arguments: 1...9) func `bars of later steps are thicker, and the last one fills the row`(
-    count: Int
-  ) {
-    let spans = (0..<count).map { Scale.Span(start: 0, end: 1_000 - 100 * $0) }
-    var page = Page(title: "Cup")
-    page.table([.name("Name"), .chart("How far")], rows: [["Wasp", .chart(.bars(spans))]])
-    page.legend("The thicker, the further.")
-    let html = text(page)
-    let heights = html.split(separator: "<rect").dropFirst().compactMap { rectangle in
-      rectangle.split(separator: "height=\"").dropFirst().first.flatMap {
-        Int($0.prefix(while: \.isNumber))
-      }
-    }
-    #expect(heights.count == count && heights.last == 16)
-    #expect(zip(heights, heights.dropFirst()).allSatisfy(<))
-    #expect(html.contains("<p>The thicker, the further.</p>"))
-    #expect(page.markdown == "# Cup\n\n| Name |\n| ---- |\n| Wasp |\n")
-  }
-
   @Test func `a range has its dot between its ends`() throws {
     let scale = try #require(Scale([1_200, 1_600]))
     let span = scale.span(1_500, 1_300)
