@@ -61,7 +61,7 @@ package struct EntrantPageMaker: Sendable {
     ]
     if titles > 0 { facts.append(counted(titles, "title")) }
     page.banner("\(words: facts.joined(separator: " · "))")
-    page.paragraph(person.about.map { "\($0)" } ?? "\(words: person.lackOfWords)")
+    if let words = person.about.map({ "\($0)" as Phrase }) ?? person.lackOfWords { page.paragraph(words) }
     let meetings = Dictionary(grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) }, by: \.tournament)
     write(person.places, meetings, level: level, to: &page)
     writeOpponents(meetings.values.flatMap(\.self), level: level, to: &page)
@@ -261,14 +261,12 @@ extension EntrantProfiles.Place {
 }
 
 extension EntrantProfiles.Person {
-  /// The reason why the source's words are missing, and the way to get them.
-  fileprivate var lackOfWords: String {
+  /// The reason why the source's words are missing, and the way to get them; nil without a source.
+  fileprivate var lackOfWords: Phrase? {
     if identity.source == Source.marvel.name {
       return
         "The source gave no description. 'contest show NAME' prints one after 'contest import' of saved answers of the Marvel API, and another with '--source wikipedia'."
     }
-    return link == nil
-      ? "There is no description, because the tournament file or a file of figures has the entrant."
-      : "The source gave no description."
+    return link == nil ? nil : "The source gave no description."
   }
 }
