@@ -66,7 +66,10 @@ package struct StoredBattles: Sendable {
       guard let home = battle["home"]?.integer, let away = battle["away"]?.integer,
         outcome?.homeHalves != nil || outcome == .pending
       else { continue }
-      let scores = (battle["votes"]?.elements ?? battle["games"]?.elements ?? []).compactMap(\.number)
+      let votes = battle["votes"]?.elements
+      let scores = (votes ?? battle["games"]?.elements ?? []).compactMap(\.number)
+      // A single game is no score.
+      let areTold = scores.count == 2 && (votes != nil || scores[0] + scores[1] > 1)
       battles.append(
         Battle(
           home: home,
@@ -74,7 +77,7 @@ package struct StoredBattles: Sendable {
           homeHalves: outcome?.homeHalves,
           round: brackets.round(of: battle),
           day: battle["date"]?.string.map { String($0.prefix(10)) },
-          scores: scores.count == 2 ? Scores(home: scores[0], away: scores[1]) : nil
+          scores: areTold ? Scores(home: scores[0], away: scores[1]) : nil
         )
       )
     }

@@ -138,8 +138,8 @@ func overallPages(_ overview: StoreOverview, at site: SiteAddress?, among source
   name: String, bytes: [UInt8]
 )] {
   let ranking = overview.ranking
-  let index = { @Sendable [overview] () -> Page in
-    var page = indexPage(of: overview)
+  let index = { @Sendable [overview] (limit: Int) -> Page in
+    var page = indexPage(of: overview, atMost: limit)
     page.address = site?.address(of: "index.html")
     return page
   }
@@ -149,7 +149,7 @@ func overallPages(_ overview: StoreOverview, at site: SiteAddress?, among source
     ("ranking.csv", { overallRankingCSV(ranking, among: sources) }),
     ("ranking.md", { [overview] in overallPage(of: overview).markdownBytes }),
     ("ranking.html", { [overview] in overallPage(of: overview, isWhole: false).html }),
-    ("README.md", { index().markdownBytes }), ("index.html", { index().html }),
+    ("README.md", { index(100).markdownBytes }), ("index.html", { index(.max).html }),
     ("feed.xml", { [feed] in feed.atom }),
   ]
   // Large pages are drawn one after another, because each takes some megabytes until it is done.

@@ -115,7 +115,7 @@ private struct Latest<Value: Sendable>: Sendable {
 package struct Featured: Sendable {
   package let slug: String
   let name: String
-  /// `Open now, 5 of 8 decided`, or the day of the result.
+  /// `Open, 5 of 8 decided`, or the day of the result.
   let label: String
   let headline: Phrase
   let isOpen: Bool
@@ -130,7 +130,7 @@ package struct Featured: Sendable {
     name = record.name
     isOpen = record.isInProgress
     label =
-      (record.progressWords.map { "Open now, \($0)" } ?? (record.isUnfinished ? "Not finished" : "Result"))
+      (record.progressWords.map { "Open, \($0)" } ?? (record.isUnfinished ? "Not finished" : "Result"))
       + (record.provenance.date.map { " · \($0)" } ?? "")
     headline = record.headline(battles)
     entrant = record.entrants.first.map { ($0.identity, $0.name) }

@@ -10,10 +10,15 @@ package struct EntrantPageMaker: Sendable {
   /// The rows of each entrant in the overall ranking, each with the number of entrants in its table.
   private let ranks: [Entrant.Identity: [(row: OverallRank, count: Int)]]
   private let histories: PowerHistories?
+  /// The name of each entrant, which leads to its page.
+  private let names: [Phrase]
 
   package init(_ overview: StoreOverview) {
     profiles = overview.entrants
     histories = overview.histories
+    names = profiles.people.map { person in
+      "\("\(person.name)", to: .entrant(file: "../" + entrantFile(person.name), source: nil))"
+    }
     var ranks: [Entrant.Identity: [(row: OverallRank, count: Int)]] = [:]
     for table in overview.ranking.tables {
       for row in table { ranks[row.identity, default: []].append((row, table.count)) }
@@ -61,7 +66,7 @@ package struct EntrantPageMaker: Sendable {
     ]
     if titles > 0 { facts.append(counted(titles, "title")) }
     page.banner("\(words: facts.joined(separator: " · "))")
-    page.paragraph(person.about.map { "\($0)" } ?? "\(words: person.lackOfWords)")
+    if let words = person.about.map({ "\($0)" as Phrase }) ?? person.lackOfWords { page.paragraph(words) }
     let meetings = Dictionary(grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) }, by: \.tournament)
     write(person.places, meetings, level: level, to: &page)
     writeOpponents(meetings.values.flatMap(\.self), level: level, to: &page)
@@ -165,11 +170,6 @@ package struct EntrantPageMaker: Sendable {
     }
   }
 
-  private func name(_ person: Int32) -> Phrase {
-    let name = profiles.people[Int(person)].name
-    return "\("\(name)", to: .entrant(file: "../" + entrantFile(name), source: nil))"
-  }
-
   /// The most opponents of one kind that a path names.
   private static let maximumNamed = 8
 
@@ -186,11 +186,11 @@ package struct EntrantPageMaker: Sendable {
       }
     }
     let phrases = parts.map { part -> Phrase in
-      var names = part.sides.prefix(Self.maximumNamed).map { name($0.opponent) + Phrase(words: $0.score) }
-      let rest = part.sides.count - names.count
-      if rest > 0 { names.append("\(counted(rest, "other"))") }
+      var named = part.sides.prefix(Self.maximumNamed).map { names[Int($0.opponent)] + Phrase(words: $0.score) }
+      let rest = part.sides.count - named.count
+      if rest > 0 { named.append("\(counted(rest, "other"))") }
       let round = part.round.words
-      return "\(words: round.isEmpty ? "" : round + ": ")\(words: part.verb) \(Phrase.list(names))"
+      return "\(words: round.isEmpty ? "" : round + ": ")\(words: part.verb) \(Phrase.list(named))"
     }
     return .list(phrases, separator: "; ")
   }
@@ -215,7 +215,7 @@ package struct EntrantPageMaker: Sendable {
       page.paragraph("The \(limit.grouped) of \(sorted.count.grouped) opponents that it met most often:")
     }
     var columns = TableColumns<(opponent: Int32, record: Record)>()
-    columns.add(.name("Opponent")) { .phrase(name($0.opponent)) }
+    columns.add(.name("Opponent")) { .phrase(names[Int($0.opponent)]) }
     columns.add(.number("Played")) { .number($0.record.played) }
     columns.add(.number("Won")) { .number($0.record.wins) }
     columns.add(.number("Drawn"), if: sorted.contains { $0.record.draws > 0 }) { .number($0.record.draws) }
@@ -261,14 +261,12 @@ extension EntrantProfiles.Place {
 }
 
 extension EntrantProfiles.Person {
-  /// The reason why the source's words are missing, and the way to get them.
-  fileprivate var lackOfWords: String {
+  /// The reason why the source's words are missing, and the way to get them; nil without a source.
+  fileprivate var lackOfWords: Phrase? {
     if identity.source == Source.marvel.name {
       return
         "The source gave no description. 'contest show NAME' prints one after 'contest import' of saved answers of the Marvel API, and another with '--source wikipedia'."
     }
-    return link == nil
-      ? "There is no description, because the tournament file or a file of figures has the entrant."
-      : "The source gave no description."
+    return link == nil ? nil : "The source gave no description."
   }
 }

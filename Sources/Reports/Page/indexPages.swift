@@ -14,15 +14,14 @@ private let maximumRanked = 2_000
 /// Returns the index of the reports, its front page: what is open and what is new, all tournaments, and the first
 /// entrants of the overall rankings.
 ///
-/// - Parameters:
-///   - overview: The facts about the store.
-package func indexPage(of overview: StoreOverview) -> Page {
+/// - Parameter limit: The most tournaments of the table, for a page that cannot fold it.
+package func indexPage(of overview: StoreOverview, atMost limit: Int = .max) -> Page {
   var page = Page(title: "Tournaments")
   page.summary =
     "\(counted(overview.tournamentCount, "tournament")), and a ranking of \(counted(overview.ranking.count, "entrant"))."
   page.feed = "feed.xml"
   writeCards(of: overview, to: &page)
-  writeTournaments(of: overview, to: &page)
+  writeTournaments(of: overview, atMost: limit, to: &page)
   writeRankings(of: overview, to: &page)
   writeAttributions(of: overview, to: &page)
   return page
@@ -51,7 +50,7 @@ private func writeCards(of overview: StoreOverview, to page: inout Page) {
   page.cards(cards)
 }
 
-private func writeTournaments(of overview: StoreOverview, to page: inout Page) {
+private func writeTournaments(of overview: StoreOverview, atMost limit: Int, to page: inout Page) {
   page.heading(2, "All tournaments")
   if overview.tournaments.isEmpty { page.paragraph("No tournament has been run yet.") }
   page.table(
@@ -60,7 +59,7 @@ private func writeTournaments(of overview: StoreOverview, to page: inout Page) {
         .name("Tournament"), .words("Champion"), .words("Runner-up").secondary, .words("Decided by").secondary,
         .words("Format").secondary, .number("Entrants").secondary, .mark("As of").secondary,
       ],
-      rows: overview.tournaments,
+      rows: Array(overview.tournaments.prefix(limit)),
       file: "store.json",
       total: overview.tournamentCount
     )

@@ -236,7 +236,7 @@ extension EntrantPageTests {
     let order = ["class=\"open\"", ">Heroes</a>", "All tournaments", "Runner-up", "Results (", "Number of comics (Marvel)"]
     let places = order.compactMap { index.firstRange(of: $0)?.lowerBound }
     #expect(places.count == order.count && places == places.sorted(), "\(order)")
-    #expect(index.contains("Open now, 1 of 3 decided"))
+    #expect(index.contains("Open, 1 of 3 decided"))
     #expect(try place.read("Reports/ranking.html").contains("<a href=\"entrants/hulk.html\">"))
     let readme = try place.read("Reports/README.md")
     #expect(readme.contains(#"<a href="league/README.md"><img src="league/card.svg" width="32%" alt="League"/></a>"#))
