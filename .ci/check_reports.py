@@ -485,7 +485,7 @@ def check_tournament_page(page, result):
         strange = {page.text(row["Name"]).removesuffix(CHAMPION) for row in rows if "Name" in row} - {*names.values(), "", "bye"}
         must(not strange, strange, "is nobody's name")
     said = [page.text(element) for element in page.all("p")]
-    told = next((element for element in page.all("p") if page.text(element).startswith(("🏆", "⏳", "⚠")), ())
+    told = next((element for element in page.all("p") if page.text(element).startswith(("🏆", "⏳", "⚠"))), ())
     first = [page.text(element) for element in told if element.tag == "strong"]
     wanted = champions(result) if result["format"] != "arena" else []
     # More than three are counted, and leaders and open battles are named while it is in progress.
