@@ -131,7 +131,9 @@ package struct EntrantProfiles: Sendable {
     }
     guard let battles else { return }
     for page in battles.pages {
-      if let index = indicesBySeed[Seed(number: page.seed)] { people[index].describe(page.url, page.text, page.picture) }
+      if let index = indicesBySeed[Seed(number: page.seed)] {
+        people[index].describe(page.url, page.text, page.picture)
+      }
     }
     for battle in battles.battles {
       guard let home = indicesBySeed[Seed(number: battle.home)], let away = indicesBySeed[Seed(number: battle.away)]

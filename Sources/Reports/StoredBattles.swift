@@ -107,7 +107,8 @@ private struct Brackets {
     case "W":
       guard let stage = stages[battle["stage"]?.integer ?? 1], let sizes = stage else { return .winners(round) }
       // While rounds are missing, the first one tells how many follow.
-      let rounds = isOver ? sizes.rounds : max(sizes.rounds, Int.bitWidth - (2 * max(1, sizes.first) - 1).leadingZeroBitCount)
+      let rounds =
+        isOver ? sizes.rounds : max(sizes.rounds, Int.bitWidth - (2 * max(1, sizes.first) - 1).leadingZeroBitCount)
       return rounds - round < 12 ? .knockout(2 << max(0, rounds - round)) : .winners(round)
     case "L": return .losers(round)
     case "G": return .grandFinal

@@ -35,7 +35,9 @@ package struct EntrantPages: Sendable {
   /// The digest of the pages: nothing else in a result would show that one was changed.
   private var digest: String {
     Digest.sha256(
-      pages.map { "\($0.seed) \($0.url ?? "")" + ([$0.text, $0.picture].compactMap(\.self).map { " " + $0 }.joined()) + "\n" }.joined().utf8
+      pages.map {
+        "\($0.seed) \($0.url ?? "")" + ([$0.text, $0.picture].compactMap(\.self).map { " " + $0 }.joined()) + "\n"
+      }.joined().utf8
     )
   }
 

@@ -76,7 +76,9 @@ package enum ReportFile {
   static let required = ["README.md", "battles.csv", "index.html", "ranking.csv", "result.json"]
 
   /// The files that only some tournaments have.
-  static let optional = ["badge.svg", "bracket.svg", "calendar.ics", card, cardImage, finals, "tables.csv", "tournament.trf"]
+  static let optional = [
+    "badge.svg", "bracket.svg", "calendar.ics", card, cardImage, finals, "tables.csv", "tournament.trf",
+  ]
 
   /// The picture to share, and the same for programs that read no SVG.
   static let (card, cardImage) = ("card.svg", "card.png")
@@ -86,7 +88,8 @@ package enum ReportFile {
 
   /// The files of all tournaments together.
   static let overall =
-    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.html", "ranking.md"] + SharedTable.allCases.map(\.file)
+    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.html", "ranking.md"]
+    + SharedTable.allCases.map(\.file)
 
   /// Whether the last part of a path is the name of a report.
   package static func isName(_ path: String) -> Bool {

@@ -42,7 +42,7 @@ extension ResultFolder {
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       overview.ranking = try scores.rated(overview.ranking)
       for one in overview.featured {
-        if let (identity, name) = one.entrant { 
+        if let (identity, name) = one.entrant {
           overview.portraits[identity] =
             overview.entrants.picture(of: identity) ?? picture(of: identity, in: entrantFile(name))
         }

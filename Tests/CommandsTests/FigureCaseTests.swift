@@ -109,7 +109,9 @@ struct FigureCaseTests {
       run.errors
         == "note: 'Poll': the rules decide level votes: C 5–5 A (by series), C 2–2 B (by series) and A 3–3 D (by seed)\n"
     )
-    #expect(try place.read("news.txt") == "Poll: C won: the final against A was tied at 5 votes each and decided by series\n")
+    #expect(
+      try place.read("news.txt") == "Poll: C won: the final against A was tied at 5 votes each and decided by series\n"
+    )
     let page = try place.read("Reports/poll/README.md")
     #expect(page.contains(": the final against A was tied at 5 votes each and decided by series."))
     #expect(try place.run(["run", "p.yaml"]).errors.isEmpty)

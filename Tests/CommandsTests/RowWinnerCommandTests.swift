@@ -38,7 +38,10 @@ struct RowWinnerCommandTests {
     #expect(result.contains(#""decided_by":"row","votes":[3,3]"#))
     #expect(result.contains(#""scores":[3,3],"winner":"b""#))
     let page = try place.read("\(folder)/README.md")
-    #expect(page.contains("by row") && page.contains("🏆 **B** won: the final against A was tied at 3–3 and decided by its row."))
+    #expect(
+      page.contains("by row")
+        && page.contains("🏆 **B** won: the final against A was tied at 3–3 and decided by its row.")
+    )
     #expect(try place.run(["report"]).code == 0)
     #expect(try place.read("\(folder)/result.json") == result)
     #expect(try place.read("\(folder)/README.md") == page)

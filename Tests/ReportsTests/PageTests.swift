@@ -78,7 +78,9 @@ struct PageTests {
   @Test func `a bracket is a picture, and its matches are behind a click`() {
     let rules = TournamentRules(name: "Cup", slug: "cup", stages: [Stage(format: .singleElimination(KnockoutRules()))])
     let page = TournamentReport(rules, BattlesCSVTests.field(4)).markdown
-    #expect(page.contains("## Bracket\n\n![Cup](bracket.svg)\n\n<details>\n<summary>All 3 matches</summary>\n\n```text\n"))
+    #expect(
+      page.contains("## Bracket\n\n![Cup](bracket.svg)\n\n<details>\n<summary>All 3 matches</summary>\n\n```text\n")
+    )
     #expect(page.contains("|\n\n</details>\n\n## Ranking\n"))
   }
 

@@ -26,26 +26,125 @@ struct StoryTests {
   static let cases: [StoryCase] = [
     .init(name: "final", format: cup, games: semis + ["A 0-1 B"], headline: "B won, beating A 1–0 in the final."),
     .init(name: "two", format: cup, count: 2, games: ["A 2-1 B"], headline: "A won, beating B 2–1 in the final."),
-    .init(name: "seed", format: cup, games: semis + ["A 1-1 B"], headline: "A won: the final against B was tied at 1–1 and decided by the better seed."),
+    .init(
+      name: "seed",
+      format: cup,
+      games: semis + ["A 1-1 B"],
+      headline: "A won: the final against B was tied at 1–1 and decided by the better seed."
+    ),
     .init(name: "not begun", format: cup, count: 8, games: [], headline: "Open now: 4 matches in the quarter-finals."),
-    .init(name: "one semi-final", format: cup, games: ["A 3-0 D"], headline: "Open now: B against C in the semi-finals."),
+    .init(
+      name: "one semi-final",
+      format: cup,
+      games: ["A 3-0 D"],
+      headline: "Open now: B against C in the semi-finals."
+    ),
     .init(name: "final open", format: cup, games: semis, headline: "Open now: A against B in the final."),
-    .init(name: "poll at a tie", format: cup, games: semis + ["A 1-1 B"], headline: "A and B are tied at 1–1 in the final, which stays open.", ties: .open),
-    .init(name: "walkover", format: cup, count: 2, games: ["A 1-0 B"], headline: "A won by a walkover against B in the final.", absence: .walkover),
-    .init(name: "no-show", format: cup, count: 2, games: ["A 1-0 B"], headline: "A won, because B did not come to the final.", absence: .forfeit),
-    .init(name: "won early", format: .singleElimination(KnockoutRules(placement: .third)), games: semis + ["A 2-1 B"], headline: "A has won the title, beating B 2–1 in the final."),
-    .init(name: "grand final", format: .doubleElimination(.reset), games: double + ["GF1 A 3-2 B"], headline: "A won, beating B 3–2 in the grand final."),
-    .init(name: "reset, lost first", format: .doubleElimination(.reset), games: double + ["GF1 A 0-1 B", "GF2 A 1-0 B"], headline: "A won, beating B 1–0 in the second grand final after losing the first."),
-    .init(name: "reset, from the losers' bracket", format: .doubleElimination(.reset), games: double + ["GF1 A 0-1 B", "GF2 A 0-1 B"], headline: "B won, back from the losers' bracket to beat A twice in the grand final."),
-    .init(name: "table", format: .roundRobin(legs: 1), count: 3, games: ["A 1-0 B", "A 1-0 C", "B 1-0 C"], headline: "A won both matches, ahead of B."),
-    .init(name: "a draw", format: .roundRobin(legs: 1), count: 3, games: ["A 2-0 B", "A 1-1 C", "B 0-1 C"], headline: "A won: tied with C on 1½ points, decided by margin.", standings: [.points, .margin]),
-    .init(name: "shared", format: .roundRobin(legs: 1), count: 3, games: ["A 1-0 B", "A 1-1 C", "B 0-1 C"], headline: "A and C share the title with 1½ points each.", standings: [.points]),
+    .init(
+      name: "poll at a tie",
+      format: cup,
+      games: semis + ["A 1-1 B"],
+      headline: "A and B are tied at 1–1 in the final, which stays open.",
+      ties: .open
+    ),
+    .init(
+      name: "walkover",
+      format: cup,
+      count: 2,
+      games: ["A 1-0 B"],
+      headline: "A won by a walkover against B in the final.",
+      absence: .walkover
+    ),
+    .init(
+      name: "no-show",
+      format: cup,
+      count: 2,
+      games: ["A 1-0 B"],
+      headline: "A won, because B did not come to the final.",
+      absence: .forfeit
+    ),
+    .init(
+      name: "won early",
+      format: .singleElimination(KnockoutRules(placement: .third)),
+      games: semis + ["A 2-1 B"],
+      headline: "A has won the title, beating B 2–1 in the final."
+    ),
+    .init(
+      name: "grand final",
+      format: .doubleElimination(.reset),
+      games: double + ["GF1 A 3-2 B"],
+      headline: "A won, beating B 3–2 in the grand final."
+    ),
+    .init(
+      name: "reset, lost first",
+      format: .doubleElimination(.reset),
+      games: double + ["GF1 A 0-1 B", "GF2 A 1-0 B"],
+      headline: "A won, beating B 1–0 in the second grand final after losing the first."
+    ),
+    .init(
+      name: "reset, from the losers' bracket",
+      format: .doubleElimination(.reset),
+      games: double + ["GF1 A 0-1 B", "GF2 A 0-1 B"],
+      headline: "B won, back from the losers' bracket to beat A twice in the grand final."
+    ),
+    .init(
+      name: "table",
+      format: .roundRobin(legs: 1),
+      count: 3,
+      games: ["A 1-0 B", "A 1-0 C", "B 1-0 C"],
+      headline: "A won both matches, ahead of B."
+    ),
+    .init(
+      name: "a draw",
+      format: .roundRobin(legs: 1),
+      count: 3,
+      games: ["A 2-0 B", "A 1-1 C", "B 0-1 C"],
+      headline: "A won: tied with C on 1½ points, decided by margin.",
+      standings: [.points, .margin]
+    ),
+    .init(
+      name: "shared",
+      format: .roundRobin(legs: 1),
+      count: 3,
+      games: ["A 1-0 B", "A 1-1 C", "B 0-1 C"],
+      headline: "A and C share the title with 1½ points each.",
+      standings: [.points]
+    ),
     .init(name: "lead", format: .roundRobin(legs: 1), count: 3, games: ["B 1-0 C"], headline: "B leads with 1 point."),
-    .init(name: "out of reach", format: .roundRobin(legs: 1), count: 3, games: ["A 1-0 B", "A 1-0 C"], headline: "A has won the title: nobody can catch up any more."),
-    .init(name: "Swiss", format: .swiss(SwissRules(rounds: 2)), games: ["A 1-0 C", "B 1-0 D", "A 1-0 B", "C 1-1 D"], headline: "A won both matches, ahead of B."),
-    .init(name: "ladder", format: .ladder, count: 3, games: ["B 1-0 C", "A 2-1 B"], headline: "A won, beating B 2–1 in the last match."),
-    .init(name: "hill", format: .kingOfTheHill, count: 3, games: ["A 0-1 B", "B 1-0 C"], headline: "B won, taking the hill from A in round 1 and defending it once."),
-    .init(name: "old king", format: .kingOfTheHill, count: 3, games: ["A 1-0 B", "A 1-0 C"], headline: "A won, holding the hill from the start and defending it twice."),
+    .init(
+      name: "out of reach",
+      format: .roundRobin(legs: 1),
+      count: 3,
+      games: ["A 1-0 B", "A 1-0 C"],
+      headline: "A has won the title: nobody can catch up any more."
+    ),
+    .init(
+      name: "Swiss",
+      format: .swiss(SwissRules(rounds: 2)),
+      games: ["A 1-0 C", "B 1-0 D", "A 1-0 B", "C 1-1 D"],
+      headline: "A won both matches, ahead of B."
+    ),
+    .init(
+      name: "ladder",
+      format: .ladder,
+      count: 3,
+      games: ["B 1-0 C", "A 2-1 B"],
+      headline: "A won, beating B 2–1 in the last match."
+    ),
+    .init(
+      name: "hill",
+      format: .kingOfTheHill,
+      count: 3,
+      games: ["A 0-1 B", "B 1-0 C"],
+      headline: "B won, taking the hill from A in round 1 and defending it once."
+    ),
+    .init(
+      name: "old king",
+      format: .kingOfTheHill,
+      count: 3,
+      games: ["A 1-0 B", "A 1-0 C"],
+      headline: "A won, holding the hill from the start and defending it twice."
+    ),
   ]
 
   @Test(arguments: cases) func `a headline tells how it ended or what is open`(_ c: StoryCase) throws {
@@ -67,14 +166,24 @@ struct StoryTests {
     let report = TournamentReport(rules, (1...count).map { entrant($0, "N\($0)", comics: Double(5_000 - $0)) })
     #expect(report.story.headline.plainText == "N1 won, beating N2 in the final.")
     #expect(report.record.story().headline.plainText == "N1 won, beating N2 in the final.")
-    #expect(report.story.facts.first?.plainText == "N1 was seed 1 of \(count == 1_000 ? "1,000" : "\(count)"), with 4,999 comics.")
+    #expect(
+      report.story.facts.first?.plainText
+        == "N1 was seed 1 of \(count == 1_000 ? "1,000" : "\(count)"), with 4,999 comics."
+    )
     #expect(report.story.facts.count == (count == 2 ? 1 : 2))
   }
 
   /// - Parameter absence: How the last game was not played; nil if it was.
-  private static func report(_ stages: [Stage], _ count: Int, _ games: [String], _ absence: Absence? = nil) throws -> TournamentReport {
+  private static func report(_ stages: [Stage], _ count: Int, _ games: [String], _ absence: Absence? = nil) throws
+    -> TournamentReport
+  {
     let rules = TournamentRules(
-      name: "Cup", slug: "cup", stages: stages, seeding: .listed, deciding: .results(file: "v.csv"), tiebreak: []
+      name: "Cup",
+      slug: "cup",
+      stages: stages,
+      seeding: .listed,
+      deciding: .results(file: "v.csv"),
+      tiebreak: []
     )
     let ballots = try games.enumerated().map { place, game in
       var words = game.split(separator: " ")[...]

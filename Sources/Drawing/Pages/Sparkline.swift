@@ -46,8 +46,16 @@ package struct Sparkline: Sendable {
       guard isLarge, points.count > 1 else { return }
       for index in [0, points.count - 1] {
         let (x, anchor) = index == 0 ? (places[0].x - 8, "end") : (places[index].x + 8, "start")
-        svg.element("text", ["x": x, "y": places[index].y + 4, "text-anchor": anchor], text: points[index].value.groupedText)
-        svg.element("text", ["x": places[index].x, "y": height - 6, "text-anchor": "middle"], text: points[index].label)
+        svg.element(
+          "text",
+          ["x": x, "y": places[index].y + 4, "text-anchor": anchor],
+          text: points[index].value.groupedText
+        )
+        svg.element(
+          "text",
+          ["x": places[index].x, "y": height - 6, "text-anchor": "middle"],
+          text: points[index].label
+        )
       }
     }
   }

@@ -135,7 +135,8 @@ package struct RankChart: Sendable {
         var end = -Self.labelRoom
         for state in labels.indices {
           let isLast = state == labels.count - 1
-          let hasLabel = isLast || places[state] - end >= Self.labelRoom && (state == 0 || 1_000 - places[state] >= Self.labelRoom)
+          let hasLabel =
+            isLast || places[state] - end >= Self.labelRoom && (state == 0 || 1_000 - places[state] >= Self.labelRoom)
           if hasLabel { end = places[state] }
           drawState(state, hasLabel: hasLabel, to: &lanes, bottom: height)
         }
@@ -171,7 +172,12 @@ package struct RankChart: Sendable {
       }
       if hasLabel {
         let style = state == 0 || isLast ? TextStyle.caption : .wideCaption
-        column.text(labels[state], style.anchored(state == 0 ? .start : .middle), x: state == 0 ? -Self.radius : 0, y: bottom - 6)
+        column.text(
+          labels[state],
+          style.anchored(state == 0 ? .start : .middle),
+          x: state == 0 ? -Self.radius : 0,
+          y: bottom - 6
+        )
       }
     }
     markup.line()

@@ -36,8 +36,18 @@ package struct RoundTable: Sendable {
         continue
       }
       let white = sides.map { $0.isTurned(battle) ? battle.away : battle.home }
-      cells[home][battle.round - 1] = Cell(battle, battle.home, against: away + 1, isWhite: white.map { $0 == battle.home })
-      cells[away][battle.round - 1] = Cell(battle, battle.away, against: home + 1, isWhite: white.map { $0 == battle.away })
+      cells[home][battle.round - 1] = Cell(
+        battle,
+        battle.home,
+        against: away + 1,
+        isWhite: white.map { $0 == battle.home }
+      )
+      cells[away][battle.round - 1] = Cell(
+        battle,
+        battle.away,
+        against: home + 1,
+        isWhite: white.map { $0 == battle.away }
+      )
     }
   }
 

@@ -21,7 +21,8 @@ enum StageDrawing: Sendable {
     // `battles.csv` is only mentioned if it lists all battles.
     let listHint = rules.listedBattles == .all ? "; battles.csv lists all matches" : ""
     switch rules.stages[stage.index].format.facts.layout {
-    case _ where !stage.parts.isEmpty: self = Self.groups(stage, of: result, labels, maximum: maximum, listHint: listHint)
+    case _ where !stage.parts.isEmpty:
+      self = Self.groups(stage, of: result, labels, maximum: maximum, listHint: listHint)
     case .tree, .twoTrees, .loose:
       guard let play = stage.bracket else {
         self = .refused("Single battles have no picture.")
@@ -157,7 +158,9 @@ extension StageDrawing {
     var parts: [(heading: String, draw: @Sendable (_ room: Int?) -> Panel)] = []
     for (index, part) in stage.parts.prefix(shownGroups(of: stage)).enumerated() {
       let name = pictureName(groups?.heading(index) ?? "")
-      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, labels, maximum: maximum) else { continue }
+      guard case .drawn(let panel, let omission) = StageDrawing(part, of: result, labels, maximum: maximum) else {
+        continue
+      }
       if let omission { omissions.append("\(name): \(omission)") }
       parts.append((name, panel))
     }

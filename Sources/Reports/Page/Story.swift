@@ -60,7 +60,9 @@ extension TournamentReport {
       return "\(names.count.grouped) of \(counted(result.entrants.count, "entrant")) share the title\(points)."
     }
     let (winner, name) = (champion.entrant, hero(champion.entrant))
-    if let sentence = finalSentence(of: winner) ?? last.flatMap({ reignSentence(of: winner, in: $0) }) { return sentence }
+    if let sentence = finalSentence(of: winner) ?? last.flatMap({ reignSentence(of: winner, in: $0) }) {
+      return sentence
+    }
     if result.entrants.indices.allSatisfy({ $0 == winner.index || result.entrants[$0].withdrawal != nil }) {
       return "\(name) won, because all others withdrew."
     }
@@ -89,7 +91,8 @@ extension TournamentReport {
     case .unplayed(.walkover)?: return "\(hero) \(words: verb) by a walkover against \(loser) in \(words: place)."
     case .unplayed(.withdrawal)?: return "\(hero) \(words: verb), because \(loser) withdrew before \(words: place)."
     case .unplayed?: return "\(hero) \(words: verb), because \(loser) did not come to \(words: place)."
-    case _ where isTied(final): return "\(hero) \(words: verb): \(words: place) against \(loser) was \(tieText(of: final))."
+    case _ where isTied(final):
+      return "\(hero) \(words: verb): \(words: place) against \(loser) was \(tieText(of: final))."
     default: break
     }
     let seat = final.winner == final.home ? play.battles.last?.home : play.battles.last?.away
@@ -150,7 +153,8 @@ extension TournamentReport {
   private var leadSentence: Phrase? {
     let leaders = leaders.map(\.seed)
     guard !leaders.isEmpty, leaders.count < result.entrants.count else { return nil }
-    let names = leaders.count > Self.maximumSharers ? "\(leaders.count.grouped) entrants" : Phrase.list(leaders.map(hero))
+    let names =
+      leaders.count > Self.maximumSharers ? "\(leaders.count.grouped) entrants" : Phrase.list(leaders.map(hero))
     return "\(names) \(words: leaders.count == 1 ? "leads" : "lead")\(leadPoints).\(nextTime)"
   }
 
@@ -258,14 +262,17 @@ extension TournamentReport {
   }
 
   private func upsetFact(_ notable: Notable) -> Phrase? {
-    guard let battle = notable.upsets.first?.battle, let winner = battle.winner, let loser = battle.loser else { return nil }
+    guard let battle = notable.upsets.first?.battle, let winner = battle.winner, let loser = battle.loser else {
+      return nil
+    }
     return
       "Biggest upset: \(headlineName(winner)) (seed \(winner.number.grouped)) beat \(headlineName(loser)) (seed \(loser.number.grouped))\(isTied(battle) ? ", \(tieText(of: battle))" : scoreText(of: battle))."
   }
 
   /// The closest battle; nil if lots alone or sums of figures decided it, which have no words of their own.
   private func closestFact(_ notable: Notable) -> Phrase? {
-    guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle, result.battles.foughtCount > 1,
+    guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle,
+      result.battles.foughtCount > 1,
       let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle
     else { return nil }
     let told: Phrase = "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))"
@@ -339,7 +346,11 @@ extension TournamentRecord {
     if isUnfinished { return Story(state: .failed, headline: "Nobody won: the tournament could not be finished.") }
     let progress = progressWords.map { "\($0)." as Phrase }
     if let titleWinner {
-      return Story(state: .decided, headline: "\(hero(titleWinner)) has won the title.", facts: progress.map { [$0] } ?? [])
+      return Story(
+        state: .decided,
+        headline: "\(hero(titleWinner)) has won the title.",
+        facts: progress.map { [$0] } ?? []
+      )
     }
     let contenders = entrants.filter { $0.isOpen && $0.rank == 1 }
     if let progress {

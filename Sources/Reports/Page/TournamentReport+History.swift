@@ -79,7 +79,9 @@ extension TournamentReport {
         let ranks = row.ranks.compactMap(\.self).map(\.grouped)
         return "\(row.name) went from \(words: ranks[0]) to \(words: ranks[ranks.count - 1])"
       }
-      return page.paragraph("Ranks from \(chart.labels[0]) to \(chart.labels[chart.labels.count - 1]): \(Phrase.list(moves)).")
+      return page.paragraph(
+        "Ranks from \(chart.labels[0]) to \(chart.labels[chart.labels.count - 1]): \(Phrase.list(moves))."
+      )
     }
     var svg = Markup()
     chart.write(to: &svg, id: "ranks")
@@ -170,7 +172,8 @@ package func historyListing(_ record: TournamentRecord) -> Listing {
       let champions = state.champions.map(\.name).joined(separator: ", ")
       let changes =
         index == 0
-        ? state.revision == 1 ? "first result" : "" : state.changeText(since: states[index - 1], progress: state.progress?.words)
+        ? state.revision == 1 ? "first result" : ""
+        : state.changeText(since: states[index - 1], progress: state.progress?.words)
       return [
         .whole(state.revision), state.provenance.date.map(ListingCell.text) ?? .none,
         champions.isEmpty ? .none : .text(champions), .text(changes), .text(state.fingerprint),

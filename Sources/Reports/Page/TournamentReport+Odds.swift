@@ -24,7 +24,9 @@ extension TournamentReport {
     let chances = evened(odds)
     let order = chances.order
     let scale = milestones.isEmpty ? Scale(ofBars: [0, 1]) : nil
-    let winners = Set(result.isInProgress ? [] : record.champions.map(\.seed)).union([result.titleWinner].compactMap(\.self))
+    let winners = Set(result.isInProgress ? [] : record.champions.map(\.seed)).union(
+      [result.titleWinner].compactMap(\.self)
+    )
     let labels = milestones.map { "\(result.label(odds.milestones[$0]))" as Phrase }
     var columns = TableColumns<Seed>()
     columns.add(.name("Name")) { entrant in

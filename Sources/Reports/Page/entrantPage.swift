@@ -67,7 +67,10 @@ package struct EntrantPageMaker: Sendable {
     if titles > 0 { facts.append(counted(titles, "title")) }
     page.banner("\(words: facts.joined(separator: " · "))")
     if let words = person.about.map({ "\($0)" as Phrase }) ?? person.lackOfWords { page.paragraph(words) }
-    let meetings = Dictionary(grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) }, by: \.tournament)
+    let meetings = Dictionary(
+      grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) },
+      by: \.tournament
+    )
     write(person.places, meetings, level: level, to: &page)
     writeOpponents(meetings.values.flatMap(\.self), level: level, to: &page)
     write(person.figures, of: person, ranks.map(\.row.key), level: level, to: &page)
@@ -133,7 +136,12 @@ package struct EntrantPageMaker: Sendable {
     let several = lines.count > 1
     for line in lines {
       if several { page.paragraph("\(words: line.table.capitalizedWords):") }
-      page.line(Sparkline(line.points.map { .init(label: $0.label.isEmpty ? "no date" : $0.label, value: $0.value.rounded()) }, isLarge: true))
+      page.line(
+        Sparkline(
+          line.points.map { .init(label: $0.label.isEmpty ? "no date" : $0.label, value: $0.value.rounded()) },
+          isLarge: true
+        )
+      )
     }
   }
 

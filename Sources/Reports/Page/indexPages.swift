@@ -152,7 +152,8 @@ extension OverallTable {
     let title = known[name] ?? name.prefix(1).uppercased() + name.dropFirst()
     let place = name == Self.file ? options.joined(separator: ", ") : ([title] + options).joined(separator: ", ")
     // A sum of figures, and what a file calls its own, are no numbers of things.
-    let isCount = metric.allSatisfy(\.isLetter) && ["comicvine", "fandom", "marvel", "metron", "wikipedia"].contains(name)
+    let isCount =
+      metric.allSatisfy(\.isLetter) && ["comicvine", "fandom", "marvel", "metron", "wikipedia"].contains(name)
     return "\(isCount ? "number of " : "")\(figures) (\(place))"
   }
 

@@ -233,7 +233,9 @@ extension EntrantPageTests {
     try place.write("name: Heroes\ncharacters: [Hulk, Thor, Storm]\n", to: "t/b.yaml")
     #expect(try place.run(["run", "t"]).code == 0)
     let index = try place.read("Reports/index.html")
-    let order = ["class=\"open\"", ">Heroes</a>", "All tournaments", "Runner-up", "Results (", "Number of comics (Marvel)"]
+    let order = [
+      "class=\"open\"", ">Heroes</a>", "All tournaments", "Runner-up", "Results (", "Number of comics (Marvel)",
+    ]
     let places = order.compactMap { index.firstRange(of: $0)?.lowerBound }
     #expect(places.count == order.count && places == places.sorted(), "\(order)")
     #expect(index.contains("Open, 1 of 3 decided"))
@@ -258,7 +260,10 @@ extension EntrantPageTests {
   @Test func `a picture of the file is on the pages of its entrant, also after a report`() throws {
     let place = try Workplace()
     let picture = Data(SamplePicture.png.bytes)
-    try place.write("name: Cup\nentrants: [{name: Ann, picture: face.png, power: 2}, {name: Ben, power: 1}]\n", to: "t/a.yaml")
+    try place.write(
+      "name: Cup\nentrants: [{name: Ann, picture: face.png, power: 2}, {name: Ben, power: 1}]\n",
+      to: "t/a.yaml"
+    )
     try picture.write(to: URL(filePath: place.path("t/face.png")))
     #expect(try place.run(["run", "t"]).code == 0)
     let tree = try place.tree("Reports")
