@@ -145,7 +145,8 @@ package struct NaiveTable {
       let record = record(of: entrant)
       let share = (Fraction(2 * record.wins + record.draws, 2 * met.count)).value
       let difference = Self.ratingDifference(Int((share * 100 + 0.5).rounded(.down)))
-      return met.map { ratings[$0] }.mean + Fraction(criterion == .performance ? difference : 0)
+      let mean = Int((met.map { ratings[$0] }.mean.value + 0.5).rounded(.down))
+      return Fraction(mean) + Fraction(criterion == .performance ? difference : 0)
     // Nobody draws lots here, so that all are first.
     case .lots: return Fraction(1)
     case .seed: return Fraction(-entrant - 1)

@@ -17,6 +17,13 @@ package struct Quotient: Sendable, Hashable, Comparable {
   /// The number; infinite if there is none.
   package var value: Double { MarginScale.double(top) / MarginScale.double(bottom) }
 
+  /// The nearest whole number, the upper one of two.
+  var rounded: Quotient {
+    guard bottom > 0 else { return self }
+    let (whole, rest) = (2 * top + bottom).quotientAndRemainder(dividingBy: 2 * bottom)
+    return Quotient(rest < 0 ? whole - 1 : whole)
+  }
+
   package static func < (a: Quotient, b: Quotient) -> Bool {
     if a.bottom == 0, b.bottom == 0 { return a.top < b.top }
     return product(a.top, b.bottom) < product(b.top, a.bottom)

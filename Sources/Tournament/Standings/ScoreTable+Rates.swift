@@ -20,7 +20,7 @@ extension ScoreTable {
     case .gameWinRate: return all.map(gameRate)
     default:
       let values = opponentValues(of: criterion)
-      return Quotient.means(
+      let means = Quotient.means(
         all.map { entrant in
           let met = contributions(of: entrant).compactMap { opponent(in: $0, for: criterion) }
           guard criterion == .performance else {
@@ -30,6 +30,8 @@ extension ScoreTable {
           return met.isEmpty ? [.least] : met.map { Quotient(ratings, at: $0, plus: difference) }
         }
       )
+      // FIDE's means of ratings are whole (Handbook C.07).
+      return criterion == .performance || criterion == .averageRating ? means.map(\.rounded) : means
     }
   }
 
