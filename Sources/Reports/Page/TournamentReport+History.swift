@@ -165,7 +165,8 @@ package func historyListing(_ record: TournamentRecord) -> Listing {
       let champions = state.champions.map(\.name).joined(separator: ", ")
       let changes =
         index == 0
-        ? state.revision == 1 ? "first result" : "" : state.changeText(since: states[index - 1], progress: state.progress?.words)
+        ? state.revision == 1 ? "first result" : ""
+        : state.changeText(since: states[index - 1], progress: state.progress?.words)
       return [
         .whole(state.revision), state.provenance.date.map(ListingCell.text) ?? .none,
         champions.isEmpty ? .none : .text(champions), .text(changes), .text(state.fingerprint),
