@@ -395,6 +395,11 @@ def make(program, folder):
         (rules.folder / "dated.csv").write_text(votes, encoding="utf-8")
         poll = {"name": "Dated", "characters": ["Hulk", "Thor", "Storm", "Wolverine"]}
         rules.play("dated.yaml", [poll | {"format": "round-robin", "decide": {"results": "dated.csv"}}])
+    # A tournament with a new name, and without a state.
+    for place, name in enumerate(("Old", "New", "New")):
+        renamed = cup(name, named("ABCD", lambda index: 1 + index * place % 5), format="round-robin")
+        rules.play("renamed.yaml", [renamed | ({"formerly": "Old"} if place else {})])
+    rules.run("history", "-q", "New", "--remove", "1")
     for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):
         rules.run("battle", "-q", *names)
     rules.run("run", "-q", "--check", "--lenient", "cups.yaml")
