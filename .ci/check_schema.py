@@ -131,8 +131,6 @@ RARE = tuple(f"arena.*.{name}" for name in ("decided_by=", "home.key", "away.key
 # Only sources on a network have a window or a licence.
 RARE += ("arena.*.window", "history.*.window", "figures.window", "figures.licence")
 RARE += ("arena.*.window_rule", "history.*.window_rule", "figures.window_rule")
-# Mates meet only where nobody of their level can be exchanged.
-RARE += ("rules.stages.*.clashes",)
 RARE += ("arena.*.tiebreak", "arena.*.home.figures", "arena.*.away.figures")
 # Objects whose members are named by metrics.
 MAPS = ("rules.power.", "entrants.0.figures.")

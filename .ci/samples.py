@@ -124,6 +124,8 @@ STAGES = (
     [GROUPS, KNOCKOUT | {"third_place": True}],
     [GROUPS | {"draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT | {"name": "=Knockout, 2"}],
     [GROUPS | {"advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
+    # Of three who go on, two of one group meet at once.
+    [GROUPS | {"groups": 2, "draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
     [
         {"name": "League", "format": "swiss", "rounds": 3, "advance": {"top": 6}}
         | {"standings": ["points", "koya", *reversed(BUCHHOLZ), "seed"]},

@@ -60,6 +60,6 @@ struct GroupMatesTests {
     let clashing = (0..<40).map { seed in
       TournamentResult(drawing: stages, of: 12, seed: UInt64(seed)).stages[1].clashingMatches
     }
-    #expect(clashing.allSatisfy(\.isEmpty))
+    #expect(Set(clashing) == [[]])
   }
 }
