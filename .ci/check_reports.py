@@ -263,7 +263,7 @@ def check_tables(path, result, battles):
         for above, below in itertools.pairwise(table["rows"]):
             split = next((pair for pair in zip(above["criteria"], below["criteria"]) if pair[0] != pair[1]), None)
             (name, more), (other, less) = split or (("", 1), ("", 0))
-            must(name == other and (more < less if name == "seed" else more > less) or "in_progress" in result
+            must(name == other and (more < less if name in ("seed", "lots", "score_against") else more > less) or "in_progress" in result
                  or (split is None and above["rank"] == below["rank"]), above, "before", below)
         where = {"stage": guarded(stage.get("name", "")), "group": guarded(table.get("group", ""))}
         own = [row for row in battles or () if all(row[name] == value for name, value in where.items())]
@@ -370,7 +370,8 @@ def check_input(cup, result):
         if stage.get("format") == "groups":
             stage = stage | {"format": "round-robin"}
         for name in told.keys() & stage.keys() - {"name"}:
-            must(told[name] == stage[name], name, told)
+            # A word stands for a list of criteria.
+            must(told[name] == stage[name] or (name, type(stage[name])) == ("standings", str), name, told)
 
 
 # Pages

@@ -124,6 +124,8 @@ STAGES = (
     [GROUPS, KNOCKOUT | {"third_place": True}],
     [GROUPS | {"draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT | {"name": "=Knockout, 2"}],
     [GROUPS | {"advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
+    # Of three who go on, two of one group meet at once.
+    [GROUPS | {"groups": 2, "draw": "snake", "advance": {"top": 1, "best_of_rest": 1}}, KNOCKOUT],
     [
         {"name": "League", "format": "swiss", "rounds": 3, "advance": {"top": 6}}
         | {"standings": ["points", "koya", *reversed(BUCHHOLZ), "seed"]},
@@ -395,6 +397,11 @@ def make(program, folder):
         (rules.folder / "dated.csv").write_text(votes, encoding="utf-8")
         poll = {"name": "Dated", "characters": ["Hulk", "Thor", "Storm", "Wolverine"]}
         rules.play("dated.yaml", [poll | {"format": "round-robin", "decide": {"results": "dated.csv"}}])
+    # A tournament with a new name, and without a state.
+    for place, name in enumerate(("Old", "New", "New")):
+        renamed = cup(name, named("ABCD", lambda index: 1 + index * place % 5), format="round-robin")
+        rules.play("renamed.yaml", [renamed | ({"formerly": "Old"} if place else {})])
+    rules.run("history", "-q", "New", "--remove", "1")
     for names in (("Hulk", "Thor"), ("Ancient One", "Vindicator"), ("Pixie", "A.I.M.")):
         rules.run("battle", "-q", *names)
     rules.run("run", "-q", "--check", "--lenient", "cups.yaml")

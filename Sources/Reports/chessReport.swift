@@ -42,7 +42,7 @@ extension TournamentReport {
         (battle.home, away, isTurned ? "b" : "w"), (away, battle.home, isTurned ? "w" : "b"),
       ] {
         let code = decision.outcome == .draw ? "=" : battle.winner == side ? codes.won : codes.lost
-        cells[side.index][round] = "\(padded(other.number, 6)) \(color) \(code)"
+        cells[side.index][round] = "\(String(other.number).aligned(right: 6)) \(color) \(code)"
       }
     }
     // The table counts byes of the round to come, too.
@@ -66,8 +66,10 @@ extension TournamentReport {
       let name = singleLine(entrant.displayName, limit: 33)
       let blanks = String(repeating: " ", count: 33 - name.unicodeScalars.count)
       lines.append(
-        "001\(padded(index + 1, 5))      \(name)\(blanks)\(padded(rating, 5))" + String(repeating: " ", count: 27)
-          + padded(halves((row?.halfPoints ?? 0) - (early[index] ?? 0)), 5) + padded(row?.rank ?? entrants.count, 5)
+        "001\(String(index + 1).aligned(right: 5))      \(name)\(blanks)\(rating.aligned(right: 5))"
+          + String(repeating: " ", count: 27)
+          + halves((row?.halfPoints ?? 0) - (early[index] ?? 0)).aligned(right: 5)
+          + String(row?.rank ?? entrants.count).aligned(right: 5)
           + (0..<last).map { cells[index][$0 + 1] ?? "  0000 - Z" }.joined()
       )
     }
@@ -91,11 +93,6 @@ extension TournamentReport {
     }
     return isSound ? played : [:]
   }
-}
-
-private func padded(_ value: some CustomStringConvertible, _ width: Int) -> String {
-  let text = value.description
-  return String(repeating: " ", count: max(0, width - text.utf8.count)) + text
 }
 
 private func halves(_ count: Int) -> String { "\(count / 2).\(count % 2 == 0 ? 0 : 5)" }

@@ -12,7 +12,7 @@ struct StagePageTests {
       name: "Cup",
       slug: "cup",
       stages: [
-        Stage(name: "Groups", groups: .init(count: 4)),
+        Stage(name: "Groups", groups: .init(count: 2)),
         Stage(
           name: "Knockout",
           format: .singleElimination(KnockoutRules()),

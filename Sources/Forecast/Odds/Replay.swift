@@ -225,6 +225,7 @@ private struct Trial {
     var ranked = table.ranked[intake.places]
     if case .crossedByGroup = intake.draw { ranked.sort { ($0.place, $0.group) < ($1.place, $1.group) } }
     for (seat, row) in ranked.enumerated() { fields[index][seat] = fields[intake.part][row.seat] }
+    if case .bySeed = intake.draw { return nil }
     let places = ranked.map { GroupPlace(group: $0.group, place: $0.place + 1) }
     switch intake.draw {
     case .bySeed: return nil

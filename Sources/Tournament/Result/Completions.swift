@@ -8,7 +8,7 @@ struct Completions {
 
   /// The maximum number of battles in all partial completions, twice that of the whole ones; the search stops if there
   /// are more.
-  static let maximumBattles = 100_000
+  static let maximumBattles = 40_000
 
   /// A partial completion: the scores chosen so far.
   private struct Course {
