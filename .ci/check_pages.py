@@ -116,7 +116,7 @@ def sort_problems(browser):
     browser.run("document.querySelector('section[id*=ranking] .scroll').focus()")
     # The powers of a poll may be all the same, and then have no column.
     heads = browser.run("return document.querySelector('section[id*=ranking] thead').innerText")
-    figures = [word for word in ("Votes", "Score", "Power") if word in heads.split()][:1]
+    figures = [word for word in ("Votes", "Points", "Power") if word in heads.split()][:1]
     for column in ("Rank", "Name", *figures):
         for _ in range(MOST_TABS):
             browser.press("Tab")

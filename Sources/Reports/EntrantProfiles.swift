@@ -46,17 +46,16 @@ package struct EntrantProfiles: Sendable {
   struct Meeting: Sendable {
     /// The index of the tournament; nil for a battle made by hand.
     var tournament: Int32?
+    var homeHalves: Int8?
     /// The sides by their indices.
     var home: Int32
     var away: Int32
-    var homeHalves: Int?
     /// See ``StoredBattles/Battle/round``.
     var round: StoredBattles.Round
-    /// The day of the battle, or of its tournament; empty if there is none.
-    var day: String
-    var scores: StoredBattles.Scores?
     /// The ranking in which both sides are; nil if they are in different ones.
     var table: Int32?
+    /// The index of the day of the battle, or of its tournament.
+    var day: Int32
   }
 
   /// The Elo ratings of an entrant in a ranking, after each day with battles.
@@ -90,6 +89,11 @@ package struct EntrantProfiles: Sendable {
   private(set) var people: [Person] = []
   private(set) var tournaments: [Tournament] = []
   private(set) var meetings: [Meeting] = []
+  /// The votes or goals of meetings, by their indices.
+  private(set) var scores: [Int32: StoredBattles.Scores] = [:]
+  /// The days of meetings in the order in which they were found, and their indices; the empty one stands for none.
+  private var days: [String] = []
+  private var dayIndices: [String: Int32] = [:]
   /// The rankings in which entrants met.
   private var tables: [OverallTable: Int32] = [:]
   private var indices: [Entrant.Identity: Int] = [:]
@@ -140,21 +144,31 @@ package struct EntrantProfiles: Sendable {
       else { continue }
       let meeting = Meeting(
         tournament: Int32(tournaments.count - 1),
+        homeHalves: battle.homeHalves.map(Int8.init),
         home: Int32(home),
         away: Int32(away),
-        homeHalves: battle.homeHalves,
         round: battle.round,
-        day: battle.day ?? provenance.date ?? "",
-        scores: battle.scores
+        day: index(ofDay: battle.day ?? provenance.date ?? "")
       )
-      add(meeting, provenance)
+      add(meeting, battle.scores, provenance)
     }
   }
 
   /// The most battles that pages list; a store may have more, of which the last tournaments' are left out.
   private static let maximumMeetings = 1_000_000
 
-  private mutating func add(_ meeting: Meeting, _ provenance: borrowing Provenance) {
+  private mutating func index(ofDay day: String) -> Int32 {
+    if let known = dayIndices[day] { return known }
+    days.append(day)
+    dayIndices[day] = Int32(days.count - 1)
+    return Int32(days.count - 1)
+  }
+
+  private mutating func add(
+    _ meeting: Meeting,
+    _ scores: StoredBattles.Scores?,
+    _ provenance: borrowing Provenance
+  ) {
     guard meetings.count < Self.maximumMeetings, meeting.home != meeting.away else { return }
     var meeting = meeting
     let table = provenance.table(of: people[Int(meeting.home)].identity)
@@ -162,6 +176,7 @@ package struct EntrantProfiles: Sendable {
       meeting.table = tables[table] ?? Int32(tables.count)
       tables[table] = meeting.table
     }
+    if let scores { self.scores[Int32(meetings.count)] = scores }
     meetings.append(meeting)
   }
 
@@ -174,15 +189,21 @@ package struct EntrantProfiles: Sendable {
       people[Int(meeting.away)].meetings.append(Int32(index))
     }
     let known = tables.sorted { $0.value < $1.value }.map(\.key)
-    let order = meetings.indices.sorted { (meetings[$0].day, $0) < (meetings[$1].day, $1) }
-    for index in order {
+    // Ranks of days compare faster than days, and few take less room than many.
+    let ranks = days.indices.sorted { days[$0] < days[$1] }.enumerated().reduce(into: days.map { _ in 0 }) {
+      $0[$1.element] = $1.offset
+    }
+    let order = meetings.indices.map(Int32.init).sorted {
+      (ranks[Int(meetings[Int($0)].day)], $0) < (ranks[Int(meetings[Int($1)].day)], $1)
+    }
+    for index in order.map(Int.init) {
       let meeting = meetings[index]
       guard let halves = meeting.homeHalves, let table = meeting.table.map({ known[Int($0)] }) else { continue }
       let (home, away) = (Int(meeting.home), Int(meeting.away))
       let (own, other) = (people[home].rating(in: table), people[away].rating(in: table))
       let gain = 32 * (Double(halves) / 2 - Elo.expectation(of: own, against: other))
-      people[home].rate(own + gain, in: table, meeting.day)
-      people[away].rate(other - gain, in: table, meeting.day)
+      people[home].rate(own + gain, in: table, days[Int(meeting.day)])
+      people[away].rate(other - gain, in: table, days[Int(meeting.day)])
     }
   }
 
@@ -195,13 +216,13 @@ package struct EntrantProfiles: Sendable {
       return Int32(index)
     }
     let meeting = Meeting(
+      homeHalves: battle.outcome.homeHalves.map(Int8.init),
       home: sides[0],
       away: sides[1],
-      homeHalves: battle.outcome.homeHalves,
       round: .none,
-      day: battle.provenance.date ?? ""
+      day: index(ofDay: battle.provenance.date ?? "")
     )
-    add(meeting, battle.provenance)
+    add(meeting, nil, battle.provenance)
   }
 
   /// Returns the index of an entrant, with the name and the attribution of a result that has it.

@@ -26,12 +26,12 @@ package struct StoredBattles: Sendable {
   enum Round: Sendable, Hashable {
     case none
     /// A round of a knockout, by the entrants in it.
-    case knockout(Int)
-    case winners(Int)
-    case losers(Int)
+    case knockout(Int32)
+    case winners(Int32)
+    case losers(Int32)
     case grandFinal
     /// The match or the matches for the places from the first to the last.
-    case places(Int, Int)
+    case places(Int32, Int32)
   }
 
   let provenance: Provenance
@@ -102,18 +102,21 @@ private struct Brackets {
   }
 
   func round(of battle: JSONNode) -> StoredBattles.Round {
-    guard let match = battle["match"]?.string, let round = battle["round"]?.integer else { return .none }
+    guard let match = battle["match"]?.string, let round = battle["round"]?.integer.flatMap(Int32.init(exactly:)) else {
+      return .none
+    }
     switch match.first {
     case "W":
       guard let stage = stages[battle["stage"]?.integer ?? 1], let sizes = stage else { return .winners(round) }
       // While rounds are missing, the first one tells how many follow.
       let rounds =
         isOver ? sizes.rounds : max(sizes.rounds, Int.bitWidth - (2 * max(1, sizes.first) - 1).leadingZeroBitCount)
-      return rounds - round < 12 ? .knockout(2 << max(0, rounds - round)) : .winners(round)
+      let left = rounds - Int(round)
+      return left < 12 ? .knockout(2 << Int32(max(0, left))) : .winners(round)
     case "L": return .losers(round)
     case "G": return .grandFinal
     case "P":
-      let places = match.dropFirst().prefix { $0 != "." }.split(separator: "-").compactMap { Int($0) }
+      let places = match.dropFirst().prefix { $0 != "." }.split(separator: "-").compactMap { Int32($0) }
       guard let first = places.first, first < 1_000_000 else { return .none }
       return .places(first, places.count > 1 ? places[1] : first + 1)
     default: return .none
@@ -129,12 +132,12 @@ extension StoredBattles.Round {
     case .knockout(2): "final"
     case .knockout(4): "semi-final"
     case .knockout(8): "quarter-final"
-    case .knockout(let size): "round of \(size.grouped)"
-    case .winners(let round): "winners' round \(round.grouped)"
-    case .losers(let round): "losers' round \(round.grouped)"
+    case .knockout(let size): "round of \(Int(size).grouped)"
+    case .winners(let round): "winners' round \(Int(round).grouped)"
+    case .losers(let round): "losers' round \(Int(round).grouped)"
     case .grandFinal: "grand final"
     case .places(3, 4): "third place"
-    case .places(let first, let last): "places \(first.grouped)\(last == first + 1 ? " and " : " to ")\(last.grouped)"
+    case .places(let first, let last): "places \(Int(first).grouped)\(last == first + 1 ? " and " : " to ")\(Int(last).grouped)"
     }
   }
 }

@@ -129,8 +129,8 @@ struct AnyGroupCommandTests {
       "\(explained.output)"
     )
     let page = try place.read("Reports/cup/README.md")
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix("## ") }
-    #expect(headings.prefix(3) == ["## Bracket", "## Group A", "## Group B"])
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix("## ") || $0.hasPrefix("### ") }
+    #expect(headings.prefix(4) == ["## Bracket", "### Group A", "### Group B", "## Ranking"])
     // One picture shows all groups.
     #expect(page.components(separatedBy: "![Cup](bracket.svg)").count == 2)
   }

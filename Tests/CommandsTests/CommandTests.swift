@@ -29,7 +29,7 @@ struct CommandTests {
         "README.md", "arena/README.md", "arena/battles.csv", "arena/index.html",
         "arena/ranking.csv", "arena/result.json", "battles.csv", "entrants.csv", "entrants/hulk.html",
         "entrants/thor.html", "feed.xml", "index.html",
-        "ranking.csv", "ranking.md", "store.json",
+        "ranking.csv", "ranking.html", "ranking.md", "store.json",
       ]
     )
   }

@@ -14,7 +14,7 @@ struct LargeRunTests {
     }
     try place.write(cups.joined(), to: "cups.yaml")
     // Each thread counts with its whole stack. One heap for all of them, for a busy machine has more.
-    let bounded = "ulimit -s 1024; ulimit -d \(66 << 10); MALLOC_ARENA_MAX=1 $contest"
+    let bounded = "ulimit -s 1024; ulimit -d \(80 << 10); MALLOC_ARENA_MAX=1 $contest"
     let run = try place.shell("\(bounded) run -q --threads 1 --no-summary cups.yaml")
     #expect(run.code == 0, "\(run.errors)")
     let left = try place.shell("find Reports -name '.*'; find Reports -name '*.json' | wc -l")

@@ -40,7 +40,7 @@ struct RowWinnerCommandTests {
     let page = try place.read("\(folder)/README.md")
     #expect(
       page.contains("by row")
-        && page.contains("🏆 **B** won: the final against A was tied at 3–3 and decided by its row.")
+        && page.contains("🏆 **B** won: the final against A was tied at 3 votes each and decided by its row.")
     )
     #expect(try place.run(["report"]).code == 0)
     #expect(try place.read("\(folder)/result.json") == result)

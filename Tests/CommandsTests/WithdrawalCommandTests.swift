@@ -43,7 +43,7 @@ struct WithdrawalCommandTests {
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
-    #expect(page.contains("## Matches\n\n### Round 1\n"))
+    #expect(page.contains("## Matches\n") && page.contains("\n### Round 1\n"))
     #expect(lines.contains { $0.hasSuffix("3 Loki – 1 **Hulk** ✓ walkover") })
     #expect(
       lines.contains {

@@ -124,7 +124,7 @@ struct PhonePageTests {
       before: before
     )
     #expect(Self.html(report).contains("<li><bdi>נ</bdi>: 9 → 3 (−6)</li>"))
-    #expect(Self.html(report).contains(/<bdi>נ<\/bdi><\/a> \(3\) beats <a href="[^"]+">Hulk<\/a> \(2\)/))
+    #expect(Self.html(report).contains(/<bdi>נ<\/bdi><\/a><\/strong> won, beating <a href="[^"]+">Hulk<\/a>/))
     #expect(report.markdown.contains("- \u{2068}נ\u{2069}: 9 → 3 (−6)\n"))
     #expect(!Self.html(report).contains("<bdi>Hulk"))
   }

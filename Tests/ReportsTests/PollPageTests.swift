@@ -57,7 +57,7 @@ struct PollPageTests {
       return Votes.Ballot(round: .any, home: 0, away: place + 1, score: score)
     }
     let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 4, ballots).markdown
-    #expect(page.contains(" Hero 1 | 0.123456 |"))
+    #expect(page.contains("| 0.123456–0 |"))
   }
 
   @Test func `the scores of a walkover are not votes`() {
@@ -69,6 +69,7 @@ struct PollPageTests {
     ]
     let page = Self.report([Stage(format: .roundRobin(legs: 1))], entrants: 3, ballots).markdown
     #expect(page.contains("🏆 **Hero 1** won with 2 points, 1 ahead of Hero 2."))
+    #expect(page.contains("| 2–1 "))
     #expect(!page.contains("502") && !page.contains("| 500"))
   }
 
@@ -148,7 +149,7 @@ struct PollPageTests {
       .markdown
     }
     let level = page([7, 7, 7])
-    #expect(level.contains("| Rank | Name   | Score | Seed |") && !level.contains("- Power: "))
+    #expect(level.contains("| Rank | Name   | Seed |") && !level.contains("- Power: "))
     #expect(level.contains("- Nothing, because the scores were level: 1 draw\n"))
     #expect(
       page([7, 7, 6]).contains("| Score | Power |") && page([7, 7, 6]).contains("- Power: ")
@@ -161,7 +162,6 @@ struct PollPageTests {
     store.save(over.result, provenance: captured)
     store.save(Sample.knockout.result, provenance: captured)
     let index = indexPage(of: store.overview).markdown
-    #expect(index.contains("| results                  |"))
     #expect(index.split(separator: "| results ").count == 2)
   }
 

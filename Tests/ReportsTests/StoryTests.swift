@@ -193,9 +193,9 @@ struct StoryTests {
       let scores = words[words.startIndex + 1].split(separator: "-").compactMap { Double($0) }
       let own = place == games.count - 1 ? absence : nil
       return Votes.Ballot(
-        round: try round.map { try #require(Int($0)) },
-        home: sides[0],
-        away: sides[1],
+        round: try round.map { try #require(Votes.Round(String($0))) } ?? .any,
+        home: Seed(index: sides[0]),
+        away: Seed(index: sides[1]),
         score: VoteScore(home: scores[0], away: scores[1], absence: own)
       )
     }

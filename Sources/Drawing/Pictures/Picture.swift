@@ -209,7 +209,7 @@ extension Picture {
   }
 
   static func summary(of result: TournamentResult, omission: String?) -> String {
-    let head = "\(result.rules.formatName), \(counted(result.entrants.count, "entrant"))."
+    let head = "\(formatWords(result.rules.formatName)), \(counted(result.entrants.count, "entrant"))."
     return ([head, ResultState(result).sentence] + [final(of: result), omission].compactMap(\.self)).joined(
       separator: " "
     )

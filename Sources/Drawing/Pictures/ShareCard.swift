@@ -37,7 +37,7 @@ package struct ShareCard: Sendable {
     words = state.words
     self.headline = singleLine(headline, limit: 400)
     self.facts = facts
-    let parts = [date, counted(result.entrants.count, "entrant"), result.rules.formatName]
+    let parts = [date, counted(result.entrants.count, "entrant"), formatWords(result.rules.formatName)]
     notes = [parts.compactMap(\.self).joined(separator: " · ")] + [attribution].compactMap(\.self)
   }
 

@@ -77,3 +77,11 @@ extension TournamentResult {
     return "Figures: games won" + (hasSingles ? "; of single games, \(figureWords)." : ".")
   }
 }
+
+/// Returns the formats of stages in words: `round robin, then single elimination`.
+///
+/// - Parameter name: ``Tournament/TournamentRules/formatName``.
+package func formatWords(_ name: String) -> String {
+  name.pieces(between: ", ").map { $0 == "swiss" ? "Swiss system" : $0.pieces(between: "-").joined(separator: " ") }
+    .joined(separator: ", then ")
+}

@@ -79,11 +79,18 @@ extension TournamentReport {
     name(entrant, as: result.entrants[entrant].displayName.cut(to: 80))
   }
 
+  private var titleStage: StageResult? { result.stages.first { $0.index == result.rules.titleStage } }
+
+  /// The battle that decided the title; nil if none did alone.
+  private var final: Battle? {
+    titleStage.flatMap { stage in
+      stage.bracket?.finalBattle.map { Battle($0, stage: stage.index, field: stage.field) }
+    }
+  }
+
   /// Tells how the last battle of a bracket made an entrant the champion; nil if none did.
   private func finalSentence(of winner: Seed, verb: String = "won") -> Phrase? {
-    guard let last = result.stages.first(where: { $0.index == result.rules.titleStage }), let play = last.bracket,
-      let final = play.finalBattle.map({ Battle($0, stage: last.index, field: last.field) })
-    else { return nil }
+    guard let play = titleStage?.bracket, let final else { return nil }
     let (hero, place) = (hero(winner), place(of: final))
     if final.decision.outcome == .absent { return "\(hero) is first, because nobody came to \(words: place)." }
     guard final.winner == winner, let loser = final.loser.map(headlineName) else { return nil }
@@ -128,9 +135,11 @@ extension TournamentReport {
     }
     let parting = first.parting(from: second)
     let points = [first, second].map { $0.halfPoints ?? 0 }
-    if points[0] > points[1], first.record.wins == first.record.played {
+    if points[0] > points[1], first.record.wins == first.record.played, unplayedNotes(of: stage)[winner] == nil {
       switch first.record.played {
-      case 1: return "\(hero) won, beating \(other) in the only \(words: battleNoun)."
+      case 1 where stage.standings.count == 2:
+        return "\(hero) won, beating \(other) in the only \(words: battleNoun)."
+      case 1: return "\(hero) won its only \(words: battleNoun), ahead of \(other)."
       case 2: return "\(hero) won both \(words: battleNouns), ahead of \(other)."
       case let count: return "\(hero) won all \(counted(count, battleNoun)), ahead of \(other)."
       }
@@ -273,7 +282,7 @@ extension TournamentReport {
   private func closestFact(_ notable: Notable) -> Phrase? {
     guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle,
       result.battles.foughtCount > 1,
-      let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle
+      let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle, battle != final
     else { return nil }
     let told: Phrase = "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))"
     if isTied(battle) { return "\(told), \(tieText(of: battle))." }
@@ -304,7 +313,8 @@ extension TournamentReport {
 
   /// How far it is, who can still win, and the favourite.
   private var progressFacts: [Phrase?] {
-    let contenders = record.entrants.filter { $0.isOpen && $0.rank == 1 }
+    let ranks = result.prospects.ranks
+    let contenders = record.entrants.filter { ranks[$0.seed.index].first == 1 }
     // Before the first result of a table, everyone can.
     let isRace = record.battleCount > 0 && result.titleWinner == nil && contenders.count < record.entrants.count
     let known = result.progress.map { progress -> Phrase in

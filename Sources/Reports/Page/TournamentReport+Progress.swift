@@ -29,11 +29,14 @@ extension TournamentReport {
   func writePending(to page: inout Page) {
     let isNews = result.battles.decidedCount > 0 && (hasStages || !isBracket(0))
     guard isNews || result.battles.count > Self.maximumMatchesOnPage else { return }
-    var open: [Battle] = []
-    result.battles.forEach { battle in
-      guard battle.decision.outcome == .pending, open.count < Self.maximumPending else { return }
-      open.append(battle)
-    }
+    // Those with a time come first.
+    let times = Dictionary(
+      result.openTimes.map { ($0.battle, ZonedTime($0.time)?.utc ?? $0.time.filter { $0 != "-" }) },
+      uniquingKeysWith: min
+    )
+    let open = result.openBattles.enumerated().sorted {
+      (times[$0.element] ?? "~", $0.offset) < (times[$1.element] ?? "~", $1.offset)
+    }.prefix(Self.maximumPending).map(\.element)
     guard !open.isEmpty else { return }
     page.heading(2, "Pending \(words: battleNouns)")
     writeMatches(open, notes: { stagePhrases(of: $0) }, to: &page)

@@ -11,17 +11,19 @@ extension TournamentReport {
     var columns = TableColumns<EntrantRecord>()
     columns.add(.number("Rank")) { $0.isOpen ? "–" : .number($0.rank) }
     columns.add(.name("Name")) { .phrase(face(of: $0.seed) + name($0.seed, hasSource: true)) }
-    let votes = voteCounts
-    let figures = votes ?? record.entrants.compactMap(\.power)
+    let scores = isPoll ? scores(in: result.battles.forEach) : nil
+    let votes = tellsScores ? nil : scores
+    let figures = votes?.map(\.own) ?? record.entrants.compactMap(\.power)
     let scale = figures.count <= Self.maximumBars ? Scale(ofBars: figures) : nil
-    if let votes {
-      columns.add(.number(tellsScores ? "Score" : "Votes")) { .number(votes[$0.seed.index], on: scale) }
-      columns.add(.number("Power").secondary, if: showsPowers) { $0.power.map { .number($0) } ?? .empty }
-    } else {
+    columns.add(.number("Votes"), if: votes != nil) { .number(votes?[$0.seed.index].own ?? 0, on: scale) }
+    if scores == nil {
       columns.add(.number("Power")) { .number($0.power ?? 0, on: scale) }
+    } else {
+      columns.add(.number("Power").secondary, if: showsPowers) { $0.power.map { .number($0) } ?? .empty }
     }
     columns.add(.number("Seed").secondary) { .number($0.seed.number) }
     columns.addRecords(hasDraws: record.entrants.contains { $0.record.draws > 0 }) { $0.record }
+    columns.add(.number("Score").secondary, if: tellsScores) { scores?[$0.seed.index].cell ?? .empty }
     let hasPoints = record.entrants.contains { $0.halfPoints != nil }
     columns.add(.number("Points").secondary, if: hasPoints) { .points($0.halfPoints) }
     let order = result.rules.stages[0].standings
@@ -61,20 +63,24 @@ extension TournamentReport {
   /// Whether powers tell anything: those that the file gives all entrants of a poll alike do not.
   var showsPowers: Bool { !isPoll || record.entrants.contains { $0.power != record.entrants[0].power } }
 
-  /// The votes that each entrant got in all battles that were not walkovers or the like, by seed; nil if votes do not
-  /// decide the battles.
-  var voteCounts: [Double]? {
-    guard isPoll else { return nil }
+  /// Returns the sums of the votes or goals of each entrant, by seed; walkovers and the like have none.
+  ///
+  /// - Parameter each: Calls its argument with each battle.
+  func scores(in each: ((Battle) -> Void) -> Void) -> [ScoreSum] {
     // Sums of numbers with a fraction would depend on their order.
     let scale = MarginScale.billionths
-    var counts = [Margin](repeating: .zero, count: result.entrants.count)
-    result.battles.forEach { battle in
+    var own = [Margin](repeating: .zero, count: result.entrants.count)
+    var other = own
+    each { battle in
       if case .unplayed? = battle.decision.step { return }
       guard battle.decision.annulled == nil, let votes = battle.decision.votes, let away = battle.away else { return }
-      counts[battle.home.index] = counts[battle.home.index] + Margin(votes.home, in: scale)
-      counts[away.index] = counts[away.index] + Margin(votes.away, in: scale)
+      let sums = [Margin(votes.home, in: scale), Margin(votes.away, in: scale)]
+      for (side, (gained, lost)) in [(battle.home.index, (sums[0], sums[1])), (away.index, (sums[1], sums[0]))] {
+        own[side] = own[side] + gained
+        other[side] = other[side] + lost
+      }
     }
-    return counts.map(scale.value)
+    return zip(own, other).map { ScoreSum(own: scale.value($0), other: scale.value($1)) }
   }
 
   /// The last round before a withdrawal: `after round 3`, or `before Knockout`.
@@ -94,4 +100,13 @@ extension Movement {
     let meaning = (places > 0 ? "up " : "down ") + counted(abs(places), "place")
     return .phrase(.sign(arrow, meaning: meaning), order: Double(places))
   }
+}
+
+/// The votes or goals of an entrant in several battles, and those of its opponents.
+struct ScoreSum {
+  var own: Double
+  var other: Double
+
+  /// The two as `9–6`, in the order of their differences.
+  var cell: Table.Cell { .phrase("\(words: own.groupedText)–\(words: other.groupedText)", order: own - other) }
 }

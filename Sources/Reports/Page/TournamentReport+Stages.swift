@@ -149,6 +149,13 @@ extension TournamentReport {
     columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
     columns.add(.name("Name")) { .phrase(name($0.entrant)) }
     columns.addRecords(hasDraws: hasDraws) { $0.record }
+    if tellsScores {
+      let scores = scores { add in
+        stage.carried.forEach(add)
+        stage.battles.forEach(add)
+      }
+      columns.add(.number("Score").secondary) { scores[$0.entrant.index].cell }
+    }
     columns.add(.number("Points"), if: table.contains { $0.halfPoints != nil }) { .points($0.halfPoints) }
     for (criterion, cells) in criteria {
       columns.add(.number("\(words: criterion.title)").secondary) { cells[$0.entrant] ?? .empty }

@@ -68,7 +68,7 @@ package struct EntrantPageMaker: Sendable {
     page.banner("\(words: facts.joined(separator: " · "))")
     if let words = person.about.map({ "\($0)" as Phrase }) ?? person.lackOfWords { page.paragraph(words) }
     let meetings = Dictionary(
-      grouping: person.meetings.map { Side(profiles.meetings[Int($0)], of: index) },
+      grouping: person.meetings.map { Side(profiles.meetings[Int($0)], profiles.scores[$0], of: index) },
       by: \.tournament
     )
     write(person.places, meetings, level: level, to: &page)
@@ -155,14 +155,14 @@ package struct EntrantPageMaker: Sendable {
     /// The score, the side's own part first; empty if there is none.
     let score: String
 
-    init(_ meeting: EntrantProfiles.Meeting, of index: Int32) {
+    init(_ meeting: EntrantProfiles.Meeting, _ scores: StoredBattles.Scores?, of index: Int32) {
       let isHome = meeting.home == index
       tournament = meeting.tournament
       opponent = isHome ? meeting.away : meeting.home
-      halves = meeting.homeHalves.map { isHome ? $0 : 2 - $0 }
+      halves = meeting.homeHalves.map { isHome ? Int($0) : 2 - Int($0) }
       round = meeting.round
       score =
-        meeting.scores.map { scores in
+        scores.map { scores in
           let (own, other) = isHome ? (scores.home, scores.away) : (scores.away, scores.home)
           return " \(own.groupedText)–\(other.groupedText)"
         } ?? ""
@@ -184,7 +184,7 @@ package struct EntrantPageMaker: Sendable {
   /// Returns the way through a tournament in words: `quarter-final: beat Hulk; semi-final: lost to Thor`.
   private func path(_ sides: [Side]) -> Phrase {
     var parts: [(round: StoredBattles.Round, verb: String, sides: [Side])] = []
-    for side in sides {
+    for side in sides.filter({ $0.halves != nil }) + sides.filter({ $0.halves == nil }) {
       // A table is told by outcomes, a bracket round by round.
       let same = parts.lastIndex { $0.round == side.round && $0.verb == side.verb }
       if let same, side.round == .none || same == parts.count - 1 {

@@ -117,7 +117,7 @@ extension TournamentRecord {
     let decided = isPoll ? "results" : entrants.first.map { provenance.table(of: $0.identity).words } ?? ""
     return [
       .phrase("\("\(name)", to: .page(slug))"), .phrase(outcome), .phrase(.names(of: runnersUp)), "\(words: decided)",
-      "\(words: formatWords)", .number(entrants.count), provenance.date.map { "\($0)" } ?? .empty,
+      "\(words: formatWords(format))", .number(entrants.count), provenance.date.map { "\($0)" } ?? .empty,
     ]
   }
 
@@ -128,11 +128,6 @@ extension TournamentRecord {
     return "in progress: \(winner)\(words: progressWords ?? "")"
   }
 
-  /// The formats of the stages in words: `round robin, then single elimination`.
-  private var formatWords: String {
-    format.pieces(between: ", ").map { $0 == "swiss" ? "Swiss system" : $0.pieces(between: "-").joined(separator: " ") }
-      .joined(separator: ", then ")
-  }
 }
 
 extension Phrase {

@@ -95,6 +95,7 @@ final class FaultScene {
     case (.kill, 137), (.error, 73), (.vanish, 73): break
     // A store that cannot be read ends the run before it writes.
     case (.error, 65) where fault.call == "pread" && run.errors.contains("the disk failed"): break
+    case (.error, 66) where fault.call == "open" && run.errors.hasPrefix("error: cannot read"): break
     case (_, 0):
       // Then it was harmless, and all is as without it.
       if try results.place.tree("Reports") != results.after { faults.append("not all is done") }

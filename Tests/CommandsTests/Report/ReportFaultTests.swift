@@ -69,7 +69,7 @@ struct ReportFaultTests {
     for (text, other) in fault.change {
       try scene.edit("Reports/four-heroes/result.json", text, other)
     }
-    try scene.edit("Reports/four-heroes/README.md", "Champion", "Winner")
+    try scene.edit("Reports/four-heroes/README.md", "## Ranking", "## Places")
     try scene.remove("Reports/poll/README.md")
     let before = try scene.place.tree("Reports/four-heroes")
     let report = try scene.place.run(["report"])
