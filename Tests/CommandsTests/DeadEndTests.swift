@@ -43,7 +43,7 @@ struct DeadEndTests {
     let page = try place.read("Reports/six/README.md")
     #expect(
       page.hasPrefix(
-        "# Six\n\n⚠️ Nobody won. Swiss: only 3 of 5 rounds could be paired without a rematch.\n\n## Ranking\n"
+        "# Six\n\n⚠️ Nobody won: only 3 of 5 rounds could be paired without a rematch.\n\n## Ranking\n"
       )
     )
     #expect(try place.read("Reports/six/result.json").contains("\"missing_rounds\":2"))

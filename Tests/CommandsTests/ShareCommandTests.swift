@@ -31,7 +31,7 @@ struct ShareCommandTests {
       #expect(try place.run(words).code == 0)
       let card = Self.words(try place.read("Reports/upsets/card.svg"))
       let lines = ["E1 won, beating E2 in the final.", "E2 won, beating E1 in the final."]
-      winners.formUnion(lines.filter { card.contains(">\($0) ") })
+      winners.formUnion(lines.filter { card.contains(" \($0) ") })
       for (path, bytes) in try place.tree("Reports") where !path.hasSuffix(".png") {
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(!text.contains(#/(4,500|1,907) ?[–-] ?(4,500|1,907)/#), "\(path)")
@@ -50,7 +50,7 @@ struct ShareCommandTests {
     #expect(try place.run(["run", "-q", "t.yaml"]).code == 0)
     let card = try place.read("\(Self.folder)/card.svg")
     #expect(card.contains("width=\"1200\" height=\"630\""))
-    #expect(Self.words(card).contains(">Storm &amp; &lt;b&gt; won, beating Rogue in the final. "))
+    #expect(Self.words(card).contains(" Storm &amp; &lt;b&gt; won, beating Rogue in the final. "))
     #expect(try place.read("\(Self.folder)/badge.svg").contains(">champion</text>"))
     let image = try place.tree(Self.folder)["card.png"] ?? Data()
     // The size is in the header of the image: https://www.w3.org/TR/png-3/#11IHDR.

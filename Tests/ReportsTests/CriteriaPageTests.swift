@@ -131,7 +131,7 @@ struct CriteriaPageTests {
     )
     let table = Self.tables(report.markdown, below: ["Ranking"]).first
     #expect(table?.column("Name") == ["Hero 1", "Hero 2", "Hero 3"])
-    #expect(table?.column("Score") == ["10", "9", "8"])
+    #expect(table?.column("Score") == ["10–8", "9–10", "8–9"])
     #expect(table?.column("Margin") == ["2", "-1", "-1"])
     #expect(table?.column("Seed") == ["1", "2", "3"])
   }

@@ -46,6 +46,7 @@ struct ProgressReportTests {
         ⏳ **Hero 2** leads with 1½ points.
 
         - 2 of the 3 matches are decided.
+        - Can still win: **Hero 2** and **Hero 3**.
 
         ## Pending matches
 

@@ -282,7 +282,9 @@ extension TournamentReport {
   private func closestFact(_ notable: Notable) -> Phrase? {
     guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle,
       result.battles.foughtCount > 1,
-      let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle, battle != final
+      let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle,
+      // The headline has told how the final was decided, but no difference of figures.
+      battle != final || battle.decision.step == .power
     else { return nil }
     let told: Phrase = "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))"
     if isTied(battle) { return "\(told), \(tieText(of: battle))." }

@@ -16,7 +16,7 @@ struct PictureTests {
     #expect(picture.title == "A & B")
     #expect(
       picture.summary
-        == "single-elimination, 4 entrants. Champion: Hero 1. Final: Hero 1 (18) beat Hero 2 (13)."
+        == "single elimination, 4 entrants. Champion: Hero 1. Final: Hero 1 (18) beat Hero 2 (13)."
     )
     let drawn = try drawing(of: result)
     #expect(drawn.title == picture.title)
