@@ -49,7 +49,10 @@ CHAMPION = " 🏆"
 MOST_ODDS = 32  # rows of a page
 LEAST_DRAWN = 9  # entrants of a cross table
 MOST_MATCHES, MOST_IN_ROUND = 200, 64  # of a stage, and of a round, on a page
-MOST_RANKS = {"README.md": 20, "index.html": 2_000}  # rows of each overall ranking
+MOST_RANKS = {"README.md": 10, "index.html": 10}  # rows of each overall ranking
+MOST_TABLES = {"README.md": 12, "index.html": 12}  # overall rankings
+MOST_LISTED = {"README.md": 100}  # tournaments
+MOST_NAMED = 3  # entrants that share a place
 TABLE = itemgetter("source", "metric", "window")  # what a table of the overall ranking is of
 RECORD = ("wins", "draws", "losses")
 SUMS = ("tournaments", *RECORD, "titles")
@@ -384,7 +387,7 @@ def check_page(page, root):
 
 def said_rest(page, count, total):
     """Whether the page says that a table shows the first rows of more."""
-    told = f"These are the first {count:,}"
+    told = (f"These are the first {count:,}", f"The first {count:,} of ")
     return any(page.text(p).startswith(told) and f"{total:,}" in page.text(p) for p in page.all("p"))
 
 
@@ -463,7 +466,7 @@ def compare_page(page, rows, wanted, titles):
         names.pop("Drawn", None)
     must([title for title in rows[0] if title in titles] == list(names), "columns:", list(rows[0]))
     # A page may show only the first rows of a long table, and then says so.
-    wanted = wanted[: len(rows)] if len(rows) >= 20 and said_rest(page, len(rows), len(wanted)) else wanted
+    wanted = wanted[: len(rows)] if len(rows) >= 10 and said_rest(page, len(rows), len(wanted)) else wanted
     compare(rows, [{title: row[name] for title, name in names.items()} for row in wanted], tells)
 
 
@@ -498,7 +501,15 @@ def check_tournament_page(page, result):
     odds = result.get("odds", {"reach": [], "entrants": []})
     has_errors = any("standard_error" in one for one in odds["entrants"])
     chances = collections.defaultdict(list)
-    for one in odds["entrants"]:
+    powers = {entrant["seed"]: entrant.get("power") for entrant in result["entrants"]}
+    # Before a round robin, those of one power have one chance, which is the mean of what was simulated.
+    evened = [
+        one | {name: sum(other.get(name, 0) for other in level) / len(level) for name in ("title", "standard_error")}
+        for one in odds["entrants"]
+        for level in [[other for other in odds["entrants"] if powers[other["seed"]] == powers[one["seed"]]]]
+        if has_errors and result["format"] == "round-robin" and len(level) > 1
+    ]
+    for one in [*odds["entrants"], *evened]:
         row = {"Title": one["title"]}
         row |= {"±": 1.959964 * one.get("standard_error", 0)} if has_errors else {}
         row |= zip(odds["reach"], one.get("reach", ())) if len(odds["reach"]) <= 8 else ()
@@ -521,24 +532,32 @@ def day(kept):
     return list(same)[-1].get("date", "")
 
 
+def several(entrants):
+    """Names in a list, of which only the first are told."""
+    names = [printable(shown(one)) for one in entrants[:MOST_NAMED]]
+    rest = len(entrants) - len(names)
+    names += [f"{rest:,} other" + "s" * (rest > 1)] if rest else []
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
+
+
 def check_index(page, store):
     """The index has a line and a link for each tournament."""
     rows = next((rows for _, rows in page.tables() if rows and "Tournament" in rows[0]), [])
-    must(len(rows) == len(store["tournaments"]), len(rows), "tournaments")
-    newest = sorted(store["tournaments"], key=lambda kept: day(kept), reverse=True)
+    newest = sorted(store["tournaments"], key=lambda kept: day(kept), reverse=True)[: MOST_LISTED.get(page.path.name)]
+    must(len(rows) == len(newest), len(rows), "tournaments")
     for row, kept in zip(rows, newest):
         link = next(row["Tournament"].iter("a"))
         must(link.get("href") == f"{kept['slug']}/{page.path.name}", link.get("href"))
-        names = ", ".join(printable(shown(one)) for one in champions(kept))
+        winners = champions(kept)
         texts = {title: page.text(cell) for title, cell in row.items()}
         if texts["Champion"].startswith(("in progress", "could not")):
             texts["Champion"] = ""
-        wanted = {"Tournament": printable(kept["name"]), "Entrants": len(kept["entrants"]), "Champion": names}
+        wanted = {"Tournament": printable(kept["name"]), "Entrants": len(kept["entrants"]), "Champion": several(winners)}
+        seconds = [one for one in kept["entrants"] if winners and one["rank"] == 2]
+        wanted["Runner-up"] = several(seconds) if texts["Champion"] else ""
         wanted["As of"] = day(kept)
-        first = next(iter(champions(kept)), None)
-        poll = kept["history"][-1].get("poll")
-        wanted["Power"] = "" if not first or texts["Champion"] == "" else "by results" if poll else first.get("power", "")
         compare([texts], [wanted], tells)
+        must((texts["Decided by"] == "results") == bool(kept["history"][-1].get("poll")), "decided by", texts)
 
 
 # Everyone
@@ -670,9 +689,14 @@ def check_store(reports, results):
         page = Page(place)
         check_page(page, reports)
         found = page.texts("" if name == "ranking.md" else "Overall ranking")
-        must(len(found) == len(tables), len(found), "tables, not", len(tables))
-        for shown_rows, table in zip(found, tables):
-            compare_page(page, shown_rows, table[: MOST_RANKS.get(name)], OVERALL_TITLES)
+        # Results come first. The figure has a word of its own.
+        told = sorted(tables, key=lambda table: table[0]["power"] is not None)[: MOST_TABLES.get(name)]
+        must(len(found) == len(told), len(found), "tables, not", len(told))
+        for shown_rows, table in zip(found, told):
+            if table[0]["power"] is not None:
+                shown_rows = [{"Power" if place == 2 else title: cell for place, (title, cell) in enumerate(row.items())} for row in shown_rows]
+            table = table[: MOST_RANKS.get(name)] if said_rest(page, len(shown_rows), len(table)) else table
+            compare_page(page, shown_rows, table, OVERALL_TITLES)
             for told, row in zip(shown_rows, table):
                 rating = float(row["rating"] or 0)
                 must(abs((figure(told.get("Rating", "")) or 0) - rating) < 0.51, told, "is rated", rating)
@@ -741,6 +765,7 @@ def check_folder(folder, cups):
         if not page.is_markdown:
             # Tables tell more than the picture of a small round robin, a Swiss system or groups.
             is_table = 0 < len(page.table("Cross table")) < LEAST_DRAWN or "elimination" not in result["format"]
+            is_table = is_table or not any(battle["match"].startswith("W") for battle in result.get("battles", ()))
             has_picture = any(one.get("aria-labelledby", "").startswith("picture-") for one in page.all(SVG + "svg"))
             must(has_picture <= (folder / "bracket.svg").exists() <= (has_picture or is_table), "the picture is wrong")
     return result

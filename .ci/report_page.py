@@ -21,7 +21,7 @@ def allowed(words):
 # The elements and attributes that reports have. Everything else would be data that became markup.
 MARKDOWN = allowed(
     "html head body h1 h2 h3 h4 p ul li strong pre code:class table thead tbody tr th:align td:align"
-    " a:href img:src,alt br details summary"
+    " a:href img:src,alt,width br details summary"
 )
 HTML = allowed(
     "html:lang head meta:charset,content,http-equiv,name,property link:rel,type,href title style script body main:id"
@@ -30,7 +30,7 @@ HTML = allowed(
     " figure:class figcaption details:class summary table:aria-label thead tbody tr:id th:class,scope"
     " td:class,data-value label input:type,name,checked wbr"
 )
-PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan use a defs symbol".split())
+PICTURE = set("svg title desc g rect path line polyline polygon circle text tspan use a defs symbol image".split())
 WON = " ✓"
 MENTION = re.compile(r"(?<![\w`])@\w")
 # Letters from right to left turn figures beside them around, unless something keeps them apart.
@@ -161,6 +161,9 @@ class Page:
             if tag.startswith(SVG):
                 strange = {name for name in element.attrib if re.match("on|style|href|xlink", str(name))}
                 if tag == SVG + "use" and element.get("href", "").removeprefix("#") in ids:
+                    strange.discard("href")
+                # A face is part of the page.
+                if tag == SVG + "image" and element.get("href", "").startswith("data:image/"):
                     strange.discard("href")
                 # A name in a bracket leads to a page beside the others.
                 if tag == SVG + "a" and (self.path.parent / element.get("href", "")).is_file():

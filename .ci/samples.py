@@ -234,6 +234,8 @@ def matches():
     yield cup("Games by round", field(16), format="double-elimination", best_of=numbers, **drawn)
     own = [GROUPS | {"best_of": 2}, KNOCKOUT | {"best_of": {"default": 1, "final": 5}, "ties": "coin"}]
     yield cup("Games of stages", field(12), stages=own, **drawn)
+    faces = [{"name": "A", "power": 2, "picture": "ann.png"}, {"name": "B", "power": 1}]
+    yield {"name": "Faces", "entrants": faces, "format": "single-elimination"}
     yield cup("Even games", field(6), best_of=4, format="swiss", **drawn)
     figures = {"default": ["comics"]} | dict.fromkeys(special, ["series", "events"])
     yield cup("Figures by round", field(16), format="double-elimination", decide={"best_of": figures})
@@ -386,6 +388,7 @@ def make(program, folder):
         (rules.folder / name).write_text("round,a,b,score_a,score_b\n" + votes, encoding="utf-8")
     for name, votes in {"staged.csv": STAGED, "unplayed.csv": UNPLAYED, "byes.csv": BYES, "final.csv": FINAL}.items():
         (rules.folder / name).write_text(votes, encoding="utf-8")
+    shutil.copy(pathlib.Path(__file__).parent.parent / "Tournaments/faces/ann.png", rules.folder)
     for name, figures in FIGURE_FILES.items():
         (rules.folder / name).write_text(figures, encoding="utf-8")
     # Rows that fit no battle of some formats are among them.

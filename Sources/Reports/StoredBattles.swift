@@ -137,7 +137,8 @@ extension StoredBattles.Round {
     case .losers(let round): "losers' round \(Int(round).grouped)"
     case .grandFinal: "grand final"
     case .places(3, 4): "third place"
-    case .places(let first, let last): "places \(Int(first).grouped)\(last == first + 1 ? " and " : " to ")\(Int(last).grouped)"
+    case .places(let first, let last):
+      "places \(Int(first).grouped)\(last == first + 1 ? " and " : " to ")\(Int(last).grouped)"
     }
   }
 }

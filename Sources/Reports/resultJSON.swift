@@ -221,7 +221,9 @@ extension TournamentReport {
   /// Writes the rows of the votes file that are about entrants, those for battles to come included.
   func writeVotes(to json: inout JSONWriter) {
     guard let votes = result.votes else { return }
-    let played = votes.rows(keepingSides: result.rules.countsSides || result.rules.hasChessReport || result.rules.hasCalendar)
+    let played = votes.rows(
+      keepingSides: result.rules.countsSides || result.rules.hasChessReport || result.rules.hasCalendar
+    )
     let rows = votes.byes.map { (bye: $0 as Votes.Bye?, row: nil as Votes.Row?) } + played.map { (nil, $0) }
     json.objects("votes", of: rows, inLines: true) { json, either in
       if let bye = either.bye { write(bye, to: &json) }

@@ -19,7 +19,7 @@ struct MatchChain: Sendable {
     let measure = MatchBox.Measure(links.map(\.box))
     let headings = links.map { TextStyle.heading.width(of: $0.heading) }
     let width = max(measure.width, headings.max() ?? 0)
-    let perLine = max(2, min(8, Picture.githubRoom / (width + Self.gap)))
+    let perLine = max(1, min(8, Picture.githubRoom / (width + Self.gap)))
     let pitch = BracketChart.headRoom + 2 * MatchBox.rowHeight + Self.lineGap
     let hasTurns = links.count > perLine
     // A connector from the line above enters the next line through the left margin.

@@ -34,7 +34,8 @@ package enum RankingOrder: String, Sendable, CaseIterable {
   private func figure(of row: OverallRank) -> Double? {
     switch self {
     case .power: row.power
-    case .rating: row.rating?.value
+    // As files show it, so that the last digits of a computation part nobody.
+    case .rating: (row.rating?.value).map { ($0 * 100).rounded() / 100 }
     case .titles: Double(row.titles)
     case .wins: Double(row.record.wins)
     case .winRate: row.winRate

@@ -127,7 +127,6 @@ extension TournamentRecord {
     let winner: Phrase = titleWinner.map { "\($0.linkedName) has won the title, " } ?? ""
     return "in progress: \(winner)\(words: progressWords ?? "")"
   }
-
 }
 
 extension Phrase {

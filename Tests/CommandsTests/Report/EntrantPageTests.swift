@@ -251,7 +251,10 @@ extension EntrantPageTests {
   ])
   func `a picture that is of no use is an error`(_ content: String, _ message: String) throws {
     let place = try Workplace()
-    try place.write("name: Cup\nentrants: [{name: Ann, picture: face.png, power: 2}, {name: Ben, power: 1}]\n", to: "t/a.yaml")
+    try place.write(
+      "name: Cup\nentrants: [{name: Ann, picture: face.png, power: 2}, {name: Ben, power: 1}]\n",
+      to: "t/a.yaml"
+    )
     if !content.isEmpty { try place.write(content, to: "t/face.png") }
     let run = try place.run(["run", "t"])
     #expect(run.code != 0 && run.errors.contains(message), "\(run.errors)")
