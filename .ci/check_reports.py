@@ -45,7 +45,7 @@ OVERALL_TITLES = {
     "Rank": "rank", "Name": "name", "Power": "power", "Tournaments": "tournaments", "Won": "wins", "Drawn": "draws",
     "Lost": "losses", "Win rate": "win_rate", "Titles": "titles",
 }  # fmt: skip
-CHAMPION = " 🏆"
+CHAMPION, GOES_ON = " 🏆", " →"
 MOST_ODDS = 32  # rows of a page
 LEAST_DRAWN = 9  # entrants of a cross table
 MOST_MATCHES, MOST_IN_ROUND = 200, 64  # of a stage, and of a round, on a page
@@ -486,7 +486,7 @@ def check_tournament_page(page, result):
     check_matches(page, result)
     names = {row["seed"]: row["name"] for row in wanted}
     for _, rows in page.tables():
-        strange = {page.text(row["Name"]).removesuffix(CHAMPION) for row in rows if "Name" in row} - {*names.values(), "", "bye"}
+        strange = {page.text(row["Name"]).removesuffix(CHAMPION).removesuffix(GOES_ON) for row in rows if "Name" in row} - {*names.values(), "", "bye"}
         must(not strange, strange, "is nobody's name")
     said = [page.text(element) for element in page.all("p")]
     told = next((element for element in page.all("p") if page.text(element).startswith(("🏆", "⏳", "⚠"))), ())
@@ -557,7 +557,7 @@ def check_index(page, store):
         wanted["Runner-up"] = several(seconds) if texts["Champion"] else ""
         wanted["As of"] = day(kept)
         compare([texts], [wanted], tells)
-        must((texts["Decided by"] == "results") == bool(kept["history"][-1].get("poll")), "decided by", texts)
+        must((texts["Compared by"] == "results") == bool(kept["history"][-1].get("poll")), "decided by", texts)
 
 
 # Everyone

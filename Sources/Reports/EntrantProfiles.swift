@@ -27,6 +27,8 @@ package struct EntrantProfiles: Sendable {
     let entrantCount: Int
     let isInProgress: Bool
     let isUnfinished: Bool
+    /// Whether places are those of a table whose battles are not all in.
+    let isRunning: Bool
     /// The day of the result; empty if it has none.
     let day: String
   }
@@ -37,6 +39,8 @@ package struct EntrantProfiles: Sendable {
     let tournament: Int32
     let rank: Int32
     let isOpen: Bool
+    /// Whether others have the same rank.
+    let isShared: Bool
     let wins: Int32
     let draws: Int32
     let losses: Int32
@@ -112,13 +116,15 @@ package struct EntrantProfiles: Sendable {
         entrantCount: record.entrants.count,
         isInProgress: record.isInProgress,
         isUnfinished: record.isUnfinished,
+        isRunning: record.isInProgress && !record.entrants.contains(where: \.isOpen),
         day: provenance.date ?? ""
       )
     )
     // Powers that a file gives to all alike, because results decide, say nothing.
     let tellsPowers = !record.isPoll || provenance.metric.map { $0 != Source.Option.metric } ?? false
     var indicesBySeed: [Seed: Int] = [:]
-    for entrant in record.entrants.prefix(Self.maximumLinked) {
+    for (place, entrant) in record.entrants.prefix(Self.maximumLinked).enumerated() {
+      let neighbours = [place - 1, place + 1].filter(record.entrants.indices.contains)
       let index = index(of: entrant.identity, entrant.name, provenance)
       indicesBySeed[entrant.seed] = index
       if tellsPowers { people[index].show(entrant.power, entrant.figures, provenance) }
@@ -127,6 +133,7 @@ package struct EntrantProfiles: Sendable {
           tournament: Int32(tournaments.count - 1),
           rank: Int32(entrant.rank),
           isOpen: entrant.isOpen,
+          isShared: neighbours.contains { record.entrants[$0].rank == entrant.rank },
           wins: Int32(entrant.record.wins),
           draws: Int32(entrant.record.draws),
           losses: Int32(entrant.record.losses)

@@ -173,7 +173,7 @@ struct PollPageTests {
     let record = try #require(store.tournaments["poll"])
     let page = TournamentReport(result: later.result, record: record).markdown
     let history = try #require(page.split(separator: "## History\n\n").dropFirst().first)
-    #expect(history.hasPrefix("| Figures of     | Champion    | Changes        |\n"))
+    #expect(history.hasPrefix("| As of          | Champion    | Changes        |\n"))
     #expect(history.contains("| in progress | 2 of 3 decided |\n"))
     #expect(!page.contains("Moved: places since") && !page.contains("| Moved |"))
   }

@@ -171,7 +171,7 @@ struct StoryTests {
       report.story.facts.first?.plainText
         == "N1 was seed 1 of \(count == 1_000 ? "1,000" : "\(count)"), with 4,999 comics."
     )
-    #expect(report.story.facts.count == (count == 2 ? 1 : 2))
+    #expect(report.story.facts.count == 1)
   }
 
   /// - Parameter absence: How the last game was not played; nil if it was.

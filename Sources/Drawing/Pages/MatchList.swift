@@ -16,7 +16,7 @@ package struct MatchList: Sendable {
 
   /// The heading of a list behind a click.
   var summary: String {
-    let count = rounds.reduce(0) { $0 + $1.matches.count }
+    let count = rounds.reduce(0) { $0 + $1.matches.count { $0.away != nil } }
     return count == 1 ? "The match" : "All \(counted(count, "match"))"
   }
 

@@ -1,3 +1,4 @@
+import Base
 package import Drawing
 package import ResultJSON
 package import Tournament
@@ -77,10 +78,11 @@ package struct StoreOverview: Sendable {
     entrants.finish()
     self.entrants = entrants
     // Each kind has half of the cards, and what the other one leaves.
+    let newest = max(open.entries.first?.day ?? "", closed.entries.first?.day ?? "")
+    let new = closed.entries.filter { isRecent($0.day, on: newest) }
     let half = Featured.maximum / 2
-    let openCount = min(open.entries.count, max(half, Featured.maximum - closed.entries.count))
-    featured =
-      open.entries.prefix(openCount).map(\.value) + closed.entries.prefix(Featured.maximum - openCount).map(\.value)
+    let openCount = min(open.entries.count, max(half, Featured.maximum - new.count))
+    featured = open.entries.prefix(openCount).map(\.value) + new.prefix(Featured.maximum - openCount).map(\.value)
     ranking = tally.ranking(with: store.arena)
     rankingBefore = arena.map { tally.ranking(with: $0) } ?? ranking
     tournaments = rows.entries.map(\.value)
@@ -91,6 +93,16 @@ package struct StoreOverview: Sendable {
     arenas = store.arenas
     self.histories = histories
   }
+}
+
+/// Whether a day is at most 90 days before another one; two that are unknown are level.
+private func isRecent(_ day: String, on newest: String) -> Bool {
+  let days = [day, newest].map { text -> Int? in
+    let parts = text.pieces(between: "-").compactMap { Int($0) }
+    return parts.count == 3 ? daysSinceEpoch(year: parts[0], month: parts[1], day: parts[2]) : nil
+  }
+  guard let one = days[0], let other = days[1] else { return day == newest }
+  return other - one <= 90
 }
 
 /// The values of the latest changes of any number of tournaments, at most so many.
@@ -131,7 +143,7 @@ package struct Featured: Sendable {
     isOpen = record.isInProgress
     label =
       (record.progressWords.map { "Open, \($0)" } ?? (record.isUnfinished ? "Not finished" : "Result"))
-      + (record.provenance.date.map { " · \($0)" } ?? "")
+      + (record.provenance.date.map { " as of \($0)" } ?? "")
     headline = record.headline(battles)
     entrant = record.entrants.first.map { ($0.identity, $0.name) }
   }

@@ -24,7 +24,9 @@ extension TournamentReport {
     guard !isArena else { return story }
     let facts =
       result.deadEnd != nil
-      ? [] : result.isInProgress ? progressFacts : [championFact, upsetFact(notable), moveFact, closestFact(notable)]
+      ? []
+      : result.isInProgress
+        ? progressFacts : [championFact, walkoverFact, upsetFact(notable), moveFact, closestFact(notable)]
     story.facts = Array((facts + [comingFact]).compactMap(\.self).prefix(Story.maximumFacts))
     return story
   }
@@ -184,10 +186,15 @@ extension TournamentReport {
     return "Open now: \(Phrase.list(pairs))\(places).\(nextTime)"
   }
 
-  /// The time of the next open battle that has one, as a sentence; empty if none has.
+  /// The time of the next open battles that have one, as a sentence; empty if none has.
   private var nextTime: Phrase {
-    let next = result.openTimes.compactMap { ZonedTime($0.time) }.min { $0.utc < $1.utc }
-    return next.map { " The next \(words: battleNoun) is on \($0.words)." } ?? ""
+    let times = result.openTimes.compactMap { open in ZonedTime(open.time).map { (time: $0, row: open.row) } }
+    guard let next = times.map(\.time).min(by: { $0.utc < $1.utc }) else { return "" }
+    let first = times.filter { $0.time == next }.map(\.row)
+    let pairs = first.map { "\(headlineName($0.home)) against \(headlineName($0.away))" as Phrase }
+    let list: Phrase = first.count > 2 ? "" : ", \(Phrase.list(pairs)),"
+    let verb: Phrase = first.count == 1 ? "\(words: battleNoun)\(list) is" : "\(words: battleNouns)\(list) are"
+    return " The next \(verb) on \(next.words)."
   }
 
   /// The place of a battle in its stage: `the semi-finals`.
@@ -253,21 +260,32 @@ extension TournamentReport {
   /// Returns figures in the words of their source: `2,748 comics`; nil if the power is no figure of a source.
   func figureText(_ power: Double?) -> Phrase? {
     let source = result.rules.source
-    guard case .figure(let figure) = result.rules.power, !source.isInFile, let power, !isPoll else { return nil }
-    return "\(power.groupedText) \(source.hasOwnMetrics ? "(\(figure.rawValue))" : figure.rawValue)"
+    guard case .figure(let figure) = result.rules.power, !source.isInFile, !source.hasOwnMetrics, let power, !isPoll
+    else { return nil }
+    return "\(power.groupedText) \(figure.rawValue)"
   }
 
   /// The seed, the figure and the chance of the champion before the start.
   private var championFact: Phrase? {
     let champions = record.champions
     guard champions.count == 1, let seed = champions.first?.seed else { return nil }
-    let chance = odds.map { "a chance of \($0.entrants[seed.index].title.percentText)" as Phrase }
+    // Where figures alone decide, nothing was left to chance.
+    let isLuck = if case .upset = result.rules.deciding { true } else { isPoll }
+    let title = isLuck ? odds?.entrants[seed.index].title : nil
+    let chance = title.map { "a chance of \($0.percentText)" as Phrase }
     let gifts = [figureText(result.entrants[seed].power), chance].compactMap(\.self)
     let name = headlineName(seed)
     let end: Phrase = chance == nil ? "." : " before the start."
-    guard result.seedsTellStrength else { return gifts.isEmpty ? nil : "\(name) had \(Phrase.list(gifts))\(end)" }
+    guard result.seedsTellStrength else { return chance == nil ? nil : "\(name) had \(Phrase.list(gifts))\(end)" }
     let rest: Phrase = gifts.isEmpty ? "" : ", with \(Phrase.list(gifts))"
     return "\(name) was seed \(seed.number.grouped) of \(result.entrants.count.grouped)\(rest)\(end)"
+  }
+
+  /// The points of the champion that no battle gave.
+  private var walkoverFact: Phrase? {
+    guard let seed = record.champions.first?.seed, let last = titleStage, let note = unplayedNotes(of: last)[seed]
+    else { return nil }
+    return "\(headlineName(seed))'s \(words: note)."
   }
 
   private func upsetFact(_ notable: Notable) -> Phrase? {
@@ -278,29 +296,22 @@ extension TournamentReport {
       "Biggest upset: \(headlineName(winner)) (seed \(winner.number.grouped)) beat \(headlineName(loser)) (seed \(loser.number.grouped))\(isTied(battle) ? ", \(tieText(of: battle))" : scoreText(of: battle))."
   }
 
-  /// The closest battle; nil if lots alone or sums of figures decided it, which have no words of their own.
+  /// The closest battle by games, votes or goals; nil if others were as close.
   private func closestFact(_ notable: Notable) -> Phrase? {
-    guard let battle = notable.closest.first(where: { $0.battle.winner != nil })?.battle,
-      result.battles.foughtCount > 1,
+    let closest = notable.closest.filter { $0.battle.winner != nil }
+    guard let battle = closest.first?.battle, closest.count > 1, closest[0].value < closest[1].value,
       let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle,
-      // The headline has told how the final was decided, but no difference of figures.
-      battle != final || battle.decision.step == .power
+      // The headline has told how the final was decided.
+      battle != final
     else { return nil }
-    let told: Phrase = "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))"
-    if isTied(battle) { return "\(told), \(tieText(of: battle))." }
-    switch battle.decision.step {
-    case .power?:
-      let (own, other) = (result.entrants[winner].power ?? 0, result.entrants[loser].power ?? 0)
-      return figureText(own - other).map { "\(told) by \($0)." }
-    default:
-      let score = scoreText(of: battle)
-      return score == "" ? nil : "\(told)\(score)."
-    }
+    let score = isTied(battle) ? ", \(tieText(of: battle))" : scoreText(of: battle)
+    guard score != "" else { return nil }
+    return "Closest \(words: battleNoun): \(headlineName(winner)) beat \(headlineName(loser))\(score)."
   }
 
   /// Who lost the title, or rose most, since the last result.
   private var moveFact: Phrase? {
-    guard let before = record.stateBefore else { return nil }
+    guard let before = record.stateBefore, before.provenance.date != record.provenance.date else { return nil }
     let since: Phrase = "Since \(before.provenance.date ?? "the last result")"
     if RecordChange.hasNewChampion(record.champions.map(\.identity), after: before.champions.map(\.identity)),
       let old = before.champions.first

@@ -22,7 +22,9 @@ extension TournamentReport {
     let figures = shown.map(\.figures)
     let hasSources = Set(figures).count > 1
     var columns = TableColumns<Int>()
-    columns.add(.mark(result.entrants.havePowers ? "Figures of" : "As of")) { "\(Self.label(of: $0, in: states))" }
+    columns.add(.mark(result.entrants.havePowers && !isPoll ? "Figures of" : "As of")) {
+      "\(Self.label(of: $0, in: states))"
+    }
     columns.add(.words("Figures"), if: hasSources) { "\(figures[$0 - first])" }
     columns.add(.words("Champion")) { index in
       let entry = states[index]

@@ -27,9 +27,10 @@ extension TournamentReport {
     let hasStagesFirst = hasStages || isBracket(0)
     if hasStages, let picture { page.figure(markdownFigure(of: picture)) }
     if hasStagesFirst { writeStages(to: &page) }
-    if record.isInProgress, !isArena { writePending(to: &page) }
+    if hasStagesFirst { writePending(to: &page) }
     page.heading(2, "Ranking")
     writeRanking(to: &page)
+    if !hasStagesFirst { writePending(to: &page) }
     writeOdds(to: &page)
     if let arena { writeBattles(of: arena, to: &page) }
     if !hasStagesFirst { writeStages(to: &page) }
@@ -141,7 +142,7 @@ extension TournamentReport {
   /// The picture to share, and the badge.
   package var shareCard: ShareCard {
     let story = story
-    let open = result.openBattles
+    let open = battlesToCome
     // A headline names up to two of them.
     let isListed = open.count > 2 || (!leaders.isEmpty && leaders.count < record.entrants.count)
     let shown = open.prefix(open.count > 3 ? 2 : 3).compactMap { battle in

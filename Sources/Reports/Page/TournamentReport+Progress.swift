@@ -27,16 +27,10 @@ extension TournamentReport {
 
   /// Writes the battles without a result, unless these are all or in a bracket, and the page lists them in rounds.
   func writePending(to page: inout Page) {
+    guard record.isInProgress, !isArena else { return }
     let isNews = result.battles.decidedCount > 0 && (hasStages || !isBracket(0))
     guard isNews || result.battles.count > Self.maximumMatchesOnPage else { return }
-    // Those with a time come first.
-    let times = Dictionary(
-      result.openTimes.map { ($0.battle, ZonedTime($0.time)?.utc ?? $0.time.filter { $0 != "-" }) },
-      uniquingKeysWith: min
-    )
-    let open = result.openBattles.enumerated().sorted {
-      (times[$0.element] ?? "~", $0.offset) < (times[$1.element] ?? "~", $1.offset)
-    }.prefix(Self.maximumPending).map(\.element)
+    let open = Array(battlesToCome.prefix(Self.maximumPending))
     guard !open.isEmpty else { return }
     page.heading(2, "Pending \(words: battleNouns)")
     writeMatches(open, notes: { stagePhrases(of: $0) }, to: &page)
@@ -46,6 +40,20 @@ extension TournamentReport {
         "\(counted(rest, "more \(battleNoun)")) \(words: rest == 1 ? "is" : "are") pending. All are in \("battles.csv", to: .file("battles.csv"))."
       )
     }
+  }
+
+  /// The open battles; those with a time come first.
+  var battlesToCome: [Battle] {
+    let times = Dictionary(
+      result.openTimes.map { ($0.battle, ZonedTime($0.time)?.utc ?? $0.time.filter { $0 != "-" }) },
+      uniquingKeysWith: min
+    )
+    let open = result.openBattles
+    return times.isEmpty
+      ? open
+      : open.enumerated().sorted {
+        (times[$0.element] ?? "~", $0.offset) < (times[$1.element] ?? "~", $1.offset)
+      }.map(\.element)
   }
 
   /// The stage and the group of a battle, if there are several.

@@ -147,7 +147,11 @@ extension TournamentReport {
     let hasRanks = stage.hasBegun(table)
     var columns = TableColumns<Standing>()
     columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
-    columns.add(.name("Name")) { .phrase(name($0.entrant)) }
+    let later = result.stages.filter { $0.index > stage.index }.map { Set($0.field) }
+    let advanced = stage.groups.isEmpty ? [] : later.first ?? []
+    columns.add(.name("Name")) { row in
+      .phrase(name(row.entrant) + (advanced.contains(row.entrant) ? .sign(" →", meaning: "goes on") : .empty))
+    }
     columns.addRecords(hasDraws: hasDraws) { $0.record }
     if tellsScores {
       let scores = scores { add in

@@ -66,7 +66,7 @@ package struct EntrantPageMaker: Sendable {
     ]
     if titles > 0 { facts.append(counted(titles, "title")) }
     page.banner("\(words: facts.joined(separator: " · "))")
-    if let words = person.about.map({ "\($0)" as Phrase }) ?? person.lackOfWords { page.paragraph(words) }
+    if let about = person.about { page.paragraph("\(about)") }
     let meetings = Dictionary(
       grouping: person.meetings.map { Side(profiles.meetings[Int($0)], profiles.scores[$0], of: index) },
       by: \.tournament
@@ -75,6 +75,7 @@ package struct EntrantPageMaker: Sendable {
     writeOpponents(meetings.values.flatMap(\.self), level: level, to: &page)
     write(person.figures, of: person, ranks.map(\.row.key), level: level, to: &page)
     write(ranks, person.ratings, level: level, to: &page)
+    if person.about == nil, let words = person.lackOfWords { page.paragraph(words) }
     for attribution in person.attributions.sorted() { page.paragraph("\(attribution)") }
   }
 
@@ -161,8 +162,10 @@ package struct EntrantPageMaker: Sendable {
       opponent = isHome ? meeting.away : meeting.home
       halves = meeting.homeHalves.map { isHome ? Int($0) : 2 - Int($0) }
       round = meeting.round
+      // Level scores tell nothing of who won by a tie-break.
+      let told = scores.flatMap { $0.home == $0.away && meeting.homeHalves != 1 ? nil : $0 }
       score =
-        scores.map { scores in
+        told.map { scores in
           let (own, other) = isHome ? (scores.home, scores.away) : (scores.away, scores.home)
           return " \(own.groupedText)–\(other.groupedText)"
         } ?? ""
@@ -194,8 +197,20 @@ package struct EntrantPageMaker: Sendable {
       }
     }
     let phrases = parts.map { part -> Phrase in
-      var named = part.sides.prefix(Self.maximumNamed).map { names[Int($0.opponent)] + Phrase(words: $0.score) }
-      let rest = part.sides.count - named.count
+      // Who was met several times with one result is named once.
+      var sides: [(side: Side, count: Int)] = []
+      for side in part.sides {
+        if let known = sides.firstIndex(where: { $0.side.opponent == side.opponent && $0.side.score == side.score }) {
+          sides[known].count += 1
+        } else {
+          sides.append((side, 1))
+        }
+      }
+      var named = sides.prefix(Self.maximumNamed).map { side, count -> Phrase in
+        let often = count > 2 ? " \(count.grouped) times" : count == 2 ? " twice" : ""
+        return "\(names[Int(side.opponent)])\(words: side.score)\(words: often)"
+      }
+      let rest = sides.count - named.count
       if rest > 0 { named.append("\(counted(rest, "other"))") }
       let round = part.round.words
       return "\(words: round.isEmpty ? "" : round + ": ")\(words: part.verb) \(Phrase.list(named))"
@@ -249,7 +264,10 @@ package struct EntrantPageMaker: Sendable {
     let hasDraws = places.contains { $0.draws > 0 }
     var columns = TableColumns<(place: EntrantProfiles.Place, tournament: EntrantProfiles.Tournament)>()
     columns.add(.name("Tournament")) { "\("\($0.tournament.name)", to: .page("../" + $0.tournament.slug))" }
-    columns.add(.words("Place")) { "\(words: $0.place.words(in: $0.tournament))" }
+    columns.add(.mark("Place")) { one in
+      let words: Phrase = "\(words: one.place.words(in: one.tournament))"
+      return .phrase(one.place.rank == 1 && !one.tournament.isInProgress ? .strong(words) : words)
+    }
     columns.add(.words("Path")) { .phrase(path(meetings[$0.place.tournament] ?? [])) }
     columns.add(.number("Won").secondary) { .number(Int($0.place.wins)) }
     columns.add(.number("Drawn").secondary, if: hasDraws) { .number(Int($0.place.draws)) }
@@ -264,7 +282,7 @@ extension EntrantProfiles.Place {
     if tournament.isUnfinished { return "could not be finished" }
     guard !isOpen else { return "in progress" }
     return "\(Int(rank).grouped) of \(tournament.entrantCount.grouped)"
-      + (tournament.isInProgress ? ", in progress" : "")
+      + (isShared ? ", shared" : "") + (tournament.isRunning ? ", in progress" : "")
   }
 }
 

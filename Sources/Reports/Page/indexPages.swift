@@ -56,7 +56,7 @@ private func writeTournaments(of overview: StoreOverview, atMost limit: Int, to 
   page.table(
     Table(
       [
-        .name("Tournament"), .words("Champion"), .words("Runner-up").secondary, .words("Decided by").secondary,
+        .name("Tournament"), .words("Champion"), .words("Runner-up").secondary, .words("Compared by").secondary,
         .words("Format").secondary, .number("Entrants").secondary, .mark("As of").secondary,
       ],
       rows: Array(overview.tournaments.prefix(limit)),
@@ -80,7 +80,7 @@ private func writeRankings(of overview: StoreOverview, to page: inout Page) {
   page.heading(2, "Overall rankings")
   guard !tables.isEmpty else { return page.paragraph("No entrant has had a battle yet.") }
   page.paragraph(
-    "Entrants of all tournaments, in a ranking for each figure and source. All entrants: \("overall ranking", to: .twin("ranking")), \("ranking.csv", to: .file("ranking.csv"))."
+    "Entrants of all tournaments, in a ranking for each figure and source: by the figure, or by rating where results decide. All entrants: \("overall ranking", to: .twin("ranking")), \("ranking.csv", to: .file("ranking.csv"))."
   )
   for table in tables.prefix(maximumTables) { write(table, atMost: maximumTop, level: 3, of: overview, to: &page) }
   let rest = tables.count - maximumTables
@@ -95,7 +95,7 @@ package func overallPage(of overview: StoreOverview, isWhole: Bool = true) -> Pa
   var page = Page(title: "Overall ranking")
   page.breadcrumb = "\("All tournaments", to: .page(""))"
   page.paragraph(
-    "\(counted(ranking.count, "entrant")), in a ranking for each figure and source. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
+    "\(counted(ranking.count, "entrant")), in a ranking for each figure and source: by the figure, or by rating where results decide. See also \("ranking.csv", to: .file("ranking.csv")) and \("all tournaments", to: .page(""))."
   )
   if ranking.contains(where: { $0.rating != nil }) {
     page.paragraph(

@@ -234,7 +234,7 @@ extension EntrantPageTests {
     #expect(try place.run(["run", "t"]).code == 0)
     let index = try place.read("Reports/index.html")
     let order = [
-      "class=\"open\"", ">Heroes</a>", ">All tournaments</h2>", "Runner-up", "Results (", "Number of comics (Marvel)",
+      "class=\"open\"", ">Cup</a>", ">All tournaments</h2>", "Runner-up", "Results (", "Number of comics (Marvel)",
     ]
     let places = order.compactMap { index.firstRange(of: $0)?.lowerBound }
     #expect(places.count == order.count && places == places.sorted(), "\(order)")
