@@ -199,7 +199,9 @@ function checkColumns() {
   const table = document.querySelector("section#ranking table");
   if (!table || innerWidth >= 600) return [];
   const titles = all("thead th", table).filter(isShown).map((head) => head.textContent);
-  const wanted = [/^Rank$/, /^Name$/, /^(Power|Votes|Score)$/, /^Won–(Drawn–)?Lost$/];
+  // Of games, points say more than scores.
+  const figure = titles.includes("Points") && !/^(Power|Votes)$/.test(titles[2]) ? [] : [/^(Power|Votes)$/];
+  const wanted = [/^Rank$/, /^Name$/, ...figure, /^Won–(Drawn–)?Lost$/];
   return wanted.every((title, place) => title.test(titles[place])) ? [] : [`#ranking: shows ${titles}`];
 }
 

@@ -91,7 +91,7 @@ package struct Picture: Sendable {
     title = pictureName(rules.name)
     header = .stacked(
       [
-        .paragraph(TextStyle.title.cut(title, to: width), width: width, style: .title),
+        .paragraph(title, width: width, style: .title),
         .paragraph(ResultState(result).sentence, width: width, style: .note),
       ],
       gap: 2

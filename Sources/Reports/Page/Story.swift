@@ -299,7 +299,8 @@ extension TournamentReport {
   /// The closest battle by games, votes or goals; nil if others were as close.
   private func closestFact(_ notable: Notable) -> Phrase? {
     let closest = notable.closest.filter { $0.battle.winner != nil }
-    guard let battle = closest.first?.battle, closest.count > 1, closest[0].value < closest[1].value,
+    guard let battle = closest.first?.battle, closest.count > 1,
+      !closest.dropFirst().contains(where: { scoreText(of: $0.battle) == scoreText(of: battle) }),
       let winner = battle.winner, let loser = battle.loser, battle != notable.upsets.first?.battle,
       // The headline has told how the final was decided.
       battle != final
