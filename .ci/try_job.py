@@ -217,7 +217,7 @@ def try_ignored(contest):
         ("Reports/", 73, "::error::nothing is kept, because git ignores files"),
         ("Reports", 73, "::error::nothing is kept, because git ignores files"),
         ("store.json", 0, "::warning::git ignores files that contest wrote (1), such as 'Reports/store.json'"),
-        ("*.html", 0, "::warning::git ignores files that contest wrote (4), such as 'Reports/entrants/a.html'"),
+        ("*.html", 0, "::warning::git ignores files that contest wrote (5), such as 'Reports/entrants/a.html'"),
         (".contest-tmp-*", 0, ""),
     ):
         life = Life(contest, {"good.yaml": cup("Good")})

@@ -96,7 +96,8 @@ package struct FileReplacement: ~Copyable {
   /// Whether the old file continues with `bytes` after the content so far.
   private func holds(_ bytes: some Collection<UInt8>) -> Bool {
     let held = try? readPart(matched..<(matched + bytes.count), of: existing, path: path)
-    return held?.elementsEqual(bytes) ?? false
+    // A copy costs less than to compare byte for byte in generic code.
+    return held == Array(bytes)
   }
 
   /// Starts the temporary file with the content that matched.

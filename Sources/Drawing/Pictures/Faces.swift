@@ -85,10 +85,18 @@ package struct Faces: Sendable {
 
 /// Returns the picture of the face that a page of an entrant defines, as a `data:` address; nil if it has none.
 package func faceImage(in page: [UInt8]) -> String? {
-  let head = String(decoding: page, as: UTF8.self).pieces(between: "<main")[0]
-  guard let image = head.pieces(between: "<image href=\"").dropFirst().first else { return nil }
-  let address = String(image.prefix { $0 != "\"" })
-  return isPictureAddress(address) ? address : nil
+  let (image, main) = (Array("<image href=\"".utf8), Array("<main".utf8))
+  var rest = page[...]
+  while let next = rest.firstIndex(of: UInt8(ascii: "<")) {
+    rest = rest[next...]
+    guard !rest.starts(with: main) else { return nil }
+    guard !rest.starts(with: image) else {
+      let address = String(decoding: rest.dropFirst(image.count).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+      return isPictureAddress(address) ? address : nil
+    }
+    rest = rest.dropFirst()
+  }
+  return nil
 }
 
 extension Markup {
