@@ -56,6 +56,26 @@ struct TerminalTests {
     #expect(try #require(run.text.components(separatedBy: wipe).last).contains("Four Heroes"))
   }
 
+  /// Command lines, variables, and what the terminal shows first.
+  static let painted: [(words: [String], environment: [String: String], start: String)] = [
+    (["-h"], [:], "\u{1B}[1mUsage:\u{1B}[0m contest COMMAND"),
+    (["help", "run"], [:], "\u{1B}[1mUsage:\u{1B}[0m contest run"),
+    (["help", "files"], [:], "\u{1B}[1mFiles:\u{1B}[0m\r\n"),
+    (["-h"], ["NO_COLOR": "1"], "Usage: contest COMMAND"),
+    (["-h"], ["TERM": "dumb"], "Usage: contest COMMAND"),
+    (["rum"], [:], "\u{1B}[1;31merror:\u{1B}[0m unknown command 'rum'"),
+    (["rum"], ["NO_COLOR": "1"], "error: unknown command 'rum'"),
+  ]
+
+  @Test(arguments: painted) func `headings are bold and errors red, unless no color is wanted`(
+    words: [String],
+    environment: [String: String],
+    start: String
+  ) throws {
+    let run = try Self.run(words, in: Workplace(), columns: 80, environment: environment)
+    #expect(run.text.hasPrefix(start), "\(run.text)")
+  }
+
   @Test func `an explanation is wrapped between words`() throws {
     let place = try Workplace()
     let names = ["Human Torch", "Invisible Woman", "Mr. Fantastic", "Thing"]

@@ -43,9 +43,9 @@ func battleCommand(in environment: Environment) -> Command {
     options: [
       .option(
         "metric",
-        .word(among: metricWords),
+        .word(among: metricWords, listed: "a metric of 'contest sources'"),
         \.metric,
-        "Compare this figure; the default is the first of the source. 'contest sources' lists them."
+        "Compare this figure; the default is the first of the source."
       ), .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)

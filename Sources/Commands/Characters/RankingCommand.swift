@@ -18,9 +18,9 @@ struct RankingOptions: CommandValues {
 func rankingCommand(in environment: Environment) -> Command {
   RankingOptions.command(
     "ranking",
-    "Print the ranking of all entrants that have had a battle or a title.",
+    "Print the ranking of all entrants.",
     discussion: """
-      Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
+      Ranks the entrants that have had a battle or a title. Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
       page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
       network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
       tournaments. It orders the tables of entrants without figures.

@@ -14,6 +14,8 @@ struct Console: Sendable {
   let isVerbose: Bool
   /// Whether messages on standard error have colours.
   let isColored: Bool
+  /// Whether headings on standard output are bold.
+  let paintsOutput: Bool
   let showsProgress: ProgressStyle
   /// Whether short work shows progress, too.
   let showsAllProgress: Bool
@@ -42,8 +44,9 @@ struct Console: Sendable {
     now = ownClock ?? wallClock()
     let variables = environment.variables
     let (isTerminal, isDumb) = (environment.errorIsTerminal, variables["TERM"] == "dumb")
-    let mayColor = isTerminal && !isDumb && (variables["NO_COLOR"] ?? "").isEmpty
-    isColored = options.color == .always || options.color == .auto && mayColor
+    let mayColor = !isDumb && (variables["NO_COLOR"] ?? "").isEmpty
+    isColored = options.color == .always || options.color == .auto && isTerminal && mayColor
+    paintsOutput = options.color != .never && environment.outputIsTerminal && mayColor
     let hasBar = isTerminal && (options.progress == .always || !isDumb)
     showsProgress = options.progress == .never || options.isQuiet ? .none : hasBar ? .bar : .lines
     showsAllProgress = options.progress == .always
