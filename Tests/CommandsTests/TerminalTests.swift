@@ -96,10 +96,10 @@ struct TerminalTests {
 
   /// Formats, numbers of entrants, and what the progress ends with.
   static let lone: [(rules: String, entrants: Int, ends: [String])] = [
-    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6"]),
+    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6, at Cup"]),
     ("format: round-robin\ngroups: 2", 20, []),
     (
-      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149", "Writing: 11,175/11,175"]
+      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149, at Cup", "Writing: 11,175/11,175"]
     ),
   ]
 
@@ -136,7 +136,7 @@ struct TerminalTests {
     #expect(bars.allSatisfy { $0.count < 80 })
     #expect(
       bars.contains {
-        $0.contains(#/ [0-9]+/12, [1-9][0-9,]*/(s|min|h), [1-9][0-9]* (s|min) left$/#)
+        $0.contains(#/ [0-9]+/12, [1-9][0-9,]*/(s|min|h), [1-9][0-9]* (s|min) left, at T[0-9]+$/#)
       }
     )
     let end = try #require(run.text.components(separatedBy: wipe).last)
