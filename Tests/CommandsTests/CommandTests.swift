@@ -12,8 +12,8 @@ struct CommandTests {
         Hulk  1,805 comics
         Thor  1,907 comics
         Thor wins by power
-        Hulk is now 2 of 2 in the ranking (1 battle: 1 lost)
-        Thor is now 1 of 2 in the ranking (1 battle: 1 won)
+        Hulk is now 2nd of 2 in the ranking (1 battle: 1 lost)
+        Thor is now 1st of 2 in the ranking (1 battle: 1 won)
 
         """
     )
@@ -74,7 +74,7 @@ struct CommandTests {
     #expect(trial.output == real.output.replacing("is now", with: "would be"))
     let before = try place.stamps("Reports")
     let other = try place.run(["battle", "-n", "Hulk", "Loki"])
-    #expect(other.output.contains("Hulk would be 2 of 3 in the ranking (2 battles: 1 won, 1 lost)"))
+    #expect(other.output.contains("Hulk would still be 2nd of 3 in the ranking (2 battles: 1 won, 1 lost)"))
     #expect(try place.stamps("Reports") == before)
   }
 

@@ -94,8 +94,8 @@ private func battle(_ names: [String], _ options: BattleOptions, _ access: Chara
   let code = console.print(
     options.format,
     json: battleJSON(home, away, decision, by: figures, ranking, before: before, isSaved: !options.isDryRun),
-    text: battleText(home, away, decision, by: figures) + placesText([home, away], before, verb: "was")
-      + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
+    text: battleText(home, away, decision, by: figures)
+      + placesText([home, away], ranking, before: before, isSaved: !options.isDryRun)
   )
   if haveMet { console.say("they have met before, and only their latest battle counts") }
   console.say(attributions: [catalogue.attribution])
