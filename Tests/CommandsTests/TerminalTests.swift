@@ -33,7 +33,8 @@ struct TerminalTests {
     _ wanted: String?,
     _ most: Int
   ) throws {
-    let settings = wanted.map { ["COLUMNS": $0] } ?? [:]
+    var settings = ["NO_COLOR": "1"]
+    settings["COLUMNS"] = wanted
     let arguments = ["search", "Spider-Man", "--limit", "60"]
     let run = try Self.run(arguments, in: Workplace(), columns: columns, environment: settings)
     #expect(run.code == 0)
@@ -74,6 +75,21 @@ struct TerminalTests {
   ) throws {
     let run = try Self.run(words, in: Workplace(), columns: 80, environment: environment)
     #expect(run.text.hasPrefix(start), "\(run.text)")
+  }
+
+  @Test func `a table has a bold heading, and failures are red`() throws {
+    let place = try Workplace()
+    try place.write(
+      "name: Cup\nsource: inline\nexpect: {champion: B}\ncharacters: [{name: A, power: 2}, {name: B, power: 1}]\n",
+      to: "t.yaml"
+    )
+    let run = try Self.run(["run", "t.yaml"], in: place, columns: 80)
+    #expect(run.code == 1)
+    for row in ["\u{1B}[1mChanges ", "\u{1B}[31mfailed; new "] { #expect(run.text.contains(row), "\(run.text)") }
+    #expect(try Self.run(["ranking"], in: place, columns: 80).text.hasPrefix("\u{1B}[1mRank  Name"))
+    let plain = try Self.run(["ranking", "--color", "never"], in: place, columns: 80)
+    #expect(plain.text.hasPrefix("Rank  Name"))
+    #expect(try place.run(["ranking", "--color", "always"]).output.hasPrefix("\u{1B}[1mRank  Name"))
   }
 
   @Test func `an explanation is wrapped between words`() throws {

@@ -58,7 +58,7 @@ func rankingCommand(in environment: Environment) -> Command {
         let texts = tables.map { table in
           let title = table.first?.table.title ?? ""
           return title.printable + "\n"
-            + listing(Array(table)).printed(as: .text, columns: console.columns)
+            + console.painted(listing(Array(table)).text(columns: console.columns))
         }
         return console.print(texts.joined(separator: "\n"))
       }

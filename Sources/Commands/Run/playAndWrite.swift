@@ -162,7 +162,7 @@ private struct RunEnding {
       rows.removeAll { $0.fate == .unchanged }
       if rows.isEmpty { console.say("no report changed") }
     }
-    let printed = console.print(outcomeTable(of: rows, columns: console.columns))
+    let printed = console.print(outcomeTable(of: rows, on: console))
     return log.exitCode ?? (code == .done ? printed : code)
   }
 }
