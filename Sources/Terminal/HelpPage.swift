@@ -57,7 +57,7 @@ package struct HelpPage: Sendable {
   /// Adds a table of two columns, the second one wrapped.
   ///
   /// - Parameter least: The least width of the first one.
-  mutating func add(rows: [Row], least: Int = 4) {
+  mutating func add(rows: [Row], least: Int = 0) {
     let terms = rows.map(\.term.displayWidth).filter { $0 <= Self.widestTerm }
     let indent = 2 + max(terms.max() ?? 4, least) + 2
     let margin = String(repeating: " ", count: indent)

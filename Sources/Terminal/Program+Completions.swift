@@ -62,7 +62,7 @@ extension Program {
     guard let command else {
       let words = children(of: path) + (path.isEmpty && !isHelp ? ["help"] : [])
       var known = words.map { Completions.Word(text: $0, meaning: summary(of: path + [$0])) }
-      if path.isEmpty, isHelp { known += topics.map { .init(text: $0.name, meaning: $0.heading) } }
+      if path.isEmpty, isHelp { known += topics.map { Completions.Word(text: $0.name, meaning: $0.heading) } }
       return .words(known)
     }
     let positionals = command.positionals

@@ -20,10 +20,11 @@ func rankingCommand(in environment: Environment) -> Command {
     "ranking",
     "Print the ranking of all entrants.",
     discussion: """
-      Ranks the entrants that have had a battle or a title. Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
-      page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
-      network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
-      tournaments. It orders the tables of entrants without figures.
+      Ranks the entrants that have had a battle or a title. Each source and metric has a table of its own, because \
+      their figures cannot be compared. So has each window of page views, such as the last 12 months. Reads the \
+      store, for ratings also the results, and needs no network. A rating is the Bradley–Terry rating of an entrant \
+      among all of its table, from their battles in all tournaments. It orders the tables of entrants without \
+      figures.
       """,
     examples: [
       Example("contest ranking --metric comics", "Print one table."),

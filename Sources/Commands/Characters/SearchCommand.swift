@@ -31,8 +31,8 @@ func searchCommand(in environment: Environment) -> Command {
     "search",
     "Find characters by a part of their name.",
     discussion: """
-      Prints their figures. Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
-      of equally good matches, the character in the most comics comes first. If no name starts \
+      Prints their figures. Case and accents do not count. The whole name comes first, then whole words, then parts of \
+      words; of equally good matches, the character in the most comics comes first. If no name starts \
       with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
       similar names are printed. If there are none, nothing is printed and the exit code is 1. Other names by \
       which a character is known count, too.

@@ -20,9 +20,9 @@ func sourcesCommand(in environment: Environment) -> Command {
     discussion: """
       \(knownSources.map(\.help).joined(separator: " "))
 
-      Shows metrics, records, pace and budget of each source. Keys are shown as set or not set. With --test, every source with a server gets its cheapest request, and \
-      what came back is shown. A source whose key is not set is left out, unless NAME is given. The exit code is that of the \
-      first failure.
+      Shows metrics, records, pace and budget of each source. Keys are shown as set or not set. With --test, every \
+      source with a server gets its cheapest request, and what came back is shown. A source whose key is not set is \
+      left out, unless NAME is given. The exit code is that of the first failure.
       """,
     examples: [
       Example("contest sources", "List the sources."),
