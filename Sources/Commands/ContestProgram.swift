@@ -26,9 +26,9 @@ package func runContest(_ arguments: [String], in environment: Environment) asyn
   case .run(let run):
     if let problem = shortage ?? problem(of: environment) { return report(problem, console) }
     return await run()
-  case .show(let text): return console.print(text).rawValue
-  case .misuse(let text):
-    console.writeError(text)
+  case .show(let page): return console.print(page.text(isPainted: console.paintsOutput)).rawValue
+  case .misuse(let page):
+    console.writePainted(page.text(isPainted: console.isColored))
     return ExitCode.misuse.rawValue
   }
 }
@@ -66,7 +66,7 @@ private var shortage: Failure? {
   return nil
 }
 
-/// Every command by its name, in the order of help.
+/// Every command by its name, in the order of completions.
 private let commands: KeyValuePairs<String, @Sendable (Environment) -> Command> = [
   "init": initCommand, "run": runCommand, "work": workCommand, "report": reportCommand, "watch": watchCommand,
   "check": checkCommand, "search": searchCommand, "show": showCommand, "browse": browseCommand, "images": imagesCommand,
@@ -88,13 +88,32 @@ package func contestProgram(in environment: Environment) -> Program {
     commands: commands.map { (name, make) in
       DeferredCommand(name, isHidden: name == "complete") { make(environment) }
     },
-    notes: [
-      HelpSection("Exit codes", rows: ExitCode.rows.map { ($0.key, $0.value) }),
-      HelpSection("Source", knownSources.map(\.help).joined(separator: " ")),
-      HelpSection("Environment", rows: environmentRows),
+    overview: [
+      "Play": ["init", "check", "run", "watch", "votes", "battle"],
+      "Look up": ["ranking", "history", "odds", "explain", "search", "show", "browse", "sources"],
+      "Share": ["report", "serve", "work", "import", "export"],
+      "Maintain": ["images", "cache", "store", "schema", "completions"],
+    ],
+    topics: [
+      HelpTopic("Exit codes", rows: ExitCode.rows.map { ($0.key, $0.value) }),
+      HelpTopic("Environment", rows: environmentRows),
+      HelpTopic("Files", rows: fileRows.map { ($0.key, $0.value) }, "There is no file of settings."),
     ]
   )
 }
+
+/// The files and folders that commands read and write.
+private let fileRows: KeyValuePairs<String, String> = [
+  "Tournaments/": "tournament files, and the votes files and files of figures that they name, if no PATH is given; "
+    + "'init' and 'votes --into' write some",
+  "Reports/": "reports, feed and pages, and a folder for each tournament; --reports names another",
+  "Reports/*/result.json": "the result of a tournament, from which 'report' writes its other reports again",
+  "Reports/store.json": "the store: all tournaments with their history, for the ranking; --store or CONTEST_STORE "
+    + "names another file, or a database",
+  "~/.cache/contest/": "answers of sources, pictures, the catalogue of imported records, and the count of requests; "
+    + "--cache, CONTEST_CACHE_DIR or XDG_CACHE_HOME names another",
+  "tournament.schema.json": "beside the first tournament file, for editors; 'init' writes it",
+]
 
 /// The variables that a user may set, with their meaning: those of the sources first.
 private var environmentRows: [(term: String, text: String)] {

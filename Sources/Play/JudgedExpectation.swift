@@ -70,17 +70,17 @@ extension PlayedTournament {
     guard let first = ranks.first, let last = ranks.last else { return "the tournament cannot be finished" }
     guard first == last else {
       if ranks.ranges.count == 1, last == result.entrants.count {
-        return "\(name) can only come \(ordinal(first)) of \(count) or lower"
+        return "\(name) can only come \(first.ordinal) of \(count) or lower"
       }
       let words = ranks.ranges.map { range in
         let ends = [range.lowerBound, range.upperBound - 1]
-        return (range.count == 1 ? ends.prefix(1) : ends[...]).map(ordinal).joined(separator: " to ")
+        return (range.count == 1 ? ends.prefix(1) : ends[...]).map(\.ordinal).joined(separator: " to ")
       }
       return "\(name) can only come \(words.joined(separator: " or ")) of \(count)"
     }
     let sharers = result.isComplete ? sharing[first] ?? 1 : 1
     let shared = sharers > 1 ? ", a place that \(sharers.grouped) share" : ""
-    return "\(name) is \(ordinal(first)) of \(count)" + shared
+    return "\(name) is \(first.ordinal) of \(count)" + shared
   }
 
   private func words(of odds: TitleOdds.Entrant?, least: Double) -> String {
@@ -98,7 +98,7 @@ extension Expectation {
     switch claim {
     case .champion: "expected '\(name)' to be champion"
     case .top(let most): "expected '\(name)' to be among the first \(most.grouped)"
-    case .place(let place): "expected '\(name)' to be \(ordinal(place))"
+    case .place(let place): "expected '\(name)' to be \(place.ordinal)"
     case .titleOdds(let least): "expected title odds of at least \(least.plainText) for '\(name)'"
     }
   }
@@ -112,17 +112,4 @@ extension Expectation {
     case .titleOdds(let least): "title odds of at least \(least.plainText): \(name)"
     }
   }
-}
-
-/// Returns a place as an English ordinal: `1st`, `12th`, `1,022nd`.
-func ordinal(_ place: Int) -> String {
-  let isTeen = (11...13).contains(place % 100)
-  let ending =
-    switch place % 10 {
-    case 1 where !isTeen: "st"
-    case 2 where !isTeen: "nd"
-    case 3 where !isTeen: "rd"
-    default: "th"
-    }
-  return place.grouped + ending
 }

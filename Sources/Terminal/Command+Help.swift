@@ -5,9 +5,9 @@ extension Command {
   }
 
   /// The page that `--help` shows.
-  func help(in program: String) -> String {
+  func help(in program: String) -> HelpPage {
     var page = HelpPage()
-    page.add(line: "Usage: " + usage(in: program))
+    page.add(label: "Usage:", usage(in: program))
     page.add(paragraphs: summary)
     page.add(paragraphs: discussion)
     if !positionals.isEmpty {
@@ -24,7 +24,7 @@ extension Command {
       page.add(heading: "Examples")
       page.add(examples: examples)
     }
-    return page.text
+    return page
   }
 }
 

@@ -1,7 +1,7 @@
 import Base
 
-/// A page of help, laid out for a terminal of 80 columns.
-struct HelpPage {
+/// A page of help or a usage error, laid out for a terminal of 80 columns.
+package struct HelpPage: Sendable {
   typealias Row = (term: String, text: String)
 
   private static let width = 80
@@ -9,12 +9,27 @@ struct HelpPage {
   private static let widestTerm = 26
 
   private var lines: [String] = []
+  /// The labels at the start of lines, by the number of the line: their length, and their style for a terminal.
+  private var labels: [Int: (count: Int, style: String)] = [:]
 
-  /// The page; ends in a line feed.
-  var text: String { lines.map { $0 + "\n" }.joined() }
+  /// Returns the page; it ends in a line feed.
+  ///
+  /// - Parameter isPainted: Whether headings are bold, and the word for an error is red.
+  package func text(isPainted: Bool = false) -> String {
+    lines.enumerated().map { (number, line) -> String in
+      guard isPainted, let label = labels[number] else { return line + "\n" }
+      return "\u{1B}[\(label.style)m\(line.prefix(label.count))\u{1B}[0m\(line.dropFirst(label.count))\n"
+    }.joined()
+  }
 
   /// Adds one line without wrapping.
   mutating func add(line: String) { lines.append(line) }
+
+  /// Adds one line that begins with a label, such as `Usage:`.
+  mutating func add(label: String, _ text: String = "", isError: Bool = false) {
+    labels[lines.count] = (count: label.count, style: isError ? "1;31" : "1")
+    lines.append(text.isEmpty ? label : label + " " + text)
+  }
 
   /// Adds paragraphs after an empty line; does not wrap lines that start with a blank.
   mutating func add(paragraphs text: String) {
@@ -36,13 +51,15 @@ struct HelpPage {
   /// Adds a heading after an empty line.
   mutating func add(heading: String) {
     separate()
-    lines.append(heading + ":")
+    add(label: heading + ":")
   }
 
   /// Adds a table of two columns, the second one wrapped.
-  mutating func add(rows: [Row]) {
+  ///
+  /// - Parameter least: The least width of the first one.
+  mutating func add(rows: [Row], least: Int = 0) {
     let terms = rows.map(\.term.displayWidth).filter { $0 <= Self.widestTerm }
-    let indent = 2 + (terms.max() ?? 4) + 2
+    let indent = 2 + max(terms.max() ?? 4, least) + 2
     let margin = String(repeating: " ", count: indent)
     for row in rows {
       var texts = wrapped(row.text, to: Self.width - indent)[...]
@@ -54,9 +71,6 @@ struct HelpPage {
       lines += texts.map { margin + $0 }
     }
   }
-
-  /// Adds an indented text below a heading.
-  mutating func add(indented text: String) { lines += wrapped(text, to: Self.width - 2).map { "  " + $0 } }
 
   /// Adds command lines, each with its description below it.
   mutating func add(examples: [Example]) {

@@ -60,8 +60,10 @@ extension Program {
       )
     }
     guard let command else {
-      let words = children(of: path) + (path.isEmpty ? ["help"] : [])
-      return .words(words.map { .init(text: $0, meaning: summary(of: path + [$0])) })
+      let words = children(of: path) + (path.isEmpty && !isHelp ? ["help"] : [])
+      var known = words.map { Completions.Word(text: $0, meaning: summary(of: path + [$0])) }
+      if path.isEmpty, isHelp { known += topics.map { Completions.Word(text: $0.name, meaning: $0.heading) } }
+      return .words(known)
     }
     let positionals = command.positionals
     let place = min(arguments.count, positionals.count - 1)
@@ -75,7 +77,7 @@ extension Program {
     case .file, .store: .files
     case .folder: .folders
     case .suggested(let kind): .names(kind: kind, arguments: arguments)
-    case .choice(let names, _): .words(names.map { .init(text: $0, meaning: "") })
+    case .choice(let names, _, _): .words(names.map { .init(text: $0, meaning: "") })
     }
   }
 }

@@ -3,28 +3,38 @@ extension Program {
   func usage(ofGroup path: [String]) -> String { ([name] + path + ["COMMAND", "[OPTIONS]"]).joined(separator: " ") }
 
   /// The help of a group of commands; an empty `path` is the program itself.
-  func help(ofGroup path: [String]) -> String {
+  func help(ofGroup path: [String]) -> HelpPage {
+    guard !path.isEmpty else { return firstPage }
     var page = HelpPage()
-    page.add(line: "Usage: " + usage(ofGroup: path))
-    if path.isEmpty { page.add(paragraphs: summary) }
+    page.add(label: "Usage:", usage(ofGroup: path))
     page.add(heading: "Commands")
-    page.add(rows: rows(ofGroup: path))
+    page.add(
+      rows: commands.filter { $0.path.starts(with: path) }.map { command in
+        (term: command.path.dropFirst(path.count).joined(separator: " "), text: command.summary)
+      }
+    )
     page.add(heading: ParameterFacts.defaultHeading)
     page.add(rows: ParameterFacts.everywhere.map(\.helpRow))
-    for section in path.isEmpty ? notes : [] {
-      page.add(heading: section.heading)
-      if !section.rows.isEmpty { page.add(rows: section.rows) }
-      page.add(indented: section.text)
-    }
-    let called = ([name, "help"] + path).joined(separator: " ")
-    page.add(paragraphs: "See '\(called) COMMAND' for more about a command.")
-    return page.text
+    page.add(paragraphs: "See '\(name) help \(path.joined(separator: " ")) COMMAND' for more about a command.")
+    return page
   }
 
-  private func rows(ofGroup path: [String]) -> [HelpPage.Row] {
-    let rows = commands.filter { $0.path.starts(with: path) }.map { command in
-      (term: command.path.dropFirst(path.count).joined(separator: " "), text: command.summary)
+  /// The top-level help.
+  private var firstPage: HelpPage {
+    var page = HelpPage()
+    page.add(label: "Usage:", usage(ofGroup: []))
+    page.add(paragraphs: summary)
+    let ways = [
+      (term: "help COMMAND", text: "Show a command with all its options, as its --help does."),
+      (term: "help TOPIC", text: "Show a topic: \(alternatives(topics.map(\.name)))."),
+      (term: "--version", text: ParameterFacts.version.help),
+    ]
+    for (heading, words) in overview {
+      page.add(heading: heading)
+      page.add(rows: words.map { (term: $0, text: summary(of: [$0])) }, least: ways[0].term.count)
     }
-    return path.isEmpty ? rows + [(term: "help", text: Program.helpSummary)] : rows
+    page.add(heading: "Help")
+    page.add(rows: ways)
+    return page
   }
 }

@@ -5,19 +5,28 @@ package struct Program: Sendable {
   let name: String
   let version: String
   let summary: String
-  let notes: [HelpSection]
+  let overview: KeyValuePairs<String, [String]>
+  let topics: [HelpTopic]
   let deferred: [DeferredCommand]
 
   /// Declares a program.
   ///
   /// - Parameters:
-  ///   - commands: In the order of help, which adds `help`.
-  ///   - notes: The sections of the top-level help after the commands, for example exit codes.
-  package init(name: String, version: String, summary: String, commands: [DeferredCommand], notes: [HelpSection] = []) {
+  ///   - overview: The headings of the top-level help, each with its commands and groups of commands.
+  ///   - topics: What `help` tells beside commands, for example exit codes.
+  package init(
+    name: String,
+    version: String,
+    summary: String,
+    commands: [DeferredCommand],
+    overview: KeyValuePairs<String, [String]>,
+    topics: [HelpTopic]
+  ) {
     self.name = name
     self.version = version
     self.summary = summary
-    self.notes = notes
+    self.overview = overview
+    self.topics = topics
     deferred = commands
   }
 
@@ -48,20 +57,31 @@ package struct Program: Sendable {
     return path == ["help"] ? Program.helpSummary : "Commands: " + children(of: path).joined(separator: ", ") + "."
   }
 
-  static let helpSummary = "Show help for a command."
+  static let helpSummary = "Show help for a command or a topic."
 }
 
-/// A section of the top-level help after the commands: a table, a text, or both.
-package struct HelpSection: Sendable {
+/// A page of help that is about no single command: a table, and perhaps a text below it.
+package struct HelpTopic: Sendable {
   let heading: String
-  let text: String
   let rows: [(term: String, text: String)]
+  let text: String
 
   /// - Parameter rows: Terms and their meanings, in order.
-  package init(_ heading: String, _ text: String = "", rows: [(term: String, text: String)] = []) {
+  package init(_ heading: String, rows: [(term: String, text: String)], _ text: String = "") {
     self.heading = heading
-    self.text = text
     self.rows = rows
+    self.text = text
+  }
+
+  /// The word that calls it: `exit-codes` for `Exit codes`.
+  var name: String { String(heading.lowercased().map { $0 == " " ? "-" : $0 }) }
+
+  var page: HelpPage {
+    var page = HelpPage()
+    page.add(heading: heading)
+    page.add(rows: rows)
+    page.add(paragraphs: text)
+    return page
   }
 }
 

@@ -4,7 +4,7 @@ import Base
 enum UsageError: Error, Equatable {
   case missingCommand(of: String, known: [String])
   case emptyCommand
-  case unknownCommand(String, nearest: String?)
+  case unknownCommand(String, orTopic: Bool, nearest: String?)
   case optionBeforeCommand(String)
   case unknownOption(String, nearest: String?)
   case unexpectedValue(option: String, value: String)
@@ -24,7 +24,8 @@ enum UsageError: Error, Equatable {
     switch self {
     case .missingCommand(let group, let known): "'\(group)' needs a command: \(alternatives(known))"
     case .emptyCommand: "the command must not be empty"
-    case .unknownCommand(let name, let nearest): "unknown command \(quoted(name))\(suggestion(nearest))"
+    case .unknownCommand(let name, let orTopic, let nearest):
+      "unknown command\(orTopic ? " or topic" : "") \(quoted(name))\(suggestion(nearest))"
     case .optionBeforeCommand(let name): "option \(quoted(name)) must follow the command"
     case .unknownOption(let name, let nearest): "unknown option \(quoted(name))\(suggestion(nearest))"
     case .unexpectedValue(let option, let value): "'\(option)' takes no value, found \(quoted(value))"

@@ -15,8 +15,9 @@ enum ValueKind: Sendable, Equatable {
   case wholeNumber(from: String, to: String, isOpen: Bool)
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
-  /// One of some names. Synonyms are accepted, too; only the suggestion for a misspelling names them.
-  case choice([String], synonyms: [String] = [])
+  /// One of some names. Synonyms are accepted, too; only the suggestion for a misspelling names them. A phrase may stand
+  /// for the list.
+  case choice([String], synonyms: [String] = [], listed: String? = nil)
   /// Text of a form of its own, such as `I/N or auto`.
   case form(String)
 
@@ -26,7 +27,7 @@ enum ValueKind: Sendable, Equatable {
     case .text, .typed, .file, .folder, .store, .suggested: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
-    case .choice(let names, _): alternatives(names)
+    case .choice(let names, _, let listed): listed ?? alternatives(names)
     case .form(let form): form
     }
   }
@@ -39,7 +40,7 @@ enum ValueKind: Sendable, Equatable {
     case .text, .typed, .file, .folder, .store, .suggested: nil
     case .wholeNumber(let low, _, isOpen: true): "\(low) or more"
     case .wholeNumber(let low, let high, isOpen: false), .decimal(let low, let high): "\(low) to \(high)"
-    case .choice(let names, _): alternatives(names)
+    case .choice(let names, _, let listed): listed ?? alternatives(names)
     case .form(let form): form
     }
   }
@@ -54,12 +55,13 @@ enum ValueKind: Sendable, Equatable {
 
   /// Whether `text` is one of the choices; false without choices.
   func names(_ text: String) -> Bool {
-    if case .choice(let names, let synonyms) = self { names.contains(text) || synonyms.contains(text) } else { false }
+    guard case .choice(let names, let synonyms, _) = self else { return false }
+    return names.contains(text) || synonyms.contains(text)
   }
 
   /// The choice nearest to `text`; nil without choices.
   func nearestChoice(to text: String) -> String? {
-    guard case .choice(let names, let synonyms) = self else { return nil }
+    guard case .choice(let names, let synonyms, _) = self else { return nil }
     return nearestName(to: text, among: names + synonyms)
   }
 }

@@ -52,13 +52,15 @@ extension ValueReader<String> {
   ///
   /// - Parameters:
   ///   - synonyms: Words that help does not list.
+  ///   - listed: The place where many words are listed, in a phrase for help and errors; nil to list them there.
   ///   - spelling: Returns the word or synonym that another text means; nil if it means none.
   package static func word(
     among words: [String],
     synonyms: [String] = [],
+    listed: String? = nil,
     spelling: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Self {
-    let kind = ValueKind.choice(words, synonyms: synonyms)
+    let kind = ValueKind.choice(words, synonyms: synonyms, listed: listed)
     return Self(kind: kind, text: { $0 }, parse: { kind.names($0) ? $0 : spelling($0) })
   }
 

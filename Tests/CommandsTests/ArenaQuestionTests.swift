@@ -24,9 +24,8 @@ struct ArenaQuestionTests {
         Hulk  1,805 comics
         Thor  1,907 comics
         Thor wins by power
-        Hulk was 1 of 2 in the ranking (1 battle: 1 won)
-        Hulk is now 2 of 3 in the ranking (2 battles: 1 won, 1 lost)
-        Thor is now 1 of 3 in the ranking (1 battle: 1 won)
+        Hulk is now 2nd of 3 in the ranking, down from 1st (2 battles: 1 won, 1 lost)
+        Thor is now 1st of 3 in the ranking (1 battle: 1 won)
         Data provided by Marvel. © 2024 MARVEL
         the ranking: 'contest ranking', or open 'Reports/index.html'
 
@@ -46,7 +45,7 @@ struct ArenaQuestionTests {
     try asked.awaits("Second character: ")
     try asked.terminal.type("Thor\r")
     #expect(asked.exitCode() == 0)
-    #expect(asked.text.contains("Thor would be 1 of 2 in the ranking"))
+    #expect(asked.text.contains("Thor would be 1st of 2 in the ranking"))
     #expect(!place.exists("Reports"))
   }
 

@@ -17,6 +17,21 @@ struct DeclarationTests {
       #expect(deferred.made.faults == [], "\(deferred.name)")
     }
   }
+
+  @Test func `the first page of help has every command once`() {
+    let program = contestProgram(in: .current())
+    let shown = program.overview.flatMap { $0.value }
+    #expect(shown.sorted() == program.children(of: []).sorted())
+  }
+
+  @Test func `no option lists more than a dozen values`() {
+    for command in contestProgram(in: .current()).deferred.map(\.made) {
+      for parameter in command.options + command.positionals {
+        let count = parameter.kind.summary?.split(separator: ",").count ?? 0
+        #expect(count <= 12, "\(command.name) \(parameter.label)")
+      }
+    }
+  }
 }
 
 extension Command {
@@ -34,7 +49,7 @@ extension Command {
       check(letter.isASCII && (letter.isLetter || letter.isNumber), "'\(letter)' is neither letter nor digit")
     }
     for kind in options.map(\.kind) + positionals.map(\.kind) {
-      guard case .choice(let words, _) = kind else { continue }
+      guard case .choice(let words, _, _) = kind else { continue }
       check(
         !words.isEmpty && words.allSatisfy(isChoice),
         "a choice holds more than letters, digits and '-', '_', '.', '+'"

@@ -9,17 +9,33 @@ struct HelpTextTests {
 
   /// The commands that the program itself lists.
   private static func commands() throws -> [String] {
-    let lines = try help("").split(separator: "\n", omittingEmptySubsequences: false)
-    let list = lines.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
-    return list.filter { !$0.hasPrefix("   ") }.compactMap {
-      $0.firstMatch(of: #/^  ([a-z]+(?: [a-z]+)?)  /#).map { String($0.output.1) }
-    }.filter { $0 != "help" }
+    let lines = try help("").split(separator: "\n").prefix { $0 != "Help:" }
+    return lines.flatMap { (line) -> [String] in
+      guard let match = line.firstMatch(of: #/^  ([a-z]+)  +(.+)$/#) else { return [] }
+      let (name, summary) = (String(match.output.1), String(match.output.2))
+      guard summary.hasPrefix("Commands: ") else { return [name] }
+      let words = summary.dropFirst("Commands: ".count).dropLast().components(separatedBy: ", ")
+      return words.map { name + " " + $0 }
+    }
+  }
+
+  @Test func `the first page fits 40 lines of 80 columns, and names every topic`() throws {
+    let page = try Self.help("")
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 40)
+    for topic in ["exit-codes", "environment", "files"] {
+      #expect(page.contains(topic))
+      #expect(try Self.help(topic).count > 200)
+    }
+    for old in [[], ["--help"], ["-h"]] {
+      let run = try Workplace().run(old)
+      #expect(run.output + run.errors == page)
+    }
   }
 
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
     #expect(commands.count == 30)
-    for command in [""] + commands {
+    for command in ["", "exit-codes", "environment", "files"] + commands {
       let help = try Self.help(command)
       for line in help.split(separator: "\n") {
         #expect(
@@ -51,7 +67,7 @@ struct HelpTextTests {
       reference.components(separatedBy: "## Exit codes").last?.components(separatedBy: "\n## ")
         .first
     )
-    let help = try Self.help("").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let help = try Self.help("exit-codes").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let rows = section.matches(of: /\| ([0-9, ]+) \| (.+) \|/)
     #expect(rows.count == 11)
     for row in rows {

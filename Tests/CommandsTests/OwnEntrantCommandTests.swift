@@ -56,7 +56,7 @@ struct OwnEntrantCommandTests {
     #expect(try cells(place, "ranking.csv", 0, 2, 9) == places)
     let listed = try place.run(["ranking", "--format", "json"]).output
     #expect(
-      listed.matches(of: #/"rank":(\d).*"power":null.*"name":"(\w+)"/#).map { "\($0.1) \($0.2)" } == [
+      listed.matches(of: #/"rank":(\d),"name":"(\w+)".*"power":null/#).map { "\($0.1) \($0.2)" } == [
         "1 Ben", "2 Cid", "3 Ann",
       ]
     )

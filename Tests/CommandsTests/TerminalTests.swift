@@ -33,7 +33,8 @@ struct TerminalTests {
     _ wanted: String?,
     _ most: Int
   ) throws {
-    let settings = wanted.map { ["COLUMNS": $0] } ?? [:]
+    var settings = ["NO_COLOR": "1"]
+    settings["COLUMNS"] = wanted
     let arguments = ["search", "Spider-Man", "--limit", "60"]
     let run = try Self.run(arguments, in: Workplace(), columns: columns, environment: settings)
     #expect(run.code == 0)
@@ -56,6 +57,41 @@ struct TerminalTests {
     #expect(try #require(run.text.components(separatedBy: wipe).last).contains("Four Heroes"))
   }
 
+  /// Command lines, variables, and what the terminal shows first.
+  static let painted: [(words: [String], environment: [String: String], start: String)] = [
+    (["-h"], [:], "\u{1B}[1mUsage:\u{1B}[0m contest COMMAND"),
+    (["help", "run"], [:], "\u{1B}[1mUsage:\u{1B}[0m contest run"),
+    (["help", "files"], [:], "\u{1B}[1mFiles:\u{1B}[0m\r\n"),
+    (["-h"], ["NO_COLOR": "1"], "Usage: contest COMMAND"),
+    (["-h"], ["TERM": "dumb"], "Usage: contest COMMAND"),
+    (["rum"], [:], "\u{1B}[1;31merror:\u{1B}[0m unknown command 'rum'"),
+    (["rum"], ["NO_COLOR": "1"], "error: unknown command 'rum'"),
+  ]
+
+  @Test(arguments: painted) func `headings are bold and errors red, unless no color is wanted`(
+    words: [String],
+    environment: [String: String],
+    start: String
+  ) throws {
+    let run = try Self.run(words, in: Workplace(), columns: 80, environment: environment)
+    #expect(run.text.hasPrefix(start), "\(run.text)")
+  }
+
+  @Test func `a table has a bold heading, and failures are red`() throws {
+    let place = try Workplace()
+    try place.write(
+      "name: Cup\nsource: inline\nexpect: {champion: B}\ncharacters: [{name: A, power: 2}, {name: B, power: 1}]\n",
+      to: "t.yaml"
+    )
+    let run = try Self.run(["run", "t.yaml"], in: place, columns: 80)
+    #expect(run.code == 1)
+    for row in ["\u{1B}[1mChanges ", "\u{1B}[31mfailed; new "] { #expect(run.text.contains(row), "\(run.text)") }
+    #expect(try Self.run(["ranking"], in: place, columns: 80).text.hasPrefix("\u{1B}[1mRank  Name"))
+    let plain = try Self.run(["ranking", "--color", "never"], in: place, columns: 80)
+    #expect(plain.text.hasPrefix("Rank  Name"))
+    #expect(try place.run(["ranking", "--color", "always"]).output.hasPrefix("\u{1B}[1mRank  Name"))
+  }
+
   @Test func `an explanation is wrapped between words`() throws {
     let place = try Workplace()
     let names = ["Human Torch", "Invisible Woman", "Mr. Fantastic", "Thing"]
@@ -76,10 +112,10 @@ struct TerminalTests {
 
   /// Formats, numbers of entrants, and what the progress ends with.
   static let lone: [(rules: String, entrants: Int, ends: [String])] = [
-    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6"]),
+    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6, at Cup"]),
     ("format: round-robin\ngroups: 2", 20, []),
     (
-      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149", "Writing: 11,175/11,175"]
+      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149, at Cup", "Writing: 11,175/11,175"]
     ),
   ]
 
@@ -116,7 +152,7 @@ struct TerminalTests {
     #expect(bars.allSatisfy { $0.count < 80 })
     #expect(
       bars.contains {
-        $0.contains(#/ [0-9]+/12, [1-9][0-9,]*/(s|min|h), [1-9][0-9]* (s|min) left$/#)
+        $0.contains(#/ [0-9]+/12, [1-9][0-9,]*/(s|min|h), [1-9][0-9]* (s|min) left, at T[0-9]+$/#)
       }
     )
     let end = try #require(run.text.components(separatedBy: wipe).last)

@@ -56,10 +56,11 @@ struct DecimalTests {
     String(repeating: "9", count: 400), "0." + String(repeating: "0", count: 400) + "1",
   ])
   func `a value that is not a number, or out of range, is reported`(_ text: String) {
-    guard case .misuse(let words) = RateProgram().program.parse(["run", "--rate=" + text]) else {
+    guard case .misuse(let page) = RateProgram().program.parse(["run", "--rate=" + text]) else {
       Issue.record("it was taken")
       return
     }
+    let words = page.text()
     #expect(
       words.hasPrefix("error: '--rate' must be a number from 0.01 to 10000, found '"),
       "\(words)"

@@ -35,6 +35,15 @@ struct HelpTests {
     #expect(outcome(words) == "show: contest 1.2.3\n")
   }
 
+  @Test(arguments: [
+    ("exit-codes", "Exit codes:\n  0   done\n  64  wrong command line\n"),
+    ("environment", "Environment:\n\nKeys are read from the environment and appear nowhere else.\n"),
+  ])
+  func `shows a topic`(_ name: String, _ page: String) {
+    #expect(outcome(["help", name]) == "show: " + page)
+    #expect(outcome(["help", name, "--help"]) == "show: " + page)
+  }
+
   @Test func `keeps every line of help within 80 columns`() {
     for words in [["help"], ["help", "run"], ["help", "battle"], ["help", "store", "merge"]] {
       let lines = outcome(words).split(separator: "\n")

@@ -25,7 +25,7 @@ func text(_ name: String) throws -> String {
 func outcome(_ words: [String]) -> String {
   switch SampleProgram().program.parse(words) {
   case .run: "run"
-  case .show(let text): "show: " + text
-  case .misuse(let text): "misuse: " + text
+  case .show(let page): "show: " + page.text()
+  case .misuse(let page): "misuse: " + page.text()
   }
 }

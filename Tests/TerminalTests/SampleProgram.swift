@@ -11,9 +11,10 @@ struct SampleProgram: Sendable {
       version: "1.2.3",
       summary: "Run tournaments of characters.",
       commands: [run, battle, verify, merge, completions],
-      notes: [
-        HelpSection("Exit codes", rows: [("0", "done"), ("64", "wrong command line")]),
-        HelpSection("Environment", "Keys are read from the environment and appear nowhere else."),
+      overview: ["Play": ["run", "battle"], "Maintain": ["store", "completions"]],
+      topics: [
+        HelpTopic("Exit codes", rows: [("0", "done"), ("64", "wrong command line")]),
+        HelpTopic("Environment", rows: [], "Keys are read from the environment and appear nowhere else."),
       ]
     )
   }
@@ -184,9 +185,17 @@ extension Program {
     version: String,
     summary: String,
     commands: [Command],
-    notes: [HelpSection] = []
+    overview: KeyValuePairs<String, [String]> = [:],
+    topics: [HelpTopic] = []
   ) {
     let deferred = commands.map { command in DeferredCommand(command.name) { command } }
-    self.init(name: name, version: version, summary: summary, commands: deferred, notes: notes)
+    self.init(
+      name: name,
+      version: version,
+      summary: summary,
+      commands: deferred,
+      overview: overview,
+      topics: topics
+    )
   }
 }

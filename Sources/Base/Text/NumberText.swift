@@ -31,6 +31,19 @@ extension Int {
   package var grouped: String {
     magnitude < 1_000 ? String(self) : (self / 1_000).grouped + "," + String(magnitude % 1_000).zeroPadded(to: 3)
   }
+
+  /// A place as an English ordinal: `1st`, `12th`, `1,022nd`.
+  package var ordinal: String {
+    let isTeen = (11...13).contains(self % 100)
+    let ending =
+      switch self % 10 {
+      case 1 where !isTeen: "st"
+      case 2 where !isTeen: "nd"
+      case 3 where !isTeen: "rd"
+      default: "th"
+      }
+    return grouped + ending
+  }
 }
 
 extension Double {

@@ -43,7 +43,7 @@ package struct Environment: Sendable {
     "GITHUB_ACTIONS": "if true, errors and warnings are also printed as workflow commands",
     "GITHUB_STEP_SUMMARY": "a file to which 'contest run' appends a summary",
     "PAGER": "the pager of 'browse' and 'show KIND ID', instead of less; empty for none",
-    "NO_COLOR": "if set, messages have no color",
+    "NO_COLOR": "if set, nothing is colored or bold",
   ]
 
   package static func current() -> Environment {

@@ -43,9 +43,9 @@ func battleCommand(in environment: Environment) -> Command {
     options: [
       .option(
         "metric",
-        .word(among: metricWords),
+        .word(among: metricWords, listed: "a metric of 'contest sources'"),
         \.metric,
-        "Compare this figure; the default is the first of the source. 'contest sources' lists them."
+        "Compare this figure; the default is the first of the source."
       ), .flag("dry-run", short: "n", \.isDryRun, "Save nothing. Print the result and the places."),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
     ] + PlaceOptions.pageOptions.lifted(through: \.place)
@@ -94,8 +94,8 @@ private func battle(_ names: [String], _ options: BattleOptions, _ access: Chara
   let code = console.print(
     options.format,
     json: battleJSON(home, away, decision, by: figures, ranking, before: before, isSaved: !options.isDryRun),
-    text: battleText(home, away, decision, by: figures) + placesText([home, away], before, verb: "was")
-      + placesText([home, away], ranking, verb: options.isDryRun ? "would be" : "is now")
+    text: battleText(home, away, decision, by: figures)
+      + placesText([home, away], ranking, before: before, isSaved: !options.isDryRun)
   )
   if haveMet { console.say("they have met before, and only their latest battle counts") }
   console.say(attributions: [catalogue.attribution])

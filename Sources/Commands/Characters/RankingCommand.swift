@@ -18,12 +18,13 @@ struct RankingOptions: CommandValues {
 func rankingCommand(in environment: Environment) -> Command {
   RankingOptions.command(
     "ranking",
-    "Print the ranking of all entrants that have had a battle or a title.",
+    "Print the ranking of all entrants.",
     discussion: """
-      Each source and metric has a table of its own, because their figures cannot be compared. So has each window of \
-      page views, such as the last 12 months. Reads the store, for ratings also the results, and needs no \
-      network. A rating is the Bradley–Terry rating of an entrant among all of its table, from their battles in all \
-      tournaments. It orders the tables of entrants without figures.
+      Ranks the entrants that have had a battle or a title. Each source and metric has a table of its own, because \
+      their figures cannot be compared. So has each window of page views, such as the last 12 months. Reads the \
+      store, for ratings also the results, and needs no network. A rating is the Bradley–Terry rating of an entrant \
+      among all of its table, from their battles in all tournaments. It orders the tables of entrants without \
+      figures.
       """,
     examples: [
       Example("contest ranking --metric comics", "Print one table."),
@@ -58,7 +59,7 @@ func rankingCommand(in environment: Environment) -> Command {
         let texts = tables.map { table in
           let title = table.first?.table.title ?? ""
           return title.printable + "\n"
-            + listing(Array(table)).printed(as: .text, columns: console.columns)
+            + console.painted(listing(Array(table)).text(columns: console.columns))
         }
         return console.print(texts.joined(separator: "\n"))
       }

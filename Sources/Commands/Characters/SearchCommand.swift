@@ -29,10 +29,10 @@ struct SearchOptions: CommandValues {
 func searchCommand(in environment: Environment) -> Command {
   SearchOptions.command(
     "search",
-    "Find characters by a part of their name, and print their figures.",
+    "Find characters by a part of their name.",
     discussion: """
-      Case and accents do not count. The whole name comes first, then whole words, then parts of words; \
-      of equally good matches, the character in the most comics comes first. If no name starts \
+      Prints their figures. Case and accents do not count. The whole name comes first, then whole words, then parts of \
+      words; of equally good matches, the character in the most comics comes first. If no name starts \
       with TEXT or has it as a word, names with nearly its spelling come first. If no name has TEXT, the most \
       similar names are printed. If there are none, nothing is printed and the exit code is 1. Other names by \
       which a character is known count, too.
@@ -61,7 +61,7 @@ func searchCommand(in environment: Environment) -> Command {
       .option(
         "order-by",
         placeholder: "ORDER",
-        .word(among: searchOrders),
+        .word(among: searchOrders, listed: "name, modified or a metric of 'contest sources'"),
         \.order,
         "Sort by figures from high to low, by name, or by change from old to new. A minus sign reverses the " + "order."
       ), .option("limit", .whole(in: 0...maximumOffset), \.limit, "List at most N characters; 0 for all."),

@@ -14,6 +14,8 @@ struct Console: Sendable {
   let isVerbose: Bool
   /// Whether messages on standard error have colours.
   let isColored: Bool
+  /// Whether standard output has bold headings, and failures in red.
+  let paintsOutput: Bool
   let showsProgress: ProgressStyle
   /// Whether short work shows progress, too.
   let showsAllProgress: Bool
@@ -42,8 +44,9 @@ struct Console: Sendable {
     now = ownClock ?? wallClock()
     let variables = environment.variables
     let (isTerminal, isDumb) = (environment.errorIsTerminal, variables["TERM"] == "dumb")
-    let mayColor = isTerminal && !isDumb && (variables["NO_COLOR"] ?? "").isEmpty
-    isColored = options.color == .always || options.color == .auto && mayColor
+    let mayColor = !isDumb && (variables["NO_COLOR"] ?? "").isEmpty
+    isColored = options.color == .always || options.color == .auto && mayColor && isTerminal
+    paintsOutput = options.color == .always || options.color == .auto && mayColor && environment.outputIsTerminal
     let hasBar = isTerminal && (options.progress == .always || !isDumb)
     showsProgress = options.progress == .never || options.isQuiet ? .none : hasBar ? .bar : .lines
     showsAllProgress = options.progress == .always
@@ -76,7 +79,17 @@ struct Console: Sendable {
 
   /// Writes a table to standard output, as wide as the terminal.
   func print(_ listing: Listing, as format: ListingFormat) -> ExitCode {
-    print(listing.printed(as: format, columns: columns), isJSON: format == .json)
+    let text = listing.printed(as: format, columns: columns)
+    return print(format == .text ? painted(text) : text, isJSON: format == .json)
+  }
+
+  /// Returns a table as a terminal shows it: its heading bold, and the rows of failures red.
+  func painted(_ table: String, isFailure: (Int) -> Bool = { _ in false }) -> String {
+    guard paintsOutput else { return table }
+    return table.split(separator: "\n").enumerated().map { (number, line) -> String in
+      let style: String? = number == 0 ? "1" : isFailure(number - 1) ? "31" : nil
+      return style.map { "\u{1B}[\($0)m\(line)\u{1B}[0m\n" } ?? "\(line)\n"
+    }.joined()
   }
 
   /// Writes an output whose path leads to a device, a pipe or a standard stream.

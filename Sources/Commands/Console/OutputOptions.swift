@@ -24,7 +24,7 @@ struct OutputOptions: Sendable {
     return [
       .flag("quiet", short: "q", \.isQuiet, "Print no messages except errors."),
       .flag("verbose", short: "v", \.isVerbose, verbose).hidden(if: details == nil),
-      .option("color", placeholder: "WHEN", .choice, \.color, "Color messages on standard error."),
+      .option("color", placeholder: "WHEN", .choice, \.color, "Color messages, failures and headings."),
       .option("progress", placeholder: "WHEN", .choice, \.progress, progress).hidden(if: !showsProgress),
     ].under("Output")
   }

@@ -12,6 +12,8 @@ final class ProgressMeter: Sendable {
     var total = 0
     /// What else was done, in words; empty for nothing.
     var note = ""
+    /// The name of what the work is at; empty for nothing.
+    var subject = ""
     /// The start of the work that the label names.
     var start = ContinuousClock.now
     /// The first update: what comes before it, such as a wait for a lock, says nothing about the rate.
@@ -31,6 +33,13 @@ final class ProgressMeter: Sendable {
   ///
   /// - Parameter label: The name of the work that begins.
   func begin(_ label: String) { state.withLock { $0 = State(label: label, lastShown: $0.lastShown) } }
+
+  /// Names what the work is at, such as a tournament.
+  func reach(_ name: String) {
+    guard console.showsProgress != .none else { return }
+    let shown = String(decoding: console.secrets.hidden(in: Array(name.utf8)), as: UTF8.self).printable.cut(to: 40)
+    state.withLock { $0.subject = shown }
+  }
 
   /// Reports that `done` of `total` parts are done.
   ///
@@ -86,9 +95,13 @@ final class ProgressMeter: Sendable {
     } else if now - state.start >= .seconds(1) {
       words += (words.isEmpty ? "for " : ", for ") + shortDuration((now - state.start).inSeconds)
     }
-    guard console.showsProgress == .bar else { return console.writeProgress("\(state.label): \(words)") }
+    var label = state.label
+    if !state.subject.isEmpty {
+      if state.total > 0 { words += ", at " + state.subject } else { label += " " + state.subject }
+    }
+    guard console.showsProgress == .bar else { return console.writeProgress("\(label): \(words)") }
     let bar = state.total > 0 ? Self.bar(state.done, of: state.total) + " " : ""
-    console.drawBar("\(state.label) \(bar)\(words)".cut(to: (console.columns ?? 80) - 1))
+    console.drawBar("\(label) \(bar)\(words)".cut(to: (console.columns ?? 80) - 1))
   }
 
   private static func bar(_ done: Int, of total: Int) -> String {

@@ -19,8 +19,9 @@ struct ExplainOptions: CommandValues {
 func explainCommand(in environment: Environment) -> Command {
   ExplainOptions.command(
     "explain",
-    "Explain why A is above B: the first criterion at which they differ.",
+    "Explain why one entrant is above another.",
     discussion: """
+      Prints the first criterion at which A and B differ. \
       Plays the tournaments of FILE in which both take part, as 'contest run' does, and writes nothing. \
       If a tournament is in progress, also prints their own battles or where they may still meet, their \
       records so far, the opponents that they still have to meet, and their order in the last table or group \

@@ -24,7 +24,7 @@ struct ImagesOptions: CommandValues {
 func imagesCommand(in environment: Environment) -> Command {
   ImagesOptions.command(
     "images",
-    "Fetch small pictures of characters, or of records such as comics, into the cache.",
+    "Fetch small pictures of characters or records into the cache.",
     discussion: """
       Fetches a thumbnail of everyone in the ranking, from the host that the source names. Pictures that are in the \
       cache are not fetched again. If a picture cannot be fetched, the next run tries again; if the host says that \

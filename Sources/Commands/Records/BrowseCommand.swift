@@ -24,7 +24,7 @@ struct BrowseOptions: CommandValues {
 func browseCommand(in environment: Environment) -> Command {
   BrowseOptions.command(
     "browse",
-    "List the records of a source: \(words(kindNames)).",
+    "List the records of a source, such as comics.",
     discussion: """
       Answers of the source are kept for a day, so the next list costs no request. With --offline only kept \
       answers are used, and with --refresh they are fetched again. If the source of users, albums, photos, todos and \

@@ -73,7 +73,7 @@ extension RunLog {
 /// Returns the table at the end of a run, with the totals below it.
 ///
 /// More than ``maximumUnchanged`` unchanged tournaments are one line.
-func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
+func outcomeTable(of rows: [OutcomeRow], on console: Console) -> String {
   // A lone failure was told already.
   if rows.count == 1, rows[0].changes == "failed" { return "" }
   let unchanged = rows.count { $0.fate == .unchanged }
@@ -86,8 +86,9 @@ func outcomeTable(of rows: [OutcomeRow], columns: Int?) -> String {
       .init("champion", title: "Champion"), .init("report", title: "Report", habit: .path),
     ],
     rows: shown.map { [.text($0.changes), .text($0.name), .text($0.outcome), .text($0.report)] }
-  ).text(columns: columns)
-  return table + (folds ? "\(unchanged.grouped) unchanged\n" : "") + totalsLine(of: rows)
+  ).text(columns: console.columns)
+  let painted = console.painted(table) { shown[$0].fate == .failed }
+  return painted + (folds ? "\(unchanged.grouped) unchanged\n" : "") + totalsLine(of: rows)
 }
 
 /// The maximum number of unchanged tournaments that have a line each.

@@ -37,6 +37,7 @@ func playAndWrite(
     meter: stepMeter
   )
   var ending = RunEnding(plans: plans, options: options, console: console, meter: meter, stepMeter: stepMeter)
+  ending.nameNext()
   if options.writesOverall || !options.hasOverall { _ = await ending.openWriter() }
   let outcome = await meter.watching { () async -> Result<ExitCode, Failure> in
     await playAtOnce(player, &ending, &log, threads: threads)
@@ -116,6 +117,9 @@ private struct RunEnding {
   /// The reports as they were before the run; nil if they are not open, or if one could not be written.
   var before: ReportsBefore? { failure == nil ? writer?.before : nil }
 
+  /// Lets the progress name the tournament that is next in their order.
+  func nameNext() { if ended < plans.count { meter.reach(plans[ended].rules.name) } }
+
   /// Writes the next tournament in their order, and shows its errors and warnings.
   ///
   /// - Returns: False if the run stops at it.
@@ -132,6 +136,7 @@ private struct RunEnding {
       printed = console.print(log.nextJSONLines(through: plan), isJSON: true)
     }
     ended += 1
+    nameNext()
     if ended.isMultiple(of: 100) { returnFreeMemory() }
     if plans.count > 1 { meter.update(done: ended, total: plans.count) }
     return isGood || !options.stopsAtFailure
@@ -157,7 +162,7 @@ private struct RunEnding {
       rows.removeAll { $0.fate == .unchanged }
       if rows.isEmpty { console.say("no report changed") }
     }
-    let printed = console.print(outcomeTable(of: rows, columns: console.columns))
+    let printed = console.print(outcomeTable(of: rows, on: console))
     return log.exitCode ?? (code == .done ? printed : code)
   }
 }

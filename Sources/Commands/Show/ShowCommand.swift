@@ -23,9 +23,9 @@ struct ShowOptions: CommandValues {
 func showCommand(in environment: Environment) -> Command {
   ShowOptions.command(
     "show",
-    "Show one character: figures, links, record and rank. Or show a record of a source.",
+    "Show one character, or a record of a source.",
     discussion: """
-      With two arguments, the first is a kind: \(words(RecordChoice.all.map(\.kind.singular), last: " or ")).
+      Of a character, shows figures, links, record and rank. With two arguments, the first is a kind: \(words(RecordChoice.all.map(\.kind.singular), last: " or ")).
       """,
     examples: [
       Example("contest show Storm", "Show a character by its name."),

@@ -16,11 +16,13 @@ struct SourcesOptions: CommandValues {
 func sourcesCommand(in environment: Environment) -> Command {
   SourcesOptions.command(
     "sources",
-    "Show the sources of figures: metrics, records, keys, pace and what is left of the budget.",
+    "Show the sources of figures, and what is left of their budgets.",
     discussion: """
-      Keys are shown as set or not set. With --test, every source with a server gets its cheapest request, and \
-      what came back is shown. A source whose key is not set is left out, unless NAME is given. The exit code is that of the \
-      first failure.
+      \(knownSources.map(\.help).joined(separator: " "))
+
+      Shows metrics, records, pace and budget of each source. Keys are shown as set or not set. With --test, every \
+      source with a server gets its cheapest request, and what came back is shown. A source whose key is not set is \
+      left out, unless NAME is given. The exit code is that of the first failure.
       """,
     examples: [
       Example("contest sources", "List the sources."),

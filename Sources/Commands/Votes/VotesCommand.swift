@@ -26,7 +26,7 @@ struct VotesOptions: CommandValues {
 func votesCommand(in environment: Environment) -> Command {
   VotesOptions.command(
     "votes",
-    "Print the votes file of a tournament with a row for each open battle.",
+    "Print a votes file with a row for each open battle.",
     discussion: """
       FILE has a tournament with 'decide: {results: …}'. The rows of its votes file come first, as they are. \
       Then comes a row with empty scores for each battle whose two entrants are known. Fill in the scores, and \

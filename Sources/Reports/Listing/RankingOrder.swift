@@ -66,20 +66,21 @@ package func rankingListing(_ rows: [OverallRank], by order: RankingOrder = .pow
 private func rankingListing(_ rows: [OverallRank]) -> Listing {
   Listing(
     columns: [
-      .init("rank", title: "Rank"), .init("id", title: "Id"), .init("source", title: "Source", habit: .optional),
+      .init("rank", title: "Rank"), .init("name", title: "Name"), .init("id", title: "Id"),
+      .init("source", title: "Source", habit: .optional),
       .init("power", title: "Power"), .init("tournaments", title: "Tournaments"), .init("wins", title: "Won"),
       .init("draws", title: "Drawn"), .init("losses", title: "Lost"), .init("titles", title: "Titles"),
-      .init("movement", title: "Moved"), .init("name", title: "Name"),
-      .init("metric", title: "Metric", habit: .optional), .init("window", title: "Window", habit: .optional),
+      .init("movement", title: "Moved"), .init("metric", title: "Metric", habit: .optional),
+      .init("window", title: "Window", habit: .optional),
       .init("date", title: "As of", habit: .optional),
       .init("figures_date", title: "Figures as of", habit: .optional),
     ],
     rows: rows.map { row in
       [
-        .whole(row.rank), row.identity.listedID(besides: row.name), .text(row.identity.source),
+        .whole(row.rank), .text(row.name), row.identity.listedID(besides: row.name), .text(row.identity.source),
         row.power.map { .number($0) } ?? .none, .whole(row.tournaments), .whole(row.record.wins),
         .whole(row.record.draws), .whole(row.record.losses),
-        .whole(row.titles), row.movement.map(ListingCell.init) ?? .none, .text(row.name), .text(row.key.metric),
+        .whole(row.titles), row.movement.map(ListingCell.init) ?? .none, .text(row.key.metric),
         row.key.window.map(ListingCell.text) ?? .none, row.date.map(ListingCell.text) ?? .none,
         row.figuresDate.map(ListingCell.text) ?? .none,
       ]

@@ -23,16 +23,26 @@ package func battleText(_ home: Entrant, _ away: Entrant, _ decision: Decision, 
   return text
 }
 
-/// Returns the places of two entrants in a table of the overall ranking, as lines.
+/// Returns the places of two entrants in a table of the overall ranking, a line for each.
 ///
-/// - Parameter verb: The words between an entrant and its place, such as `is now`.
-package func placesText(_ entrants: [Entrant], _ table: ArraySlice<OverallRank>, verb: String) -> String {
+/// - Parameters:
+///   - before: The table without their battle.
+///   - isSaved: Whether the battle counts; otherwise the lines say what would be.
+package func placesText(
+  _ entrants: [Entrant],
+  _ table: ArraySlice<OverallRank>,
+  before: ArraySlice<OverallRank>,
+  isSaved: Bool
+) -> String {
   var text = ""
   for entrant in entrants {
     guard let row = table.first(where: { $0.identity == entrant.identity }) else { continue }
-    text +=
-      "\(entrant.name) \(verb) \(row.rank.grouped) of \(table.count.grouped) in the ranking "
-      + "(\(recordText(row.record)))\n"
+    let old = before.first { $0.identity == entrant.identity }?.rank
+    let verb = isSaved ? (old == row.rank ? "is still" : "is now") : old == row.rank ? "would still be" : "would be"
+    var change = ""
+    if let old, old != row.rank { change = ", \(old > row.rank ? "up" : "down") from \(old.ordinal)" }
+    text += "\(entrant.name) \(verb) \(row.rank.ordinal) of \(table.count.grouped) in the ranking\(change) "
+    text += "(\(recordText(row.record)))\n"
   }
   return text
 }

@@ -7,6 +7,11 @@ struct NumberTextTests {
     #expect(pointsText(halves) == text)
   }
 
+  @Test(arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (113, "113th"), (1_022, "1,022nd")])
+  func `a place is an ordinal`(place: Int, text: String) {
+    #expect(place.ordinal == text)
+  }
+
   @Test(
     arguments: [
       (0, "0", "0"), (-0.0, "0", "0"), (4043, "4043", "4,043"), (-4043, "-4043", "-4,043"),

@@ -75,8 +75,8 @@ struct OtherSourceTests {
         James Howlett (Earth-616)  3,999 appearances
         Ororo Iqadi (Earth-616)    2,000 appearances
         James Howlett (Earth-616) wins by power
-        James Howlett (Earth-616) is now 1 of 2 in the ranking (1 battle: 1 won)
-        Ororo Iqadi (Earth-616) is now 2 of 2 in the ranking (1 battle: 1 lost)
+        James Howlett (Earth-616) is now 1st of 2 in the ranking (1 battle: 1 won)
+        Ororo Iqadi (Earth-616) is now 2nd of 2 in the ranking (1 battle: 1 lost)
 
         """
     )

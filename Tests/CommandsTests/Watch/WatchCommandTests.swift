@@ -225,7 +225,7 @@ struct WatchCommandTests {
     text += terminal.written()
     #expect(
       text == """
-        Changes  Tournament  Champion  Report\r
+        \u{1B}[1mChanges  Tournament  Champion  Report\u{1B}[0m\r
         new      Cup         E1        Reports/cup/\r
         1 tournament: 1 new; 3 battles\r
         watching 'T'; press Ctrl-C to stop\r
