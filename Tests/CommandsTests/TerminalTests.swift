@@ -112,10 +112,10 @@ struct TerminalTests {
 
   /// Formats, numbers of entrants, and what the progress ends with.
   static let lone: [(rules: String, entrants: Int, ends: [String])] = [
-    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6, at Cup"]),
+    ("format: swiss\nrounds: 3\ngroups: 2", 20, ["Playing: 6/6, ", ", at Cup\n"]),
     ("format: round-robin\ngroups: 2", 20, []),
     (
-      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149, at Cup", "Writing: 11,175/11,175"]
+      "decide: {upset: {sharpness: 2}}", 150, ["Playing: 149/149, ", ", at Cup\n", "Writing: 11,175/11,175"]
     ),
   ]
 
