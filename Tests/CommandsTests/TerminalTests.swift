@@ -24,7 +24,9 @@ struct TerminalTests {
     var text = ""
     // A terminal that is full would hold the program up.
     for _ in 0..<600 where child.exitCode == nil { text += terminal.written() }
-    return (text + terminal.written(), child.exitCode)
+    // A busy system may deliver the last bytes late.
+    for _ in 0..<3 { text += terminal.written() }
+    return (text, child.exitCode)
   }
 
   @Test(arguments: [(40, nil, 40), (300, "50", 50), (12, nil, 20), (300, "wide", 300)])
