@@ -171,7 +171,8 @@ if isFuzzing {
         "Base", "CLibFuzzer", "Catalogue", "Network", "ResultJSON", "Sources", "TestSupport", "Tournament",
         "TournamentFile", "Votes",
       ],
-      swiftSettings: rules
+      swiftSettings: rules,
+      linkerSettings: linked.map { .linkedLibrary($0) }
     ),
   ]
 }
