@@ -95,7 +95,8 @@ struct CaptureSplitter {
   mutating func read(_ bytes: [UInt8]) {
     guard !isLost else { return }
     var kept = piece?.start ?? index
-    if case .none = token {} else { kept = min(kept, tokenStart) }
+    // The last token may be the first name of a record that lacks its beginning.
+    if case .none = token, tokenStart < index - Self.longestLookBack {} else { kept = min(kept, tokenStart) }
     // Behind damage it is looked back for the beginning of a record.
     if damage != nil { kept = max(0, index - Self.longestLookBack) }
     if kept > 0 {
@@ -300,7 +301,7 @@ struct CaptureSplitter {
     if isBetween, pending[index] == 0x3A {
       // The record before ended too early, unless the next one lacks its beginning.
       _ = held.popLast()
-      if !pending[tokenStart..<index].dropFirst().starts(with: firstName) { held = [] }
+      if !pending[max(0, tokenStart)..<index].dropFirst().starts(with: firstName) { held = [] }
     }
     if !isBetween || pending[index] != 0x7D { release() }
     // Nobody knows the levels around records that were found behind damage.
