@@ -89,11 +89,7 @@ package struct RankChart: Sendable {
   package var movers: [Row] { rows.filter { Set($0.ranks.compactMap(\.self)).count > 1 } }
 
   private static func places(of labels: [String]) -> [Int] {
-    let days = labels.map { label -> Int? in
-      guard isDate(label.prefix(10).utf8) else { return nil }
-      let parts = label.prefix(10).split(separator: "-").map { Int($0) ?? 0 }
-      return daysSinceEpoch(year: parts[0], month: parts[1], day: parts[2])
-    }
+    let days = labels.map { daysSinceEpoch(of: $0.prefix(10).utf8) }
     let gaps = zip(days, days.dropFirst()).map { before, after in
       before.flatMap { before in after.map { max(0, $0 - before) } } ?? 0
     }

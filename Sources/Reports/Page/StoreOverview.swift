@@ -97,11 +97,9 @@ package struct StoreOverview: Sendable {
 
 /// Whether a day is at most 90 days before another one; two that are unknown are level.
 private func isRecent(_ day: String, on newest: String) -> Bool {
-  let days = [day, newest].map { text -> Int? in
-    let parts = text.pieces(between: "-").compactMap { Int($0) }
-    return parts.count == 3 ? daysSinceEpoch(year: parts[0], month: parts[1], day: parts[2]) : nil
+  guard let one = daysSinceEpoch(of: day.utf8), let other = daysSinceEpoch(of: newest.utf8) else {
+    return day == newest
   }
-  guard let one = days[0], let other = days[1] else { return day == newest }
   return other - one <= 90
 }
 

@@ -34,7 +34,13 @@ extension TournamentReport {
     case _ where !stage.parts.isEmpty:
       for (index, part) in stage.parts.enumerated() {
         page.heading(3, "\(rules.groups?.heading(index) ?? "")")
-        writeTable(part.standings, of: part, [], open: Set(part.openPlaces), to: &page)
+        writeTable(
+          part.standings,
+          of: part,
+          TableFacts(scores: scores(of: part)),
+          open: Set(part.openPlaces),
+          to: &page
+        )
         writeCourse(of: part, level: 4, isFolded: isFolded, to: &page)
       }
     case .tree, .twoTrees, .chain: writeCourse(of: stage, level: 3, isFolded: isFolded, to: &page)
@@ -77,13 +83,12 @@ extension TournamentReport {
 
   /// Writes the table of each group, and its matches below it.
   private func writeGroups(of stage: StageResult, _ rules: Stage, to page: inout Page) {
-    let criteria = criterionCells(of: stage.groupStandings, by: rules.standings, except: [.points, .wins])
+    let facts = tableFacts(of: stage)
     let battles = listedBattles(of: stage)
-    let notes = unplayedNotes(of: stage)
     if !hasStages, let picture { page.figure(markdownFigure(of: picture)) }
     page.columns(stage.groupStandings.enumerated()) { group, page in
       page.heading(3, "\(rules.groups?.heading(group.offset) ?? "")")
-      writeTable(group.element, of: stage, criteria, notes: notes, to: &page)
+      writeTable(group.element, of: stage, facts, to: &page)
       let members = Set(stage.groups[group.offset])
       let own = battles?.filter { members.contains($0.home) } ?? []
       writeRounds(own, level: 4, isFolded: true, to: &page)
@@ -92,12 +97,29 @@ extension TournamentReport {
   }
 
   private func writeTable(of stage: StageResult, to page: inout Page) {
-    let criteria = criterionCells(
-      of: [stage.standings],
-      by: result.rules.stages[stage.index].standings,
-      except: [.points, .wins]
+    writeTable(stage.standings, of: stage, tableFacts(of: stage), to: &page)
+  }
+
+  private func tableFacts(of stage: StageResult) -> TableFacts {
+    TableFacts(
+      criteria: criterionCells(
+        of: stage.groups.isEmpty ? [stage.standings] : stage.groupStandings,
+        by: result.rules.stages[stage.index].standings,
+        except: [.points, .wins]
+      ),
+      notes: unplayedNotes(of: stage),
+      scores: scores(of: stage),
+      advanced: stage.groups.isEmpty ? [] : Set(result.stages.first { $0.index > stage.index }?.field ?? [])
     )
-    writeTable(stage.standings, of: stage, criteria, notes: unplayedNotes(of: stage), to: &page)
+  }
+
+  /// Returns the sums of the scores in a stage, by seed; nil if scores do not decide.
+  private func scores(of stage: StageResult) -> [ScoreSum]? {
+    guard tellsScores else { return nil }
+    return scores { add in
+      stage.carried.forEach(add)
+      stage.battles.forEach(add)
+    }
   }
 
   /// Says which battles of earlier stages count in a stage.
@@ -131,15 +153,13 @@ extension TournamentReport {
   }
 
   /// - Parameters:
-  ///   - criteria: The criteria that separated entrants of this or another table of the stage.
+  ///   - facts: Of the whole stage.
   ///   - open: The entrants whose place is open.
-  ///   - notes: See ``unplayedNotes(of:)``.
   private func writeTable(
     _ table: [Standing],
     of stage: StageResult,
-    _ criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])],
+    _ facts: TableFacts,
     open: Set<Seed> = [],
-    notes: [Seed: String] = [:],
     to page: inout Page
   ) {
     let hasDraws = table.contains { $0.record.draws > 0 }
@@ -147,26 +167,18 @@ extension TournamentReport {
     let hasRanks = stage.hasBegun(table)
     var columns = TableColumns<Standing>()
     columns.add(.number("Rank")) { !hasRanks || open.contains($0.entrant) ? "–" : .number($0.rank) }
-    let later = result.stages.filter { $0.index > stage.index }.map { Set($0.field) }
-    let advanced = stage.groups.isEmpty ? [] : later.first ?? []
     columns.add(.name("Name")) { row in
-      .phrase(name(row.entrant) + (advanced.contains(row.entrant) ? .sign(" →", meaning: "goes on") : .empty))
+      .phrase(name(row.entrant) + (facts.advanced.contains(row.entrant) ? .sign(" →", meaning: "goes on") : .empty))
     }
     columns.addRecords(hasDraws: hasDraws) { $0.record }
-    if tellsScores {
-      let scores = scores { add in
-        stage.carried.forEach(add)
-        stage.battles.forEach(add)
-      }
-      columns.add(.number("Score").secondary) { scores[$0.entrant.index].cell }
-    }
+    if let scores = facts.scores { columns.add(.number("Score").secondary) { scores[$0.entrant.index].cell } }
     columns.add(.number("Points"), if: table.contains { $0.halfPoints != nil }) { .points($0.halfPoints) }
-    for (criterion, cells) in criteria {
+    for (criterion, cells) in facts.criteria {
       columns.add(.number("\(words: criterion.title)").secondary) { cells[$0.entrant] ?? .empty }
     }
-    columns.add(.words("Note").secondary, if: !notes.isEmpty) { "\(words: notes[$0.entrant] ?? "")" }
+    columns.add(.words("Note").secondary, if: !facts.notes.isEmpty) { "\(words: facts.notes[$0.entrant] ?? "")" }
     var shown = columns.table(table)
-    shown.fitPhone(["Points"] + criteria.map { "\(words: $0.criterion.title)" })
+    shown.fitPhone(["Points"] + facts.criteria.map { "\(words: $0.criterion.title)" })
     page.table(shown)
   }
 
@@ -363,4 +375,16 @@ extension TieBreak {
 
   /// The title of its column.
   var title: String { label.prefix(1).uppercased() + label.dropFirst() }
+}
+
+/// What tables tell beside their standings, gathered once for all groups of a stage.
+private struct TableFacts {
+  /// The criteria that separated entrants of any of the tables.
+  var criteria: [(criterion: TieBreak, cells: [Seed: Table.Cell])] = []
+  /// See ``TournamentReport/unplayedNotes(of:)``.
+  var notes: [Seed: String] = [:]
+  /// By seed; nil if scores do not decide.
+  var scores: [ScoreSum]?
+  /// Who goes on to a later stage.
+  var advanced: Set<Seed> = []
 }
