@@ -1,6 +1,6 @@
 package import Base
 package import Forecast
-import Tournament
+package import Tournament
 
 extension TitleSimulation {
   /// The number of blocks of a number of simulations.
@@ -79,14 +79,17 @@ extension PlayedTournament {
   ///
   /// - Parameters:
   ///   - permits: The processors that it may use.
+  ///   - supposed: What the odds are given; without it, they have the swings of open battles.
   ///   - known: Returns odds of an earlier simulation, given their milestones; nil if there are none.
   ///   - progress: Called with the number of finished simulations and with their expected total.
   package func titleOdds(
     _ permits: Permits,
+    supposing supposed: [Supposition] = [],
+    watching battles: [Battle]? = nil,
     known: ([Milestone]) -> TitleOdds? = { _ in nil },
     progress: (_ done: Int, _ total: Int) -> Void
   ) async -> TitleOdds? {
-    switch await oddsPlan(permits) {
+    switch await oddsPlan(permits, supposed, battles ?? (supposed.isEmpty ? result.openBattles : [])) {
     case nil: return nil
     case .exact(let odds): return odds
     case .simulation(let simulation, let goal, let seed):
@@ -97,7 +100,7 @@ extension PlayedTournament {
       let size = simulation.blockSize
       while true {
         let wanted = goal.simulations(after: tally, blockSize: size)
-        guard wanted > tally.count else { return TitleOdds(tally, milestones: simulation.milestones) }
+        guard wanted > tally.count else { return TitleOdds(tally, of: simulation) }
         // Only the very last block is shorter than the others.
         let blocks = stride(from: tally.count / size, to: simulation.blockCount(wanted), by: 1)
         let more = await simulation.tally(blocks, of: wanted, after: tally, seed: seed, permits, progress)
@@ -107,9 +110,14 @@ extension PlayedTournament {
     }
   }
 
-  private func oddsPlan(_ permits: Permits) async -> OddsPlan? {
+  private func oddsPlan(_ permits: Permits, _ supposed: [Supposition] = [], _ battles: [Battle] = []) async -> OddsPlan?
+  {
     let result = result
-    let plan = await permits.run { await abandonable(isLong: isLong) { result.oddsPlan(result.rules.odds) } }
+    let plan = await permits.run {
+      await abandonable(isLong: isLong) {
+        result.oddsPlan(result.rules.odds, supposing: supposed, watching: battles)
+      }
+    }
     return (plan ?? nil) ?? nil
   }
 }

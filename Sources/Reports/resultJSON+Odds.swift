@@ -1,7 +1,7 @@
 import Base
 package import Forecast
 import ResultJSON
-import Tournament
+package import Tournament
 
 extension TournamentReport {
   /// Writes ratings and odds, with entrants by seed.
@@ -76,14 +76,32 @@ extension TournamentReport {
       if entrant.standardError > 0 { object.member("standard_error", entrant.standardError) }
       if !entrant.reach.isEmpty { object.member("reach", entrant.reach) }
     }
+    guard !odds.swings.isEmpty else { return }
+    json.objects("swings", of: odds.swings.prefix(Self.maximumSwings), inLines: true) { object, swing in
+      if hasStages { object.member("stage", swing.stage + 1) }
+      object.member("match", swing.match.description)
+      object.member("home", swing.home.number)
+      object.member("away", swing.away.number)
+      object.member("chance", swing.chance)
+      object.member("seed", swing.entrant.number)
+      object.member("if_home", swing.ifHome)
+      object.member("if_away", swing.ifAway)
+      if swing.standardError > 0 { object.member("standard_error", swing.standardError) }
+    }
   }
+
+  /// The most open battles of which a report says how much they move the odds.
+  static let maximumSwings = 5
 }
 
 /// Returns the simulated odds in a `result.json` with their ``TournamentReport/oddsFingerprint``, which is still to be
 /// compared; nil if it has none.
-package func simulatedOdds(in bytes: [UInt8], _ milestones: [Milestone], entrantCount: Int) -> (
+///
+/// - Parameter result: The tournament, whose open battles have swings.
+package func simulatedOdds(in bytes: [UInt8], _ milestones: [Milestone], of result: TournamentResult) -> (
   odds: TitleOdds, fingerprint: String
 )? {
+  let entrantCount = result.entrants.count
   guard let odds = (try? JSONDocument(bytes, rejectsDuplicateKeys: true))?.root["odds"],
     let fingerprint = odds["fingerprint"]?.string, let count = odds["tournaments"]?.integer,
     let rows = odds["entrants"]?.elements, rows.count == entrantCount
@@ -94,7 +112,30 @@ package func simulatedOdds(in bytes: [UInt8], _ milestones: [Milestone], entrant
     return TitleOdds.Entrant(title: title, standardError: row["standard_error"]?.number ?? 0, reach: reach)
   }
   guard entrants.count == entrantCount else { return nil }
-  return (TitleOdds(method: .simulation(tournaments: count), milestones: milestones, entrants: entrants), fingerprint)
+  var told = TitleOdds(method: .simulation(tournaments: count), milestones: milestones, entrants: entrants)
+  let open = result.openBattles
+  for row in odds["swings"]?.elements ?? [] {
+    guard
+      let battle = open.first(where: {
+        $0.match.description == row["match"]?.string && $0.stage + 1 == row["stage"]?.integer ?? 1
+      }), let away = battle.away, let chance = row["chance"]?.number, let seed = row["seed"]?.integer,
+      (1...entrantCount).contains(seed), let one = row["if_home"]?.number, let other = row["if_away"]?.number
+    else { return nil }
+    told.swings.append(
+      BattleSwing(
+        stage: battle.stage,
+        match: battle.match,
+        home: battle.home,
+        away: away,
+        chance: chance,
+        entrant: Seed(index: seed - 1),
+        ifHome: one,
+        ifAway: other,
+        standardError: row["standard_error"]?.number ?? 0
+      )
+    )
+  }
+  return (told, fingerprint)
 }
 
 extension Double {

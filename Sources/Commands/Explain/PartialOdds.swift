@@ -87,7 +87,7 @@ extension PartialOdds.Tournament {
       switch entrant.id {
       case .whole(let id): json.member("id", id)
       case .text(let id): json.member("id", id)
-      case .number, .chance, .flag, .none: break
+      case .number, .chance, .change, .flag, .none: break
       }
       if let power = entrant.power { json.member("power", power) }
       json.member("name", entrant.name)

@@ -78,7 +78,7 @@ struct TournamentPlayer: Sendable {
         joined(joined(known, played.result.rules.slug), StoredResults.resultName),
         in: known,
         limit: StoredResult.largestSize
-      ), let last = simulatedOdds(in: bytes, milestones, entrantCount: played.result.entrants.count)
+      ), let last = simulatedOdds(in: bytes, milestones, of: played.result)
     else { return nil }
     var same = played
     same.odds = last.odds

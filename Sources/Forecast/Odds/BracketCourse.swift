@@ -28,6 +28,7 @@ package struct BracketCourse: Sendable {
   }
 
   struct Match: Sendable {
+    var id: MatchID
     var home: Int
     var away: Int
     /// The place of the winner; the next one is the place of the loser.
@@ -102,6 +103,7 @@ package struct BracketCourse: Sendable {
       }
       matches.append(
         Match(
+          id: match.id,
           home: home,
           away: away,
           winner: winner(index),

@@ -1,5 +1,12 @@
 package import Tournament
 
+/// A win that is supposed in a match of a bracket.
+package struct SupposedWin: Sendable, Hashable {
+  package var winner: Seat
+  /// Nil for any opponent.
+  package var loser: Seat?
+}
+
 /// The exact chances of all entrants of a knockout with fixed possible meetings, in O(n²).
 ///
 /// The winners of different parts of the bracket are independent. So the chances to win a match follow from the chances
@@ -9,16 +16,21 @@ package struct BracketOdds: Sendable {
   ///
   /// If there are more than 30 rounds, as in a ladder, it has only the first round and the title.
   package private(set) var reach: [[Double]] = []
+  /// The chance of what is supposed.
+  private(set) var likelihood = 1.0
 
   /// - Parameters:
   ///   - tree: A knockout with each entrant of `chances` in at most one leaf.
   ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - supposed: For other matches, the entrants that are supposed to win, over which opponent. The titles are given
+  ///     this; the chances to reach rounds before are not.
   ///   - known: Returns the chance of the lower entrant of a pair in a match if it does not follow from `chances`; nil
   ///     if all chances do.
   package init(
     _ tree: KnockoutTree,
     chances: WinChances,
     results: [Int: Seat] = [:],
+    supposed: [Int: SupposedWin] = [:],
     known: ((KnockoutTree.Join, ForegoneBattles.Pair) -> Double?)? = nil
   ) {
     let entrants = tree.leaves.map { $0?.index }
@@ -45,6 +57,17 @@ package struct BracketOdds: Sendable {
       let (upper, lower) = (join.start..<join.middle, join.middle..<join.end)
       if let winner = results[join.match] {
         for leaf in join.start..<join.end { alive[leaf] = entrants[leaf] == winner.index ? 1 : 0 }
+      } else if let win = supposed[join.match] {
+        let winner = (join.start..<join.end).first { entrants[$0] == win.winner.index }
+        let others = winner.map { $0 < join.middle ? lower : upper } ?? upper
+        var share = others.contains { entrants[$0] != nil } ? 0.0 : 1
+        if let winner {
+          for other in others where win.loser.map({ entrants[other] == $0.index }) ?? true {
+            share += alive[other] * chance(winner, against: other, in: join)
+          }
+        }
+        likelihood *= (winner.map { alive[$0] } ?? 0) * share
+        for leaf in join.start..<join.end { alive[leaf] = leaf == winner ? 1 : 0 }
       } else if upper.contains(where: { entrants[$0] != nil }), lower.contains(where: { entrants[$0] != nil }) {
         let won =
           if join.games == 1, let weights { Self.won(alive, join) { weights[$0] / (weights[$0] + weights[$1]) } } else {

@@ -14,15 +14,25 @@ extension TournamentResult {
   /// If results are missing, the odds are given the known results; otherwise, they are the odds before the first
   /// battle. The chances of a battle follow from the ``chanceBasis``, also if another rule decides battles.
   ///
-  /// - Parameter rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``; ``OddsRule/inProgress``, too, but less
-  ///   time if results are missing.
-  package func oddsPlan(_ rule: OddsRule) -> OddsPlan? {
+  /// - Parameters:
+  ///   - rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``; ``OddsRule/inProgress``, too, but less time if
+  ///     results are missing.
+  ///   - supposed: What the odds are given besides the known results. If it cannot be true, or was true in no simulation
+  ///     that would have estimated its chance, the plan is exact odds of the likelihood 0.
+  ///   - battles: The open battles of which the swings are wanted; with suppositions, none.
+  package func oddsPlan(_ rule: OddsRule, supposing supposed: [Supposition] = [], watching battles: [Battle] = [])
+    -> OddsPlan?
+  {
     guard let first = stages.first, entrants.chanceProblem == nil,
       rules.oddsExcess(rule, rules.sizes(entrantCount: entrants.count)) == nil
     else { return nil }
     let chances = WinChances(powers: strengths, sharpness: rules.deciding.sharpness)
     let wantsExact = rule.prefersExact
     let effort: OddsEffort = rule == .inProgress && isInProgress ? .quick : .full
+    let watched = watchedBattles(battles, chances)
+    // Numbers alone play what is supposed of battles whose sides are known, and which do not depend on each other.
+    let areOpen = supposed.allSatisfy { $0.isOpen && $0.match?.stage == 0 }
+    let openChance = supposed.reduce(1) { $0 * chance(of: $1, chances) }
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
       .simulation(simulation, rule.goal(for: simulation, effort), seed: rules.randomSeed)
     }
@@ -31,23 +41,80 @@ extension TournamentResult {
       switch facts.layout {
       case .tree, .twoTrees, .chain:
         guard let play = first.bracket else {
-          guard let bracket = facts.bracketOfReigns?(entrants.count) else { break }
-          return bracketPlan(bracket, wantsExact, chances, reigningWinners, simulation)
+          guard supposed.isEmpty, let bracket = facts.bracketOfReigns?(entrants.count) else { break }
+          let question = BracketQuestion(bracket: bracket, results: reigningWinners, watched: [])
+          return bracketPlan(question, wantsExact, chances, likelihood: 1, simulation)
         }
-        let results = isInProgress ? play.winners : [:]
-        return bracketPlan(play.bracket, wantsExact, chances, results, simulation)
+        var question = BracketQuestion(
+          bracket: play.bracket,
+          results: isInProgress ? play.winners : [:],
+          watched: watched
+        )
+        guard question.suppose(supposed) else { break }
+        // Losers may come back, so a match whose sides are not known tells of other matches, too.
+        guard areOpen || KnockoutTree(play.bracket) != nil else { break }
+        return bracketPlan(question, wantsExact, chances, likelihood: openChance, simulation)
       case .crossTable, .sparseTable: break
       case .loose: return nil
       }
     }
-    if !mayLackWinners, let replay = Replay(self, chances: chances) {
-      let limit = min(1 << 15, effort.time / 2 / replay.cost)
-      if wantsExact, let odds = replay.enumerated(limit: limit) { return .exact(odds) }
-      return simulation(replay)
+    let hasSchedule = rules.stages[0].format.facts.hasSchedule
+    if !mayLackWinners, supposed.isEmpty || areOpen && hasSchedule {
+      let wins = Dictionary(supposed.compactMap { one in one.match.map { ($0.id, one.winner) } }) { one, _ in one }
+      if var replay = Replay(self, chances: chances, supposed: wins)?.watching(watched),
+        watched.isEmpty || !replay.watched.isEmpty
+      {
+        replay.likelihood = openChance
+        let limit = min(1 << 15, effort.time / 2 / replay.cost)
+        if wantsExact, let odds = replay.enumerated(limit: limit) { return .exact(odds) }
+        return simulation(replay)
+      }
     }
-    let tournament = TournamentSimulation(self, chances: chances, votes: isInProgress ? votes : nil)
+    let tournament = TournamentSimulation(
+      self,
+      chances: chances,
+      votes: isInProgress ? votes : nil,
+      supposing: supposed,
+      watching: watched
+    )
     if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) { return .exact(odds) }
+    guard let tournament = tournament.estimatingLikelihood(within: effort.time / 4) else {
+      var odds = TitleOdds(method: .enumeration(outcomes: 0), entrants: [])
+      odds.likelihood = 0
+      return .exact(odds)
+    }
     return simulation(tournament)
+  }
+
+  /// The first of some open battles, with their chances.
+  private func watchedBattles(_ battles: [Battle], _ chances: WinChances) -> [WatchedBattle] {
+    battles.prefix(BattleSwing.limit).compactMap { battle in
+      guard let away = battle.away else { return nil }
+      let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+      let chance = self.chance(of: battle.home, against: away, in: match, chances)
+      return WatchedBattle(match: match, home: battle.home, away: away, chance: chance, entrantCount: entrants.count)
+    }
+  }
+
+  /// The chance of something supposed of an open battle.
+  private func chance(of supposed: Supposition, _ chances: WinChances) -> Double {
+    guard let match = supposed.match, let loser = supposed.loser else { return 1 }
+    return chance(of: supposed.winner, against: loser, in: match, chances)
+  }
+
+  private func chance(of one: Seed, against other: Seed, in match: DrawnBattles.Match, _ chances: WinChances) -> Double
+  {
+    var battle: Battle?
+    battles.forEach { if $0.stage == match.stage, $0.match == match.id { battle = $0 } }
+    guard let battle else {
+      let games = rules.gameCounts(of: rules.stages[match.stage]).standard
+      return chances.of(one.index, against: other.index, games: games)
+    }
+    let games = gameCount(of: battle)
+    let (home, away) = battle.home == one ? (one, other) : (other, one)
+    let score = isInProgress ? votes(on: battle)?.course(of: games).score : nil
+    let chance = chances.of(home.index, against: away.index, games: games, after: score)
+    return home == one ? chance : 1 - chance
   }
 
   /// Whether a battle may have no winner, or a chance that depends on its round, so that only replays give the odds.
@@ -56,15 +123,14 @@ extension TournamentResult {
       || isInProgress && votes?.hasAbsences == true
   }
 
-  /// - Parameter results: The winners of the matches with a result, by the index of the match.
   private func bracketPlan(
-    _ bracket: Bracket,
+    _ question: BracketQuestion,
     _ wantsExact: Bool,
     _ chances: WinChances,
-    _ results: [Int: Seat],
+    likelihood: Double,
     _ simulation: (any TitleSimulation) -> OddsPlan
   ) -> OddsPlan {
-    let stage = rules.stages[0]
+    let (bracket, stage) = (question.bracket, rules.stages[0])
     let gameCounts = rules.gameCounts(of: stage).kept(for: stage.format)
     let foregone =
       isInProgress
@@ -76,16 +142,34 @@ extension TournamentResult {
         votes: votes,
         rounds: bracket.roundCounts
       ).foregone : ForegoneBattles()
-    if wantsExact,
-      let odds = TitleOdds(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
-    {
+    func exact(_ supposed: [Int: SupposedWin]) -> TitleOdds? {
+      TitleOdds(
+        bracket,
+        chances: chances,
+        gameCounts: gameCounts,
+        results: question.results,
+        supposed: supposed,
+        foregone: foregone
+      )
+    }
+    // Open places may also be told by the tree alone, whatever the file says about simulations.
+    if wantsExact || !question.supposed.isEmpty, var odds = exact(question.supposed) {
+      odds.swings = question.swings(of: odds, given: exact)
       return .exact(odds)
     }
-    let course = BracketCourse(bracket, chances: chances, gameCounts: gameCounts, results: results, foregone: foregone)
-    if !wantsExact, course.isPlain { return simulation(BracketSimulation(course)) }
-    let replay = Replay(course)
+    let course = BracketCourse(
+      bracket,
+      chances: chances,
+      gameCounts: gameCounts,
+      results: question.results.merging(question.supposed.mapValues(\.winner)) { one, _ in one },
+      foregone: foregone
+    )
+    let isWatched = !question.watched.isEmpty
+    if !wantsExact, course.isPlain, !isWatched { return simulation(BracketSimulation(course)) }
+    var replay = Replay(course).watching(question.watched)
+    replay.likelihood = likelihood
     if wantsExact, let odds = replay.enumerated() { return .exact(odds) }
-    return simulation(course.isPlain ? BracketSimulation(course) : replay)
+    return simulation(course.isPlain && !isWatched ? BracketSimulation(course) : replay)
   }
 
   /// The winners of a hill's battles with a result, by the index of the match; a draw counts as the king's win.

@@ -14,6 +14,10 @@ package struct Replay: TitleSimulation {
   /// The thresholds of all pairs whose battles are not known from the start.
   let thresholds: ThresholdTable
   package let cost: Int
+  package private(set) var watched: [WatchedBattle] = []
+  package var likelihood = 1.0
+  /// The places of ``watched`` in the battles of the first part.
+  private(set) var watchedPlaces: [Int] = []
 
   /// A stage.
   struct Part: Sendable {
@@ -50,8 +54,10 @@ package struct Replay: TitleSimulation {
 
   /// Makes the course of a tournament; nil if numbers alone do not tell it.
   ///
-  /// - Parameter chances: The chances to win a game.
-  package init?(_ result: TournamentResult, chances: WinChances) {
+  /// - Parameters:
+  ///   - chances: The chances to win a game.
+  ///   - supposed: The winners of battles of the first stage that are supposed to end so.
+  package init?(_ result: TournamentResult, chances: WinChances, supposed: [MatchID: Seed] = [:]) {
     let rules = result.rules
     guard rules.isRace || rules.hasPlainCourse && !result.isInProgress else { return nil }
     let sizes = rules.sizes(entrantCount: result.entrants.count).map(\.entrantCount)
@@ -73,7 +79,8 @@ package struct Replay: TitleSimulation {
         let course = BracketCourse(bracket, chances: WinChances(powers: []), gameCounts: counts, results: [:])
         play = .bracket(course, slots: slots, starts: [])
       } else {
-        play = .table(TableCourse(result, stage: index, size: sizes[index], chances))
+        let supposed = index == 0 ? supposed : [:]
+        play = .table(TableCourse(result, stage: index, size: sizes[index], chances, supposed: supposed))
       }
       parts.append(Part(play: play, intake: rules.intake(of: stage), size: sizes[index]))
     }
@@ -129,7 +136,11 @@ package struct Replay: TitleSimulation {
     for _ in 0..<count {
       trial.play()
       let leaders = trial.leaders
-      if !leaders.isEmpty { tally.addTitle(leaders[leaders.count > 1 ? trial.draws.lot(of: leaders.count) : 0]) }
+      if !leaders.isEmpty {
+        let champion = leaders[leaders.count > 1 ? trial.draws.lot(of: leaders.count) : 0]
+        tally.addTitle(champion)
+        tally.swings.add(1, CollectionOfOne(champion)) { trial.isHome(watchedPlaces[$0], watched[$0].home) }
+      }
       trial.forEachReached { tally.addReach($0, $1) }
     }
     generator = trial.draws.generator
@@ -141,6 +152,7 @@ package struct Replay: TitleSimulation {
   package func enumerated(limit: Int = 1 << 15) -> TitleOdds? {
     let nothing = [Double](repeating: 0, count: entrantCount)
     var (titles, reach, outcomes) = (nothing, milestones.map { _ in nothing }, 0)
+    var swings = SwingTally(battleCount: watched.count, entrantCount: entrantCount)
     var trial = Trial(self, Draws(nil))
     repeat {
       trial.play()
@@ -151,8 +163,26 @@ package struct Replay: TitleSimulation {
       let chance = trial.draws.chance
       for leader in trial.leaders { titles[leader] += chance / Double(trial.leaders.count) }
       trial.forEachReached { reach[$0][$1] += chance }
+      swings.add(chance, trial.leaders) { trial.isHome(watchedPlaces[$0], watched[$0].home) }
     } while trial.draws.next()
-    return TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
+    var odds = TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
+    odds.swings = swings.swings(of: watched, titles: titles).inOrder
+    odds.likelihood = likelihood
+    return odds
+  }
+
+  /// Returns the same tournament, of which the swings of these battles are counted as far as they are in its first part.
+  func watching(_ battles: [WatchedBattle]) -> Replay {
+    let matches: [MatchID] =
+      switch parts[0].play {
+      case .table(let course): course.matches
+      case .bracket(let course, _, _): course.matches.map(\.id)
+      }
+    let places = Dictionary(zip(matches, matches.indices)) { one, _ in one }
+    var replay = self
+    replay.watched = battles.filter { $0.match.stage == 0 && places[$0.match.id] != nil }
+    replay.watchedPlaces = replay.watched.compactMap { places[$0.match.id] }
+    return replay
   }
 }
 
@@ -195,7 +225,8 @@ private struct Trial {
       replay.parts.compactMap { $0.intake?.part == part ? $0.intake?.places.upperBound : nil }.max() ?? 0
     }
     tables = zip(replay.parts, depths).map { part, depth in
-      if case .table(let course) = part.play { TableTrial(course, depth: depth) } else { nil }
+      guard case .table(let course) = part.play else { return nil }
+      return TableTrial(course, depth: depth, records: !replay.watched.isEmpty)
     }
   }
 
@@ -277,6 +308,16 @@ private struct Trial {
       }
       places[match.winner] = isHome ? home : away
       places[match.winner + 1] = isHome ? away : home
+    }
+  }
+
+  /// Returns whether the home side won a battle of the first part.
+  ///
+  /// - Parameter place: Its place among the battles of the course.
+  mutating func isHome(_ place: Int, _ home: Seed) -> Bool {
+    switch replay.parts[0].play {
+    case .table: tables[0]?.homeWins[place] ?? false
+    case .bracket(let course, _, _): places[course.matches[place].winner] == home.index
     }
   }
 

@@ -18,6 +18,8 @@ struct TableCourse: Sendable {
   let halfPoints: [Int]
   let points: BattlePoints
   private(set) var battles: [Battle] = []
+  /// The matches of the battles, if they are known from the start.
+  private(set) var matches: [MatchID] = []
   let swiss: SwissRules?
   /// The number of rounds of a Swiss system; 0 for a schedule.
   let rounds: Int
@@ -39,7 +41,15 @@ struct TableCourse: Sendable {
   /// Makes the table of a stage.
   ///
   /// It begins before the first battle, but for a race in progress, which goes on from the points so far.
-  init(_ result: TournamentResult, stage index: Int, size: Int, _ chances: WinChances) {
+  ///
+  /// - Parameter supposed: The winners of battles that are supposed to end so.
+  init(
+    _ result: TournamentResult,
+    stage index: Int,
+    size: Int,
+    _ chances: WinChances,
+    supposed: [MatchID: Seed] = [:]
+  ) {
     let (rules, stage) = (result.rules, result.rules.stages[index])
     let (isRace, isInProgress) = (rules.isRace, result.isInProgress)
     var halfPoints = [Int](repeating: 0, count: size)
@@ -72,7 +82,9 @@ struct TableCourse: Sendable {
       result.stages[0].battles.forEach { battle in
         guard let away = battle.away?.index, !isInProgress || battle.decision.outcome == .pending else { return }
         let score = isInProgress ? battle.decision.score : nil
-        add(battle.home.index, away, chances.of(battle.home.index, against: away, games: games, after: score))
+        let chance = chances.of(battle.home.index, against: away, games: games, after: score)
+        add(battle.home.index, away, supposed[battle.match].map { $0 == battle.home ? 1 : 0 } ?? chance)
+        matches.append(battle.match)
       }
     } else if case .roundRobin(let legs) = stage.format {
       for pairing in RoundRobinSchedule(entrantCount: size, legs: legs) {

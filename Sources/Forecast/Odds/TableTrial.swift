@@ -16,6 +16,9 @@ struct TableTrial {
   /// The first places, best first.
   private(set) var ranked: [Row] = []
   private let course: TableCourse
+  /// Whether home won each battle of the schedule; empty unless ``records``.
+  private(set) var homeWins: [Bool] = []
+  private let records: Bool
   /// The number of places of the table that others take, and of each group.
   private let depth: Int
   private let groupDepth: Int
@@ -39,8 +42,10 @@ struct TableTrial {
   private var missing: [Int]
   private var mark = 0
 
-  init(_ course: TableCourse, depth: Int) {
+  /// - Parameter records: Whether ``homeWins`` are wanted.
+  init(_ course: TableCourse, depth: Int, records: Bool = false) {
     self.course = course
+    self.records = records
     self.depth = depth
     var rows = 0
     groupDepth =
@@ -74,6 +79,7 @@ struct TableTrial {
 
   private mutating func playSchedule(_ field: [Int], _ replay: Replay, _ draws: inout Draws) {
     let (points, isOpen, isListed) = (course.points, course.isOpen, !won.isEmpty)
+    if records { homeWins.removeAll(keepingCapacity: true) }
     for battle in course.battles {
       let (home, away) = (Int(battle.home), Int(battle.away))
       let isHome =
@@ -85,6 +91,7 @@ struct TableTrial {
       let (own, other) = isHome ? (points.win, points.loss) : (points.loss, points.win)
       halves[home] += own
       halves[away] += other
+      if records { homeWins.append(isHome) }
       guard isListed else { continue }
       wins[isHome ? home : away] += 1
       won[Int(battle.homePlace)] = own

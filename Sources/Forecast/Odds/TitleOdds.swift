@@ -7,6 +7,10 @@ package struct TitleOdds: Sendable, Hashable {
   package var milestones: [Milestone]
   /// The odds of each entrant, in seed order.
   package var entrants: [Entrant]
+  /// How much open battles move the odds, those that move them most first.
+  package var swings: [BattleSwing] = []
+  /// The chance of what is supposed; 1 if nothing is.
+  package var likelihood = 1.0
 
   package init(method: Method, milestones: [Milestone] = [], entrants: [Entrant]) {
     (self.method, self.milestones, self.entrants) = (method, milestones, entrants)
@@ -49,18 +53,28 @@ package struct TitleOdds: Sendable, Hashable {
     self.init(method: .simulation(tournaments: tally.count), milestones: milestones, entrants: tally.chances)
   }
 
+  /// Makes the odds, with the swings of the watched battles, from at least one simulation.
+  package init(_ tally: SimulationTally, of simulation: any TitleSimulation) {
+    self.init(tally, milestones: simulation.milestones)
+    likelihood = simulation.likelihood
+    let titles = entrants.map(\.title)
+    swings = tally.swings.swings(of: simulation.watched, titles: titles, courses: tally.count).inOrder
+  }
+
   /// Returns the exact odds of a bracket whose possible meetings are fixed; nil for another.
   ///
   /// - Parameters:
   ///   - chances: The chances to win a game.
   ///   - gameCounts: The number of games of each match.
   ///   - results: The winners of the matches with a result, by the index of the match.
+  ///   - supposed: What is supposed of other matches; the titles are given this, and ``likelihood`` is its chance.
   ///   - foregone: The votes on other matches.
   package init?(
     _ bracket: Bracket,
     chances: WinChances,
     gameCounts: RoundPlan<Int> = .one,
     results: [Int: Seat] = [:],
+    supposed: [Int: SupposedWin] = [:],
     foregone: ForegoneBattles = ForegoneBattles()
   ) {
     guard let tree = KnockoutTree(bracket, gameCounts: gameCounts) else { return nil }
@@ -69,6 +83,7 @@ package struct TitleOdds: Sendable, Hashable {
       tree,
       chances: chances,
       results: results,
+      supposed: supposed,
       known: pairs.isEmpty
         ? nil
         : { join, pair in
@@ -82,6 +97,7 @@ package struct TitleOdds: Sendable, Hashable {
     let rounds = bracket.milestones.isEmpty ? [] : Array(odds.reach.dropFirst().dropLast())
     let milestones = rounds.indices.map { Milestone.round($0 + 2, of: rounds.count + 1) }
     self.init(.dynamicProgram, titles: odds.titles, milestones: milestones, reach: rounds)
+    likelihood = odds.likelihood
   }
 }
 

@@ -6,6 +6,10 @@ package protocol TitleSimulation: Sendable {
   var entrantCount: Int { get }
   /// The milestones that are counted, in the order of the tournament.
   var milestones: [Milestone] { get }
+  /// The open battles whose swings are counted.
+  var watched: [WatchedBattle] { get }
+  /// The chance of what is supposed; 1 if nothing is.
+  var likelihood: Double { get }
   /// The approximate time of one tournament, in nanoseconds, above 0.
   var cost: Int { get }
   /// The number of simulations in a full block.
@@ -19,16 +23,20 @@ package protocol TitleSimulation: Sendable {
 }
 
 /// Counts up when simulations of the same tournament come out otherwise, so that no odds of before are used again.
-package let simulationEdition = 1
+package let simulationEdition = 2
 
 extension TitleSimulation {
   package var milestones: [Milestone] { [] }
+
+  package var watched: [WatchedBattle] { [] }
+
+  package var likelihood: Double { 1 }
 
   package var blockSize: Int { 8_192 }
 
   /// A tally without simulations.
   package var emptyTally: SimulationTally {
-    SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count)
+    SimulationTally(entrantCount: entrantCount, milestoneCount: milestones.count, watchedCount: watched.count)
   }
 
   /// Makes one block of simulations; fewer if the task is cancelled.
@@ -58,15 +66,17 @@ package struct SimulationTally: Sendable, Hashable {
   package private(set) var titles: [Int]
   /// For each milestone, how often each entrant reached it.
   package private(set) var reach: [[Int]]
+  var swings = SwingTally()
 
   package init(count: Int, titles: [Int], reach: [[Int]] = []) {
     (self.count, self.titles, self.reach) = (count, titles, reach)
   }
 
   /// Makes a tally without simulations.
-  package init(entrantCount: Int, milestoneCount: Int = 0) {
+  package init(entrantCount: Int, milestoneCount: Int = 0, watchedCount: Int = 0) {
     let none = [Int](repeating: 0, count: entrantCount)
     self.init(count: 0, titles: none, reach: Array(repeating: none, count: milestoneCount))
+    swings = SwingTally(battleCount: watchedCount, entrantCount: entrantCount)
   }
 
   @inline(__always) mutating func addTitle(_ entrant: Int, times count: Int = 1) { titles[entrant] += count }
@@ -77,6 +87,7 @@ package struct SimulationTally: Sendable, Hashable {
 
   package static func += (a: inout SimulationTally, b: SimulationTally) {
     a.count += b.count
+    a.swings += b.swings
     for entrant in a.titles.indices { a.titles[entrant] += b.titles[entrant] }
     for milestone in a.reach.indices {
       for entrant in a.titles.indices { a.reach[milestone][entrant] += b.reach[milestone][entrant] }

@@ -10,18 +10,67 @@ struct TournamentSimulation: TitleSimulation {
   /// The known results.
   let votes: Votes?
   /// Pairings and tables take most of the time.
-  let cost: Int
+  private(set) var cost: Int
+  let watched: [WatchedBattle]
+  /// What is supposed, so that only courses in which it is true count.
+  private let supposed: [Supposition]
+  /// The matches that were decided before.
+  private let decided: Set<DrawnBattles.Match>
+  /// The estimated chance of what is supposed; 1 if nothing is.
+  private(set) var likelihood = 1.0
 
-  /// - Parameter result: The tournament with its rules and entrants.
-  init(_ result: TournamentResult, chances: WinChances, votes: Votes?) {
+  /// - Parameters:
+  ///   - result: The tournament with its rules and entrants.
+  ///   - watched: The battles whose swings are counted.
+  init(
+    _ result: TournamentResult,
+    chances: WinChances,
+    votes: Votes?,
+    supposing supposed: [Supposition] = [],
+    watching watched: [WatchedBattle] = []
+  ) {
     rules = result.rules
     entrants = result.entrants
     self.chances = chances
     self.votes = votes
+    self.supposed = supposed
+    self.watched = watched
+    decided = supposed.isEmpty ? [] : result.matchesDecided
     let battles = DrawnBattles(chances: chances, outcomes: .given([:]))
     let played = TournamentResult(seeded: result.entrants, rules: result.rules, votes: votes, drawing: battles).battles
     let hasSwiss = rules.stages.contains { $0.format.facts.swiss != nil }
     cost = max(1, played.count * (hasSwiss ? 4_000 : 2_500))
+  }
+
+  /// Returns the same simulation, with the chance of what is supposed from some courses; nil if it was true in none.
+  ///
+  /// - Parameter time: The estimated time of the courses, in nanoseconds.
+  func estimatingLikelihood(within time: Int) -> TournamentSimulation? {
+    guard !supposed.isEmpty else { return self }
+    var generator = Xoshiro256(seed: rules.randomSeed, block: -1)
+    let count = max(512, time / cost)
+    var held = 0
+    for _ in 0..<count where !Task.isCancelled {
+      if isSupposed(played(.random(seed: generator.next()))) { held += 1 }
+    }
+    guard held > 0 else { return nil }
+    var simulation = self
+    simulation.likelihood = Double(held) / Double(count)
+    // Each course that counts costs those that do not.
+    simulation.cost = Int(Double(cost) / simulation.likelihood)
+    return simulation
+  }
+
+  private func isSupposed(_ result: TournamentResult) -> Bool {
+    supposed.allSatisfy { $0.holds(in: result, besides: decided) }
+  }
+
+  /// Returns the winners of the watched battles as ``SwingTally`` asks for them.
+  private func homeWins(in result: TournamentResult) -> (Int) -> Bool {
+    guard !watched.isEmpty else { return { _ in false } }
+    var winners: [DrawnBattles.Match: Seed] = [:]
+    result.battles.forEach { winners[DrawnBattles.Match(stage: $0.stage, id: $0.match)] = $0.winner }
+    return { [watched] in winners[watched[$0].match] == watched[$0].home }
   }
 
   var entrantCount: Int { entrants.count }
@@ -34,11 +83,16 @@ struct TournamentSimulation: TitleSimulation {
     let milestones = milestones
     // After a cancellation, the result is not used.
     for _ in 0..<count where !Task.isCancelled {
-      let result = played(.random(seed: generator.next()))
+      var result = played(.random(seed: generator.next()))
+      while !supposed.isEmpty, !isSupposed(result), !Task.isCancelled {
+        result = played(.random(seed: generator.next()))
+      }
       let draw = generator.next()
       let winners = result.titleHolders
       if !winners.isEmpty {
-        tally.addTitle(winners[Int(draw.multipliedFullWidth(by: UInt64(winners.count)).high)].index)
+        let champion = winners[Int(draw.multipliedFullWidth(by: UInt64(winners.count)).high)].index
+        tally.addTitle(champion)
+        tally.swings.add(1, CollectionOfOne(champion), isHome: homeWins(in: result))
       }
       for (index, milestone) in milestones.enumerated() {
         guard case .stage(let stage) = milestone, stage < result.stages.count else { continue }
@@ -58,7 +112,8 @@ struct TournamentSimulation: TitleSimulation {
 }
 
 extension TournamentSimulation {
-  /// Returns the odds from all possible outcomes; nil if more than `limit` battles are open.
+  /// Returns the odds from all possible outcomes in which what is supposed is true; nil if more than `limit` battles are
+  /// open. If it is true in none, ``TitleOdds/likelihood`` is 0 and there are no chances.
   ///
   /// No battle depends on the outcome of a later one, so the first battle without an outcome does not depend on later
   /// ones.
@@ -78,7 +133,8 @@ extension TournamentSimulation {
     var titles = nothing
     let milestones = milestones
     var reach = Array(repeating: nothing, count: milestones.count)
-    var outcomes = 0
+    var swings = SwingTally(battleCount: watched.count, entrantCount: entrantCount)
+    var (outcomes, likelihood) = (0, 0.0)
     var courses: [(wins: [DrawnBattles.Match: Decision], chance: Double)] = [([:], 1)]
     while let course = courses.popLast() {
       guard replaysLeft > 0 else { return nil }
@@ -93,15 +149,25 @@ extension TournamentSimulation {
         }
         continue
       }
+      guard isSupposed(result) else { continue }
       outcomes += 1
+      likelihood += course.chance
       let winners = result.titleHolders
+      swings.add(course.chance, winners.map(\.index), isHome: homeWins(in: result))
       for winner in winners { titles[winner.index] += course.chance / Double(winners.count) }
       for (index, milestone) in milestones.enumerated() {
         guard case .stage(let stage) = milestone else { continue }
         for entrant in result.stages[stage].field { reach[index][entrant.index] += course.chance }
       }
     }
-    return TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
+    if !supposed.isEmpty, likelihood > 0 {
+      titles = titles.map { $0 / likelihood }
+      reach = reach.map { $0.map { $0 / likelihood } }
+    }
+    var odds = TitleOdds(.enumeration(outcomes: outcomes), titles: titles, milestones: milestones, reach: reach)
+    odds.likelihood = supposed.isEmpty ? 1 : min(1, likelihood)
+    odds.swings = swings.swings(of: watched, titles: titles).inOrder
+    return odds
   }
 
   /// Returns the possible ends of a battle that differ for the rest of the tournament, with their chances.

@@ -45,7 +45,7 @@ package struct Listing: Sendable {
         case .text(let text): object.value(text)
         case .number(let number): object.value(number)
         case .whole(let number): object.value(number)
-        case .chance(let chance): object.value(chance)
+        case .chance(let chance), .change(let chance): object.value(chance)
         case .flag(let flag): object.value(flag)
         case .none: object.null()
         }
@@ -84,6 +84,8 @@ package enum ListingCell: Sendable, Equatable {
   case whole(Int)
   /// From 0 to 1, shown as a percentage in text.
   case chance(Double)
+  /// A difference of two chances, shown in text with its sign, in points of a percentage.
+  case change(Double)
   /// Shown as a word in text; `true` or `false` for scripts.
   case flag(Bool)
   case none
@@ -92,6 +94,7 @@ package enum ListingCell: Sendable, Equatable {
     switch self {
     case .number(let number): number.groupedText
     case .chance(let chance): chance.percentText
+    case .change(let change): (change < 0 ? "−" : change > 0 ? "+" : "") + abs(change).percentText
     case .flag(let flag): flag ? "yes" : "no"
     case .text, .whole, .none: plain.printable
     }
@@ -103,6 +106,7 @@ package enum ListingCell: Sendable, Equatable {
     case .number(let number): number.plainText
     case .whole(let number): String(number)
     case .chance(let chance): chance.chanceText
+    case .change(let change): (change < 0 ? "-" : "") + abs(change).chanceText
     case .flag(let flag): flag ? "true" : "false"
     case .none: ""
     }
@@ -148,7 +152,7 @@ extension Listing {
     rows.allSatisfy { row in
       switch row[column] {
       case .text, .flag: false
-      case .number, .whole, .chance, .none: true
+      case .number, .whole, .chance, .change, .none: true
       }
     }
   }

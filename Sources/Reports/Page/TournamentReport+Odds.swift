@@ -54,6 +54,20 @@ extension TournamentReport {
       sentences.append("The odds of all entrants are in \("ranking.csv", to: .file("ranking.csv")).")
     }
     page.paragraph(.sentences(sentences))
+    writeSwings(odds.swings, to: &page)
+  }
+
+  /// Writes the open battles that move the title odds most.
+  private func writeSwings(_ swings: [BattleSwing], to page: inout Page) {
+    guard result.isInProgress, !swings.isEmpty else { return }
+    page.heading(3, "The \(words: battleNouns) that matter most")
+    page.list(
+      swings.prefix(Self.maximumSwings).map { swing in
+        let (home, away) = (name(swing.home), name(swing.away))
+        return
+          "\(.strong(home + " – " + away)): \(name(swing.entrant)) wins the title with a chance of \(words: swing.ifHome.percentText) if \(home) wins, and of \(words: swing.ifAway.percentText) if \(away) wins."
+      }
+    )
   }
 
   /// Returns the chances in which entrants whom nothing but the luck of a simulation parts have the same: those of the

@@ -1,0 +1,163 @@
+import Base
+import Forecast
+import Tournament
+import Votes
+
+/// What a user supposes of a tournament, with the matches that the words mean.
+struct Suppositions {
+  private(set) var all: [Supposition] = []
+  private var texts: [String] = []
+  private let result: TournamentResult
+  private let names: EntrantNames
+  private let open: [Battle]
+  /// The results so far, by match.
+  private var decided: [DrawnBattles.Match: Battle] = [:]
+  /// The matches of the tournament, by their names in the reports; several stages may have one of the same name.
+  private var matches: [String: [DrawnBattles.Match]] = [:]
+
+  init(_ result: TournamentResult) {
+    self.result = result
+    names = EntrantNames(result.entrants)
+    open = result.battlesToSuppose
+    let known = result.matchesDecided
+    result.battles.forEach { battle in
+      let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+      if known.contains(match), battle.winner != nil { decided[match] = battle }
+    }
+    var all = Set(
+      result.stages.flatMap { stage in
+        stage.bracket?.bracket.matches.map { DrawnBattles.Match(stage: stage.index, id: $0.id) } ?? []
+      }
+    )
+    for played in [result, result.possibleEnd] {
+      played.battles.forEach { all.insert(DrawnBattles.Match(stage: $0.stage, id: $0.match)) }
+    }
+    for match in all {
+      let label = match.id.description.folded
+      matches[label, default: []].append(match)
+      let stage = result.rules.stages[match.stage].name
+      if !stage.isEmpty { matches["\(stage.folded) \(label)", default: []].append(match) }
+    }
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// Adds a condition: `A beats B` or `W2.1: A`.
+  ///
+  /// - Returns: A note if it is decided already, and so changes nothing.
+  mutating func add(_ text: String) throws(Failure) -> String? {
+    var found = try pair(in: text)
+    if found == nil { found = try winner(in: text) }
+    guard let one = found else {
+      throw Failure(
+        .misuse,
+        "'\(text)' is no condition",
+        help: "write 'A beats B', or a match and its winner: 'W2.1: A'"
+      )
+    }
+    if let match = one.match ?? lastMeeting(of: one), let battle = decided[match] {
+      if battle.winner == one.winner { return "'\(text)' is decided already" }
+      // Both may meet again.
+      if one.match != nil { throw Failure(.badData, "'\(text)' contradicts a result: \(words(battle))") }
+    }
+    if let match = one.match,
+      let other = zip(all, texts).first(where: { $0.0.match == match && $0.0.winner != one.winner })
+    {
+      throw Failure(.badData, "'\(other.1)' and '\(text)' contradict each other: both are about \(match.id)")
+    }
+    if !all.contains(one) {
+      all.append(one)
+      texts.append(text)
+    }
+    return nil
+  }
+
+  /// The failure that nothing of what is supposed can come true.
+  ///
+  /// - Parameter wasSimulated: Whether it was only true in none of some simulated tournaments.
+  func impossible(wasSimulated: Bool) -> Failure {
+    let list = texts.map { "'\($0)'" }.joined(separator: " and ")
+    let met = all.compactMap(lastMeeting).compactMap { decided[$0] }.first.map { "; \(words($0))" } ?? ""
+    let reason =
+      wasSimulated
+      ? "came true in none of the simulated tournaments: it is impossible, or too unlikely" : "cannot come true"
+    return Failure(.badData, "\(list) \(reason)\(met)")
+  }
+
+  private func words(_ battle: Battle) -> String {
+    let sides = [battle.winner, battle.loser].compactMap { $0.map { result.entrants[$0].displayName } }
+    return "\(battle.match) is decided: \(sides.joined(separator: " beat "))"
+  }
+
+  /// The last decided battle of both sides.
+  private func lastMeeting(of one: Supposition) -> DrawnBattles.Match? {
+    guard let loser = one.loser, one.match == nil else { return nil }
+    return decided.filter { $0.value.isOf(one.winner, loser) }.max {
+      ($0.key.stage, $0.value.round) < ($1.key.stage, $1.value.round)
+    }?.key
+  }
+
+  /// Reads `A beats B`; returns nil if it is of another form.
+  private func pair(in text: String) throws(Failure) -> Supposition? {
+    let parts = text.pieces(between: " beats ").map { String($0).trimmed }
+    guard parts.count > 1 else { return nil }
+    // A name may have the word in it.
+    var choice = 1
+    for count in parts.indices.dropFirst() {
+      if case .one = names.match(parts[..<count].joined(separator: " beats ")),
+        case .one = names.match(parts[count...].joined(separator: " beats "))
+      {
+        choice = count
+      }
+    }
+    let winner = try entrant(parts[..<choice].joined(separator: " beats "))
+    let loser = try entrant(parts[choice...].joined(separator: " beats "))
+    guard winner != loser else { throw Failure(.badData, "'\(text)': an entrant does not meet itself") }
+    let meetings = open.filter { $0.isOf(winner, loser) }
+    guard meetings.count < 2 else {
+      let list = meetings.map { "'\($0.match): \(result.entrants[winner].displayName)'" }.joined(separator: " or ")
+      throw Failure(.badData, "'\(text)' may be about \(counted(meetings.count, "battle"))", help: "write \(list)")
+    }
+    let match = meetings.first.map { DrawnBattles.Match(stage: $0.stage, id: $0.match) }
+    return Supposition(winner, beats: loser, in: match, isOpen: match != nil)
+  }
+
+  /// Reads `W2.1: A`; returns nil if it is of another form.
+  private func winner(in text: String) throws(Failure) -> Supposition? {
+    let parts = text.pieces(between: ":")
+    guard parts.count > 1 else { return nil }
+    let label = String(parts[0]).trimmed
+    let found = matches[label.folded] ?? []
+    guard let match = found.first else {
+      let next = open.prefix(5).map { "\($0.match)" }.joined(separator: ", ")
+      throw Failure(.badData, "there is no match '\(label)'", help: next.isEmpty ? nil : "open matches are \(next)")
+    }
+    guard found.count == 1 else {
+      let stages = found.map { result.rules.stages[$0.stage].name }.sorted().map { "'\($0) \(label): …'" }
+      throw Failure(.badData, "several stages have a match \(label)", help: "write \(stages.joined(separator: " or "))")
+    }
+    let winner = try entrant(parts[1...].joined(separator: ":").trimmed)
+    let sides = (open.first { $0.stage == match.stage && $0.match == match.id } ?? decided[match]).map { battle in
+      [battle.home, battle.away].compactMap(\.self)
+    }
+    guard let sides else { return Supposition(winner, in: match) }
+    guard sides.contains(winner), let loser = sides.first(where: { $0 != winner }) else {
+      let list = sides.map { result.entrants[$0].displayName }.joined(separator: " – ")
+      throw Failure(.badData, "'\(result.entrants[winner].displayName)' is not in \(label): it is \(list)")
+    }
+    return Supposition(winner, beats: loser, in: match, isOpen: decided[match] == nil)
+  }
+
+  private func entrant(_ typed: String) throws(Failure) -> Seed {
+    switch names.match(typed) {
+    case .one(let entrant): return entrant
+    case .several(let seeds): throw Failure(.badData, "'\(typed)' may be \(names.listed(seeds))", help: "write an id")
+    case .none:
+      throw Failure(
+        .badData,
+        "'\(typed)' takes no part in '\(result.rules.name)'",
+        help: names.nearest(to: typed).map { "did you mean '\($0)'?" } ?? "write the names as its ranking shows them"
+      )
+    }
+  }
+}
