@@ -42,7 +42,7 @@ extension TournamentReport {
     store.save(result, provenance: provenance)
     let record = store.tournaments[rules.slug] ?? TournamentRecord(result, provenance: provenance)
     var told: TitleOdds?
-    switch odds.flatMap(result.oddsPlan) {
+    switch odds.flatMap({ result.oddsPlan($0) }) {
     case .exact(let odds): told = odds
     case .simulation(let simulation, _, let seed):
       let tally = simulation.block(0, seed: seed, count: 1_000)

@@ -15,12 +15,15 @@ struct BracketQuestion {
 
   /// Adds what is supposed.
   ///
-  /// - Returns: False if it is about a match that the bracket does not name, or that contradicts another one.
+  /// - Returns: False if the bracket alone does not tell what follows: of matches on another way than that to the title,
+  ///   of those whose losers go on and whose sides are not known yet, or if two contradict each other.
   mutating func suppose(_ list: [Supposition]) -> Bool {
+    guard !list.isEmpty else { return true }
+    let tree = KnockoutTree(bracket)
     for one in list {
-      guard let match = one.match.flatMap({ index(of: $0.id) }) ?? meeting(of: one), results[match] == nil else {
-        return false
-      }
+      guard let match = one.match.flatMap({ index(of: $0.id) }) ?? tree.flatMap({ meeting(of: one, in: $0) }),
+        results[match] == nil, tree.map({ $0.joins.contains { $0.match == match } }) ?? one.isOpen
+      else { return false }
       let win = SupposedWin(winner: Seat(one.winner.index), loser: one.loser.map { Seat($0.index) })
       let other = supposed[match] ?? win
       guard other.winner == win.winner, other.loser == nil || win.loser == nil || other.loser == win.loser else {
@@ -34,8 +37,8 @@ struct BracketQuestion {
   private func index(of match: MatchID) -> Int? { bracket.matches.firstIndex { $0.id == match } }
 
   /// The only match in which both can meet; nil if there are several, or none.
-  private func meeting(of one: Supposition) -> Int? {
-    guard one.match == nil, let loser = one.loser, let tree = KnockoutTree(bracket) else { return nil }
+  private func meeting(of one: Supposition, in tree: KnockoutTree) -> Int? {
+    guard one.match == nil, let loser = one.loser, tree.joins.count == bracket.matches.count else { return nil }
     func leaf(_ entrant: Seed) -> Int? { tree.leaves.firstIndex { $0?.index == entrant.index } }
     guard let winner = leaf(one.winner), let other = leaf(loser) else { return nil }
     return tree.joins.first { $0.start <= min(winner, other) && $0.end > max(winner, other) }?.match

@@ -51,8 +51,6 @@ extension TournamentResult {
           watched: watched
         )
         guard question.suppose(supposed) else { break }
-        // Losers may come back, so a match whose sides are not known tells of other matches, too.
-        guard areOpen || KnockoutTree(play.bracket) != nil else { break }
         return bracketPlan(question, wantsExact, chances, likelihood: openChance, simulation)
       case .crossTable, .sparseTable: break
       case .loose: return nil

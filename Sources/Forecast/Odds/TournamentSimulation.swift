@@ -47,7 +47,7 @@ struct TournamentSimulation: TitleSimulation {
   /// - Parameter time: The estimated time of the courses, in nanoseconds.
   func estimatingLikelihood(within time: Int) -> TournamentSimulation? {
     guard !supposed.isEmpty else { return self }
-    var generator = Xoshiro256(seed: rules.randomSeed, block: -1)
+    var generator = Xoshiro256(seed: ~rules.randomSeed, block: 0)
     let count = max(512, time / cost)
     var held = 0
     for _ in 0..<count where !Task.isCancelled {

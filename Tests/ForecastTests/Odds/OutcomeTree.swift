@@ -24,7 +24,7 @@ struct OutcomeTree {
     return titles
   }
 
-  private func winners(of result: TournamentResult) -> [Int] {
+  func winners(of result: TournamentResult) -> [Int] {
     guard stage.format.facts.hasTable, stage.groups == nil else {
       return result.standings.filter { $0.rank == 1 }.map(\.entrant.index)
     }
