@@ -127,7 +127,7 @@ private func changeListing(_ before: TitleOdds, _ after: TitleOdds, of result: T
   return Listing(
     columns: [
       .init("name", title: "Name"), .init("before", title: "Before"), .init("after", title: "After"),
-      .init("change", title: "Change"), .init("standard_error", title: "±"),
+      .init("change", title: "Points"), .init("standard_error", title: "±"),
     ],
     rows: order.map { seed, change in
       let (one, other) = (before.entrants[seed.index], after.entrants[seed.index])
@@ -150,19 +150,17 @@ private func changes(_ before: TitleOdds, _ after: TitleOdds) -> [(seed: Seed, c
 
 private func changeSentence(_ before: TitleOdds, _ after: TitleOdds, of result: TournamentResult) -> String {
   let changes = changes(before, after)
-  func words(_ seed: Seed) -> String {
-    let name = result.entrants[seed].displayName
-    return
-      "\(name) (\(before.entrants[seed.index].title.percentText) to \(after.entrants[seed.index].title.percentText))"
+  func words(_ seed: Seed, _ verb: String) -> String {
+    let (was, will) = (before.entrants[seed.index].title, after.entrants[seed.index].title)
+    return "\(result.entrants[seed].displayName) \(verb) most, from \(was.percentText) to \(will.percentText)"
   }
-  let gains = changes.max { ($0.change, $1.seed) < ($1.change, $0.seed) }.flatMap {
-    $0.change > 0 ? words($0.seed) : nil
-  }
-  let loses = changes.min { ($0.change, $0.seed) < ($1.change, $1.seed) }.flatMap {
-    $0.change < 0 ? words($0.seed) : nil
-  }
-  let all = [gains.map { "\($0) gains most" }, loses.map { "\($0) loses most" }].compactMap(\.self)
-  let effect = all.isEmpty ? "the title odds stay as they are" : all.joined(separator: ", ")
+  let best = changes.max { ($0.change, $1.seed) < ($1.change, $0.seed) }
+  let worst = changes.min { ($0.change, $0.seed) < ($1.change, $1.seed) }
+  let all = [
+    best.flatMap { $0.change > 0 ? words($0.seed, "gains") : nil },
+    worst.flatMap { $0.change < 0 ? words($0.seed, "loses") : nil },
+  ].compactMap(\.self)
+  let effect = all.isEmpty ? "the title odds stay as they are" : all.joined(separator: ", and ")
   return "\(effect); the chance of this is \(after.likelihood.percentText); \(method(of: after))"
 }
 
@@ -180,7 +178,7 @@ private func swingListing(_ swings: [BattleSwing], of result: TournamentResult) 
       .init("stage", title: "Stage", habit: .optional), .init("match", title: "Match"), .init("a", title: "A"),
       .init("b", title: "B"), .init("chance_a", title: "A wins"), .init("name", title: "Moves most"),
       .init("title_if_a", title: "If A wins"), .init("title_if_b", title: "If B wins"),
-      .init("expected_change", title: "Change"), .init("standard_error", title: "±"),
+      .init("expected_change", title: "Moves by"), .init("standard_error", title: "±"),
     ],
     rows: swings.map { swing in
       [

@@ -84,7 +84,7 @@ package enum ListingCell: Sendable, Equatable {
   case whole(Int)
   /// From 0 to 1, shown as a percentage in text.
   case chance(Double)
-  /// A difference of two chances, shown in text with its sign, in points of a percentage.
+  /// A difference of two chances, shown in text as percentage points with its sign.
   case change(Double)
   /// Shown as a word in text; `true` or `false` for scripts.
   case flag(Bool)
@@ -94,7 +94,8 @@ package enum ListingCell: Sendable, Equatable {
     switch self {
     case .number(let number): number.groupedText
     case .chance(let chance): chance.percentText
-    case .change(let change): (change < 0 ? "−" : change > 0 ? "+" : "") + abs(change).percentText
+    case .change(let change):
+      (change < 0 ? "−" : change > 0 ? "+" : "") + (abs(change) * 100).text(decimals: 1)
     case .flag(let flag): flag ? "yes" : "no"
     case .text, .whole, .none: plain.printable
     }
