@@ -15,6 +15,8 @@ package struct StoredBattles: Sendable {
     var day: String?
     /// Votes or goals; nil if figures decided.
     var scores: Scores?
+    /// The chance of the home side before the battle; nil unless results gave it a winner.
+    var chance: Double?
   }
 
   struct Scores: Sendable {
@@ -34,10 +36,14 @@ package struct StoredBattles: Sendable {
     case places(Int32, Int32)
   }
 
+  let slug: String
+  let name: String
   let provenance: Provenance
   /// The entrants, by number from 0; nil for a number that no entrant has.
   private(set) var identities: [Entrant.Identity?]
   private(set) var battles: [Battle] = []
+  /// The number of battles with a result and without a chance, in a tournament that results decide.
+  private(set) var unchancedCount = 0
   /// The pages of entrants in their source, and its words about them.
   let pages: [EntrantPages.Page]
   /// The result in a sentence; nil if an older version wrote it.
@@ -45,6 +51,7 @@ package struct StoredBattles: Sendable {
 
   /// Reads the battles of a `result.json`; there are none in a damaged one, and none if they are too many to be listed.
   package init(of record: TournamentRecord, in bytes: [UInt8]) {
+    (slug, name) = (record.slug, record.name)
     provenance = record.provenance
     identities = Array(repeating: nil, count: record.entrants.count + 1)
     for entrant in record.entrants where identities.indices.contains(entrant.seed.number) {
@@ -70,6 +77,9 @@ package struct StoredBattles: Sendable {
       let scores = (votes ?? battle["games"]?.elements ?? []).compactMap(\.number)
       // A single game is no score.
       let areTold = scores.count == 2 && (votes != nil || scores[0] + scores[1] > 1)
+      let hasWinner = outcome == .home || outcome == .away
+      let chance = hasWinner ? battle["chance"]?.number.flatMap { (0...1).contains($0) ? $0 : nil } : nil
+      if votes != nil, chance == nil, battle.outcome("outcome")?.homeHalves != nil { unchancedCount += 1 }
       battles.append(
         Battle(
           home: home,
@@ -77,7 +87,8 @@ package struct StoredBattles: Sendable {
           homeHalves: outcome?.homeHalves,
           round: brackets.round(of: battle),
           day: battle["date"]?.string.map { String($0.prefix(10)) },
-          scores: areTold ? Scores(home: scores[0], away: scores[1]) : nil
+          scores: areTold ? Scores(home: scores[0], away: scores[1]) : nil,
+          chance: chance
         )
       )
     }

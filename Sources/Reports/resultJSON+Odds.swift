@@ -140,5 +140,5 @@ package func simulatedOdds(in bytes: [UInt8], _ milestones: [Milestone], of resu
 
 extension Double {
   /// Rounded to six decimals; the others are noise.
-  fileprivate var sixDecimals: Double { (self * 1e6).rounded() / 1e6 }
+  var sixDecimals: Double { (self * 1e6).rounded() / 1e6 }
 }

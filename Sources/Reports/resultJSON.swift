@@ -1,5 +1,6 @@
 import Base
 import Drawing
+import Forecast
 import ResultJSON
 import Tournament
 
@@ -145,8 +146,10 @@ extension TournamentReport {
       json.member("battles_in", "battles.csv")
       return
     }
+    var chances = result.earlierChances.makeIterator()
     json.array("battles") { list in
       result.battles.forEach { battle in
+        let chance = chances.next() ?? nil
         list.line()
         list.object { object in
           if result.rules.stages.count > 1 { object.member("stage", battle.stage + 1) }
@@ -170,6 +173,7 @@ extension TournamentReport {
           if let score = battle.decision.score {
             object.member("games", [score.homeHalves, score.awayHalves].map { Double($0) / 2 })
           }
+          if let chance { object.member("chance", chance.sixDecimals) }
           result.remark(on: battle)?.write(to: &object)
         }
       }

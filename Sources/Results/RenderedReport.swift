@@ -86,9 +86,12 @@ package enum ReportFile {
   /// The last rounds of a bracket that is too wide for a page of GitHub.
   static let finals = "finals.svg"
 
+  /// The review of the odds of all tournaments, once there are enough battles.
+  static let odds = "odds.html"
+
   /// The files of all tournaments together.
   static let overall =
-    ["README.md", "feed.xml", "index.html", "ranking.csv", "ranking.html", "ranking.md"]
+    ["README.md", "feed.xml", "index.html", odds, "ranking.csv", "ranking.html", "ranking.md"]
     + SharedTable.allCases.map(\.file)
 
   /// Whether the last part of a path is the name of a report.

@@ -41,6 +41,7 @@ extension ResultFolder {
       // The pages of many tournaments take the memory that the store has left.
       if overview.tournamentCount > 1_000 { returnFreeMemory() }
       overview.ranking = try scores.rated(overview.ranking)
+      overview.review = try scores.reviewed()
       for one in overview.featured {
         if let (identity, name) = one.entrant {
           overview.portraits[identity] =
@@ -49,6 +50,7 @@ extension ResultFolder {
         if fileKind(joined(joined(path, one.slug), ReportFile.card)) == .file { overview.shared.insert(one.slug) }
       }
       for (name, bytes) in overallPages(overview, at: site, among: sources) { try put(joined(path, name), bytes) }
+      try put(overview.review)
       try putEntrants(of: overview)
       let slugs = (store.slugs + store.arenas.map(\.slug)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       for table in SharedTable.allCases { try putRows(of: table, slugs) }
@@ -67,6 +69,15 @@ extension ResultFolder {
         try store.write(failure: { .unwritable(path: storePath, reason: $0.message) }, add)
       }
     } catch { throw failure(error) }
+  }
+
+  /// Writes the page of the odds, or removes it if too few battles are left.
+  private mutating func put(_ review: OddsReview) throws(FileError) {
+    let file = joined(path, ReportFile.odds)
+    guard review.hasPage else { return try drop(file) }
+    var page = review.page
+    page.address = site?.address(of: ReportFile.odds)
+    try put(file, page.html)
   }
 
   /// Writes the pages of entrants, and removes those of entrants that are no more.

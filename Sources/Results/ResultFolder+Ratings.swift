@@ -7,6 +7,8 @@ import TournamentFile
 /// The scores of entrants against each other in all battles that the results of a store's tournaments list.
 struct StoredScores<Fault: Error>: Sendable {
   private var scores: OverallScores
+  /// The review of the chances that these battles had.
+  private var review = OddsReview()
   private var unread: Fault?
 
   init(arena: [ArenaBattle]) { scores = OverallScores(arena: arena) }
@@ -14,7 +16,10 @@ struct StoredScores<Fault: Error>: Sendable {
   /// Adds the battles of a tournament, if they could be read.
   mutating func add(_ battles: Result<StoredBattles?, Fault>) {
     switch battles {
-    case .success(let battles): if let battles { scores.add(battles) }
+    case .success(let battles):
+      guard let battles else { break }
+      scores.add(battles)
+      review.add(battles)
     case .failure(let error): unread = unread ?? error
     }
   }
@@ -23,6 +28,12 @@ struct StoredScores<Fault: Error>: Sendable {
   func rated(_ ranking: [OverallRank]) throws(Fault) -> [OverallRank] {
     if let unread { throw unread }
     return scores.rated(ranking)
+  }
+
+  /// Returns the review; throws if a result could not be read.
+  func reviewed() throws(Fault) -> OddsReview {
+    if let unread { throw unread }
+    return review
   }
 }
 
@@ -45,6 +56,19 @@ extension ResultFolder {
   /// record.
   package func ratedRanking(of store: Store) throws(Failure) -> [OverallRank] {
     var tally = OverallTally()
+    let scores = try storedScores(of: store) { tally.add($0) }
+    return try scores.rated(tally.ranking(with: store.arena))
+  }
+
+  /// Returns the review of the chances that battles had before results decided them, in all tournaments of a store.
+  package func oddsReview(of store: Store) throws(Failure) -> OddsReview {
+    let scores = try storedScores(of: store) { _ in }
+    return try scores.reviewed()
+  }
+
+  /// - Parameter visit: Called with each record.
+  private func storedScores(of store: Store, visit: (TournamentRecord) -> Void) throws(Failure) -> StoredScores<Failure>
+  {
     var scores = StoredScores<Failure>(arena: store.arena)
     let (reader, shared) = (PartReader(self), storePlace.shared)
     do throws(StoreError) {
@@ -54,11 +78,11 @@ extension ResultFolder {
           ?? reader.battles(of: record).mapError { Failure(.missingInput, $0.message, help: $0.help) }
         return (record: record, battles: battles)
       } take: {
-        tally.add($0.record)
+        visit($0.record)
         scores.add($0.battles)
       }
     } catch { throw Failure(error, store: storePath) }
-    return try scores.rated(tally.ranking(with: store.arena))
+    return scores
   }
 
   /// The maximum size of a tournament's file whose rows are in the file of all tournaments, in bytes.

@@ -2,6 +2,7 @@ import Base
 import Play
 import Reports
 import ResultJSON
+import Results
 import Terminal
 import Tournament
 import TournamentFile
@@ -15,9 +16,13 @@ struct OddsOptions: CommandValues {
   var partial: String?
   /// Whether the paths are files of shards to add up.
   var merges = false
+  /// Whether to review the odds of stored tournaments.
+  var reviews = false
   /// The most entrants of each tournament to print; nil for all.
   var limit: Int?
   var format = ListingFormat.text
+  /// Where the results are to review.
+  var place = PlaceOptions()
   var output = OutputOptions()
 }
 
@@ -35,6 +40,9 @@ func oddsCommand(in environment: Environment) -> Command {
       With --shard and --partial, makes one of several parts of the simulations and writes it to a file, so \
       that many machines can share the work. --merge adds the files up, and prints what one machine would \
       have printed. The number of simulations must be fixed, by --simulations or by the tournament's file.
+
+      --review tells whether the odds were right: it compares the chance that each battle had before it with the \
+      result, in all stored tournaments that results decided. It reads the store and the reports, and needs no network.
       """,
     examples: [
       Example("contest odds Tournaments/avengers.yaml", "Print the odds of each tournament in a file."),
@@ -44,6 +52,7 @@ func oddsCommand(in environment: Environment) -> Command {
         "contest odds cup.yaml --simulations 1000000 --shard 3/16 --partial 3.json",
         "Simulate the third of 16 parts, on one of 16 machines."
       ), Example("contest odds --merge *.json", "Add up the parts."),
+      Example("contest odds --review", "See whether the odds of all stored tournaments were right."),
       Example("contest odds cup.yaml --format csv > odds.csv", "Save the odds for a spreadsheet."),
     ],
     options: TrialOptions.options.lifted(through: \.trial) + [
@@ -60,13 +69,14 @@ func oddsCommand(in environment: Environment) -> Command {
         \.partial,
         "Write the part of the shard to FILE, and print no odds."
       ), .flag("merge", \.merges, "Add up the files of all shards: each PATH is one."),
+      .flag("review", \.reviews, "Compare the odds of all stored tournaments with the results."),
       .option(
         "limit",
         .whole(in: 0...TournamentFileLimits.characters),
         \.limit,
         "Print at most N entrants of each tournament, the likeliest first; 0 for all, the default."
       ), .option("format", short: "f", .choice, \.format, "Choose the output format."),
-    ],
+    ] + PlaceOptions.options.lifted(through: \.place),
     positionals: [.arguments("PATH", .file, \.trial.paths, TrialOptions.file)],
     details: "each request",
     showsProgress: true,
@@ -77,6 +87,7 @@ func oddsCommand(in environment: Environment) -> Command {
 
 private func printOdds(_ options: OddsOptions, _ console: Console) async throws(Failure) -> ExitCode {
   try options.checkCombination()
+  if options.reviews { return try printReview(options, console) }
   if options.merges { return options.print(try mergedOdds(options.trial.paths), console) }
   let shard = try options.shard?.shard(console.environment.variables)
   let (set, figures) = try await options.trial.fetched(console)
@@ -157,6 +168,20 @@ private struct FoundOdds {
   }
 }
 
+private func printReview(_ options: OddsOptions, _ console: Console) throws(Failure) -> ExitCode {
+  let folder = try ResultFolder(options.place, onlyCompares: true, console)
+  let review = try folder.oddsReview(of: try folder.readStore())
+  guard review.total.count > 0 else {
+    throw Failure(
+      .missingInput,
+      "no tournament in '\(folder.storePath)' has battles that results decided",
+      help: "run one with 'decide: {results: FILE}'; 'contest report' adds the chances to results of an older version"
+    )
+  }
+  let text = oddsReviewText(review, as: options.format, columns: console.columns)
+  return console.print(text, isJSON: options.format == .json)
+}
+
 extension OddsOptions {
   fileprivate func print(_ sheets: [OddsSheet], _ console: Console) -> ExitCode {
     defer { console.say(attributions: sheets.map(\.attribution)) }
@@ -175,19 +200,28 @@ extension OddsOptions {
         help: "name the part with --shard and its file with --partial"
       )
     }
-    guard merges else { return }
+    guard merges || reviews else {
+      guard place.reports == PlaceOptions().reports, place.store == nil else {
+        let option = place.store == nil ? "--reports" : "--store"
+        throw Failure(.misuse, "\(option) needs --review", help: "add --review, or leave \(option) out")
+      }
+      return
+    }
+    let mode = reviews ? "--review" : "--merge"
     let others = [
-      shard == nil ? nil : "--shard", simulations == nil ? nil : "--simulations", trial.only.isEmpty ? nil : "--only",
+      reviews && merges ? "--merge" : nil, reviews && trial.paths != TrialOptions().paths ? "PATH" : nil,
+      reviews && limit != nil ? "--limit" : nil, shard == nil ? nil : "--shard",
+      simulations == nil ? nil : "--simulations", trial.only.isEmpty ? nil : "--only",
       trial.seed == nil ? nil : "--seed", trial.source == nil ? nil : "--source",
     ]
     if let other = others.compactMap(\.self).first {
       throw Failure(
         .misuse,
-        "--merge and \(other) exclude each other",
-        help: "give \(other) when the shards are computed"
+        "\(mode) and \(other) exclude each other",
+        help: reviews ? "--review is about all stored tournaments" : "give \(other) when the shards are computed"
       )
     }
-    guard trial.paths != TrialOptions().paths else {
+    guard reviews || trial.paths != TrialOptions().paths else {
       throw Failure(.misuse, "--merge needs the files of all shards", help: "name them")
     }
   }

@@ -117,6 +117,8 @@ package enum Link: Sendable, Equatable {
   case twin(String)
   /// The page of an entrant, which only HTML has; Markdown leads to its page in the source, if it has one there.
   case entrant(file: String, source: String?)
+  /// A page that only HTML has, by its path.
+  case html(String)
   /// A web address that begins with `http://` or `https://`.
   case address(String)
 }
@@ -194,7 +196,7 @@ extension Phrase {
 extension Link {
   fileprivate var html: String {
     switch self {
-    case .file(let path), .entrant(let path, _): path
+    case .file(let path), .entrant(let path, _), .html(let path): path
     case .twin(let path): path + ".html"
     case .page(let folder): folder.isEmpty ? "index.html" : folder + "/index.html"
     case .address(let address): address
@@ -209,6 +211,7 @@ extension Link {
     case .page(let folder): folder.isEmpty ? "README.md" : folder + "/README.md"
     case .address(let address): address.markdownAddress
     case .entrant(_, let source): source?.markdownAddress
+    case .html: nil
     }
   }
 }

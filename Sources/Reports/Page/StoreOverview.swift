@@ -21,6 +21,8 @@ package struct StoreOverview: Sendable {
   let arenas: [Arena]
   /// Nil if no tournament has an earlier state.
   let histories: PowerHistories?
+  /// The review of the odds of all tournaments.
+  package var review = OddsReview()
   /// The pictures of the entrants on cards, as `data:` addresses; the others have initials.
   package var portraits: [Entrant.Identity: String] = [:]
   /// The slugs of the tournaments on cards that have a picture to share.

@@ -73,6 +73,9 @@ private func writeTournaments(of overview: StoreOverview, atMost limit: Int, to 
   if !overview.tournaments.isEmpty {
     page.paragraph("The newest come first. The date is that of the last result, or of the figures.")
   }
+  if overview.review.hasPage {
+    page.paragraph("\("The odds", to: .html("odds.html")) \(words: overview.review.verdict)")
+  }
 }
 
 private func writeRankings(of overview: StoreOverview, to page: inout Page) {
