@@ -48,12 +48,14 @@ package struct OddsReview: Sendable {
   /// Whether the odds were better than equal chances, after the words `The odds`.
   package var verdict: String {
     let basis = "over \(counted(total.count, "battle")) of \(counted(tournaments.count, "tournament"))"
-    let scores = "Brier score \(total.brier.text(decimals: 3)) against 0.250"
-    if total.count < Self.fewestJudged { return "have a \(scores) of equal chances, \(basis): too few to judge them." }
+    let brier = total.brier.text(decimals: 3)
+    if total.count < Self.fewestJudged {
+      return "have a Brier score of \(brier), equal chances one of 0.250, \(basis): too few to judge them."
+    }
     let (gain, error) = (total.gain, RatingErrors.normal95 * total.gainError)
     let word = gain.magnitude <= error ? "neither better nor worse than" : gain > 0 ? "better than" : "worse than"
     let bound = error.text(decimals: 3)
-    return "did \(word) equal chances: \(scores), \(basis). The 95 % error of the difference is \(bound)."
+    return "did \(word) equal chances: Brier score \(brier) against 0.250, \(basis). The 95 % error of the difference is \(bound)."
   }
 
   /// How many battles the review leaves out; nil if there are none.
