@@ -12,6 +12,7 @@ import hashlib
 import io
 import itertools
 import json
+import math
 import pathlib
 import re
 import sys
@@ -327,6 +328,8 @@ def check_battles(result):
             home, away = powers[battle["home"]], powers[battle["away"]]
         if reason in ("votes", "games", "power"):
             must(home != away and (home > away) == (battle.get("annulled", battle["outcome"]) == "home"), battle)
+        if "chance" in battle:
+            must(battle["outcome"] in ("home", "away") and reason in ("votes", "row", "games", "as_played"), battle)
 
 
 def check_result(path, result):
@@ -740,6 +743,29 @@ def check_entrants(reports, results):
             must(not mine or any(row["Won"] == f"{entrant['wins']:,}" for row in mine), mine, "not", entrant)
 
 
+def check_odds(reports, results):
+    """The page of the odds is there if 20 battles had chances, and has the scores of all."""
+    global place
+    place = reports / "odds.html"
+    battles = [battle for result in results.values() for battle in result.get("battles", ()) if "chance" in battle]
+    must(place.exists() == (len(battles) >= 20), len(battles), "battles have chances")
+    if not place.exists():
+        return
+    page = Page(place)
+    check_page(page, reports)
+    chances = [battle["chance"] if battle["outcome"] == "home" else 1 - battle["chance"] for battle in battles]
+    wanted = {
+        "Battles": len(chances),
+        "Brier score": sum((1 - chance) ** 2 for chance in chances) / len(chances),
+        "Log loss": -sum(math.log(max(chance, 5e-7)) for chance in chances) / len(chances),
+    }
+    rows = [{title: page.text(cell) for title, cell in row.items()} for _, table in page.tables() for row in table]
+    told = next(row for row in rows if row.get("Chances") == "The odds")
+    must(all(abs(figure(told[name]) - value) < 6e-4 for name, value in wanted.items()), told, "not", wanted)
+    counts = sum(figure(row["Battles"]) for row in rows if "Won" in row)
+    must(counts == len(chances), counts, "battles are in ranges")
+
+
 def check_folder(folder, cups):
     global place
     place = path = folder / "result.json"
@@ -795,6 +821,7 @@ def main():
             results[folder.name] = check_folder(folder, cups)
         check_store(reports, results)
         check_entrants(reports, results)
+        check_odds(reports, results)
         if (reports.parent / "junit.xml").exists():
             check_junit(reports.parent / "junit.xml", cups.keys() - {"Hostile source"})
         print(f"{len(results)} results, their CSV and their pages agree in {reports}")

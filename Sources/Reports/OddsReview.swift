@@ -55,7 +55,8 @@ package struct OddsReview: Sendable {
     let (gain, error) = (total.gain, RatingErrors.normal95 * total.gainError)
     let word = gain.magnitude <= error ? "neither better nor worse than" : gain > 0 ? "better than" : "worse than"
     let bound = error.text(decimals: 3)
-    return "did \(word) equal chances: Brier score \(brier) against 0.250, \(basis). The 95 % error of the difference is \(bound)."
+    return "did \(word) equal chances: Brier score \(brier) against 0.250, \(basis). "
+      + "The 95 % error of the difference is \(bound)."
   }
 
   /// How many battles the review leaves out; nil if there are none.

@@ -38,7 +38,11 @@ extension OddsReview {
     columns.add(.number("Battles")) { .number($0.score.count) }
     columns.add(.number("Expected")) { .chance($0.score.expected) }
     columns.add(.number("Won")) { .chance($0.score.won) }
-    columns.add(.number("±")) { .chance(RatingErrors.normal95 * $0.score.wonError) }
+    columns.add(.number("±")) {
+      let error = RatingErrors.normal95 * $0.score.wonError
+      // A phone has no room for a decimal.
+      return .phrase(Phrase(words: (100 * error).text(decimals: 0) + " %"), order: error)
+    }
     return columns.table(namedRanges)
   }
 }
@@ -46,6 +50,6 @@ extension OddsReview {
 extension Table.Cell {
   /// A score with three decimals.
   fileprivate static func fixed(_ score: Double) -> Table.Cell {
-    .phrase(Phrase(words: score.text(decimals: 3)), order: score)
+    .phrase(Phrase(words: score.text(decimals: 3)), order: (score * 1_000).rounded() / 1_000)
   }
 }
