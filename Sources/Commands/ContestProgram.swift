@@ -99,6 +99,11 @@ package func contestProgram(in environment: Environment) -> Program {
       HelpTopic("Exit codes", rows: ExitCode.rows.map { ($0.key, $0.value) }),
       HelpTopic("Environment", rows: environmentRows),
       HelpTopic("Files", rows: fileRows.map { ($0.key, $0.value) }, "There is no file of settings."),
+      HelpTopic(
+        "Formats",
+        rows: formatRows.map { ($0.key, $0.value) },
+        "'stages' in a file play several, one after the other."
+      ),
     ]
   )
 }
@@ -114,6 +119,16 @@ private let fileRows: KeyValuePairs<String, String> = [
   "~/.cache/contest/": "answers of sources, pictures, the catalogue of imported records, and the count of requests; "
     + "--cache, CONTEST_CACHE_DIR or XDG_CACHE_HOME names another",
   "tournament.schema.json": "beside the first tournament file, for editors; 'init' writes it",
+]
+
+/// The formats that a tournament file names, and how they go.
+private let formatRows: KeyValuePairs<String, String> = [
+  "round-robin": "everyone meets everyone else, as in a league", "groups": "the same in each of several groups",
+  "single-elimination": "a loser is out, as in a cup", "double-elimination": "two defeats are out",
+  "swiss": "each round pairs entrants with about the same score",
+  "gauntlet": "the best seeds each meet everyone else once, but not each other",
+  "ladder": "the last two seeds meet, the winner meets the next better seed, and so on up to the first",
+  "king-of-the-hill": "challengers come in turn; the king stays until it is beaten",
 ]
 
 /// The variables that a user may set, with their meaning: those of the sources first.

@@ -16,7 +16,7 @@ enum ValueKind: Sendable, Equatable {
   /// A number with or without a decimal point.
   case decimal(from: String, to: String)
   /// One of some names. Synonyms are accepted, too; only the suggestion for a misspelling names them. A phrase may stand
-  /// for the list.
+  /// for the list in help, and for a long one in errors, too.
   case choice([String], synonyms: [String] = [], listed: String? = nil)
   /// Text of a form of its own, such as `I/N or auto`.
   case form(String)
@@ -27,7 +27,8 @@ enum ValueKind: Sendable, Equatable {
     case .text, .typed, .file, .folder, .store, .suggested: "text"
     case .wholeNumber(let low, let high, _): "a whole number from \(low) to \(high)"
     case .decimal(let low, let high): "a number from \(low) to \(high)"
-    case .choice(let names, _, let listed): listed ?? alternatives(names)
+    case .choice(let names, _, let listed?) where names.count > 12: listed
+    case .choice(let names, _, _): alternatives(names)
     case .form(let form): form
     }
   }

@@ -52,7 +52,7 @@ extension ValueReader<String> {
   ///
   /// - Parameters:
   ///   - synonyms: Words that help does not list.
-  ///   - listed: The place where many words are listed, in a phrase for help and errors; nil to list them there.
+  ///   - listed: The place where many words are listed, in a phrase for help; nil to list them there.
   ///   - spelling: Returns the word or synonym that another text means; nil if it means none.
   package static func word(
     among words: [String],

@@ -73,7 +73,7 @@ extension VotesDraft {
     var layout = VotesFile(merged.bytes, file: "").layout
     let lacking = header.filter { layout.place(of: $0) == nil && used.contains($0) }
     if !lacking.isEmpty {
-      merged.bytes = adding(lacking, to: merged.bytes, width: layout.width)
+      merged.bytes = adding(lacking, to: merged.bytes)
       layout = VotesFile(merged.bytes, file: "").layout
     }
     merged.bytes = filled(merged.bytes, with: fills, layout)

@@ -68,7 +68,7 @@ package struct VotesDraft: Sendable {
       self.bytes += names.joined(separator: [separator]) + [UInt8(ascii: "\n")]
     }
     if stages.count > 1, layout.place(of: .stage) == nil {
-      self.bytes = Self.adding([.stage], to: self.bytes, width: layout.width)
+      self.bytes = Self.adding([.stage], to: self.bytes)
       layout = VotesFile(self.bytes, file: "").layout
     }
     let added = new.flatMap { battle, score in
@@ -170,12 +170,12 @@ package struct VotesDraft: Sendable {
   }
 
   /// Returns the text with empty columns before the others.
-  static func adding(_ columns: [VotesColumn], to bytes: [UInt8], width: Int) -> [UInt8] {
+  static func adding(_ columns: [VotesColumn], to bytes: [UInt8]) -> [UInt8] {
     guard !columns.isEmpty, var reader = try? CSVReader(bytes) else { return bytes }
     var (text, copied, isHeader) = ([UInt8](), 0, true)
     var row = CSVRow()
     while reader.read(into: &row) {
-      guard row.fieldCount == width, let first = row.fields.first else { continue }
+      guard let first = row.fields.first else { continue }
       text += bytes[copied..<first.start]
       for column in columns { text += (isHeader ? column.name : "").utf8 + [reader.separator] }
       (copied, isHeader) = (first.start, false)
@@ -205,13 +205,18 @@ package struct VotesDraft: Sendable {
     var row = CSVRow()
     while reader.read(into: &row) {
       let cells = (fills[row.line] ?? [:]).compactMap { column, cell in
-        layout.place(of: column).map { (row.fields[$0], written(cell, in: column, reader.separator)) }
+        layout.place(of: column).map { ($0, written(cell, in: column, reader.separator)) }
       }
-      for (field, cell) in cells.sorted(by: { $0.0.start < $1.0.start }) {
+      var count = row.fields.count
+      for (place, cell) in cells.sorted(by: { $0.0 < $1.0 }) {
+        // A row may lack cells at its end, where new ones follow the last.
+        let field = row.fields[min(place, row.fields.count - 1)]
         // The quotes of a cell stay, unless the new one has its own.
-        let isWhole = cell.first == quote && field.start < field.content.lowerBound
-        text += bytes[copied..<(isWhole ? field.start : field.content.lowerBound)] + cell
-        copied = field.content.upperBound + (isWhole ? 1 : 0)
+        let old = cell.first == quote ? field.start..<field.end : field.content
+        let range = place < row.fields.count ? old : field.end..<field.end
+        let gap = [UInt8](repeating: reader.separator, count: max(0, place + 1 - count))
+        text += bytes[copied..<max(copied, range.lowerBound)] + gap + cell
+        (copied, count) = (max(copied, range.upperBound), max(count, place + 1))
       }
     }
     return text + bytes[copied...]

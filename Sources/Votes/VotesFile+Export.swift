@@ -111,7 +111,7 @@ extension VotesFile.ExportForm {
   private func score(_ cell: String, _ place: Int) -> String {
     for mark in ["-", ":", "–"] {
       let parts = cell.pieces(between: mark).map { String($0).trimmed }
-      if parts.count == 2 { return ["½", "1/2"].contains(parts[place]) ? "0.5" : parts[place] }
+      if parts.count == 2 { return parts[place] == "1/2" ? "0.5" : parts[place] }
     }
     return cell
   }

@@ -19,7 +19,7 @@ extension VotesFile {
       }
       if let problem = row.problem {
         problems.add(problem.diagnostic(in: file))
-      } else if row.fieldCount != width, !isOfExport(row, reader) {
+      } else if row.fieldCount != width, !mayDiffer(row, reader) {
         // Spreadsheets may export empty rows as commas.
         if row.fields.allSatisfy({ $0.content.isEmpty }) { continue }
         if reader.isConflictMark(row) {
@@ -46,9 +46,13 @@ extension VotesFile {
     }
   }
 
-  /// Whether a row of another width is one of an export, which may leave out or add empty cells at the end.
-  private func isOfExport(_ row: CSVRow, _ reader: CSVReader) -> Bool {
-    form != nil && !reader.isConflictMark(row) && row.fields.dropFirst(layout.width).allSatisfy(\.content.isEmpty)
+  /// Whether a row of another width may be read: it lacks only cells at its end that may be empty, or is one of an
+  /// export, which may also add empty ones.
+  private func mayDiffer(_ row: CSVRow, _ reader: CSVReader) -> Bool {
+    !reader.isConflictMark(row) && row.fields.dropFirst(layout.width).allSatisfy(\.content.isEmpty)
+      && (form != nil
+        || row.fieldCount < layout.width
+          && VotesColumn.required.allSatisfy { layout.place(of: $0) ?? 0 < row.fieldCount })
   }
 
   private mutating func readBattle(_ row: CSVRow, _ reader: CSVReader) {
@@ -174,7 +178,7 @@ extension VotesFile {
         help: "write both scores, or none while the battle has no result"
       )
     }
-    guard let score = plainNumber(text) else {
+    guard let score = plainNumber(text) ?? plainNumber(withPoint(text)) else {
       return refuse(
         "'\(column.name)' must be a number such as 12 or 0.5, found \(quoted(text))",
         at: field(row, column),
@@ -228,6 +232,13 @@ private func hasThousands(_ text: String, _ score: Double, besides other: String
   guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else { return false }
   let parts = text.utf8.split(separator: UInt8(ascii: "."))
   return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3
+}
+
+/// Returns `1.5` for `1½` or `1,5`; other texts as they are, also those with a comma before thousands.
+private func withPoint(_ text: String) -> String {
+  if text.last == "½" { return (text.count == 1 ? "0" : text.dropLast()) + ".5" }
+  let parts = text.pieces(between: ",")
+  return parts.count == 2 && parts[1].utf8.count == 1 ? parts.joined(separator: ".") : text
 }
 
 /// Returns a decimal number with at most six decimals; nil if `text` is not one.

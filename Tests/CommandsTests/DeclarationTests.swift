@@ -24,11 +24,22 @@ struct DeclarationTests {
     #expect(shown.sorted() == program.children(of: []).sorted())
   }
 
-  @Test func `no option lists more than a dozen values`() {
+  @Test func `the help about formats has each that 'init' takes`() throws {
+    let program = contestProgram(in: .current())
+    let topic = try #require(program.topics.first { $0.name == "formats" })
+    let format = try #require(program.command(at: ["init"])?.options["--format"])
+    guard case .choice(let words, _, _) = format.kind else {
+      Issue.record("it is no choice")
+      return
+    }
+    #expect(Set(words) == Set(topic.rows.map(\.term)))
+  }
+
+  @Test func `no option lists more than five values`() {
     for command in contestProgram(in: .current()).deferred.map(\.made) {
       for parameter in command.options + command.positionals {
         let count = parameter.kind.summary?.split(separator: ",").count ?? 0
-        #expect(count <= 12, "\(command.name) \(parameter.label)")
+        #expect(count <= 5, "\(command.name) \(parameter.label)")
       }
     }
   }

@@ -22,7 +22,7 @@ struct HelpTextTests {
   @Test func `the first page fits 40 lines of 80 columns, and names every topic`() throws {
     let page = try Self.help("")
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 40)
-    for topic in ["exit-codes", "environment", "files"] {
+    for topic in ["exit-codes", "environment", "files", "formats"] {
       #expect(page.contains(topic))
       #expect(try Self.help(topic).count > 200)
     }
@@ -35,7 +35,7 @@ struct HelpTextTests {
   @Test func `no line is wider than a terminal of 80 columns`() throws {
     let commands = try Self.commands()
     #expect(commands.count == 30)
-    for command in ["", "exit-codes", "environment", "files"] + commands {
+    for command in ["", "exit-codes", "environment", "files", "formats"] + commands {
       let help = try Self.help(command)
       for line in help.split(separator: "\n") {
         #expect(

@@ -260,6 +260,30 @@ struct InitTests {
     #expect(try place.read("Tournaments/a.yaml").hasSuffix("\ntiebreak: []\n") == hasDraws)
   }
 
+  @Test func `a poll among names of one's own has a place for dates, and waits after a tie`() throws {
+    let place = try Workplace()
+    let run = try place.run(["init", "--own", "--poll", "--name", "Drinks", "Tea", "Coffee"])
+    #expect(run.code == 0 && run.errors.contains("and write the votes of each poll there"), "\(run.errors)")
+    #expect(
+      try place.read("Tournaments/drinks.yaml").hasSuffix(
+        """
+        # A line of this file for each poll.
+        decide: {results: drinks.csv}
+        # Tied votes wait for another vote, or for a name in the column 'winner'.
+        ties: open
+
+        """
+      )
+    )
+    let header = "round,a,b,score_a,score_b,winner,date\n"
+    #expect(try place.read("Tournaments/drinks.csv") == header)
+    for (row, outcome) in [("1,Tea,Coffee,2,2", "in progress"), ("1,Tea,Coffee,2,2,Coffee", "Coffee")] {
+      try place.write(header + row + "\n", to: "Tournaments/drinks.csv")
+      let run = try place.run(["run"])
+      #expect(run.code == 0 && run.output.contains("  \(outcome)  "), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test func `of many at once, one writes the tournament`() async throws {
     let place = try Workplace()
     let runs = try (0..<8).map { number in
@@ -284,6 +308,7 @@ struct InitTests {
     let place = try Workplace()
     #expect(try place.run(["init", "-q", "--workflow"]).code == 0)
     let workflow = try node(of: place.read(".github/workflows/contest.yml"))
+    #expect(try place.read(".github/workflows/contest.yml").contains("of 2024 and stay the same"))
     #expect(workflow["permissions"]?["contents"]?.text == "write")
     #expect(workflow["on"]?["push"]?["paths"]?.items.compactMap(\.text) == ["Tournaments/**"])
     let steps = try #require(workflow["jobs"]?["run"]?["steps"]?.items)

@@ -143,6 +143,13 @@ struct ResultsExportTests {
       rows == ["status,date,round,a,b,score_a,score_b", "forfeit,2023-03-04,1,Ash,Dogwood,0,1"],
       "\(run.errors)"
     )
+    let short = "round,a,\"b\",score_a,score_b,url,status,date,note\n1,Ash,\"Dogwood\",0,\"0\"\n,Ash,Birch,1,0\n"
+    try place.write(short, to: "v.csv")
+    #expect(
+      try place.run(["votes", "t.yaml", "--map", "e.csv", "--recount"]).output.hasPrefix(
+        "round,a,\"b\",score_a,score_b,url,status,date,note\n1,Ash,\"Dogwood\",0,\"1\",,forfeit,2023-03-04\n,Ash,Birch,1,0\n"
+      )
+    )
   }
 
   /// Options and an export, and the beginning of what is said of them.

@@ -20,9 +20,9 @@ struct SearchCommandTests {
     let run = try Self.search("spider", "--limit", "2")
     #expect(
       run.output == """
-             Id  Comics  Series  Stories  Events  Name
-        1009610   4,500   1,221    6,506      37  Spider-Man (Peter Parker)
-        1016181     462     132      475       2  Spider-Man (Miles Morales)
+        Name                             Id  Comics  Series  Stories  Events
+        Spider-Man (Peter Parker)   1009610   4,500   1,221    6,506      37
+        Spider-Man (Miles Morales)  1016181     462     132      475       2
 
         """
     )
@@ -32,6 +32,10 @@ struct SearchCommandTests {
         != nil
     )
     #expect(run.errors.contains("Data provided by Marvel"))
+    let starts = ["markdown": "| Name                       |", "csv": "id,comics,series,stories,events,name\r\n"]
+    for (format, start) in starts {
+      #expect(try Self.search("spider", "--limit", "2", "--format", format).output.hasPrefix(start))
+    }
   }
 
   @Test func `the whole name comes before better known names that hold it`() throws {
@@ -95,7 +99,7 @@ struct SearchCommandTests {
   func `a misspelling leads to the name`(_ typed: String) throws {
     let run = try Self.search(typed)
     #expect(run.code == 0)
-    #expect(run.output.contains("  Wolverine\n"))
+    #expect(run.output.contains("\nWolverine  "))
     #expect(run.errors.hasPrefix("no character's name has '\(typed)'; did you mean:\n"))
     #expect(try Self.search(typed, "--quiet").errors == "")
   }

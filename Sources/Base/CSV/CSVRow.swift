@@ -27,6 +27,8 @@ package struct CSVField: Sendable, Hashable {
   package let start: Int
   /// The bytes between the quotes, or all of it.
   package let content: Range<Int>
+  /// The offset behind its last byte, the closing quote included.
+  package var end: Int { content.upperBound + (start < content.lowerBound ? 1 : 0) }
   /// Whether it contains doubled quotes.
   let hasDoubledQuotes: Bool
 }

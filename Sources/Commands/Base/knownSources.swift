@@ -1,5 +1,6 @@
 import Base
 import Sources
+import Terminal
 import Tournament
 
 /// Every source that a tournament file may name, the default first.
@@ -7,11 +8,13 @@ let knownSources: [SourceDeclaration] = [
   .marvel, .fandom, .wikipedia, .comicVine, .metron, .jsonPlaceholder, .figureFile, .inline,
 ]
 
-/// The words for the sources that answer requests.
-let serviceNames = knownServices.map(\.facts.name)
-
 /// The sources that answer requests, the default first.
 let knownServices = knownSources.filter { source in if case .service = source.origin { true } else { false } }
+
+extension ValueReader<String> {
+  /// The word for a source that answers requests.
+  static var source: Self { word(among: knownServices.map(\.facts.name), listed: "one of 'contest sources'") }
+}
 
 extension SourceDeclaration {
   /// Returns the values of the source's variables in an environment, without empty ones.

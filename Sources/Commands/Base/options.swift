@@ -63,12 +63,11 @@ struct SourceOptions: Sendable {
     ].under("Source") + [cacheOption]
 
   /// The source that a command asks which reads no tournament file.
-  static let nameOption = Parameter<SourceOptions>.option(
-    "source",
-    .word(among: knownServices.map(\.facts.name)),
-    \.name,
-    "Ask this source; the default is \(knownServices[0].facts.name)."
-  ).under("Source")
+  static let nameOption = nameOption(default: knownServices[0].facts.name)
+
+  static func nameOption(default fallback: String) -> Parameter<SourceOptions> {
+    .option("source", .source, \.name, "Ask this source; the default is \(fallback).").under("Source")
+  }
 
   static let dailyLimitOption = Parameter<SourceOptions>.option(
     "daily-limit",

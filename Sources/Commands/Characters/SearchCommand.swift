@@ -150,7 +150,10 @@ private func search(_ options: SearchOptions, _ access: CharacterAccess, _ conso
   var code = ExitCode.done
   if !shown.isEmpty || options.format != .text {
     let metrics = access.facts.metrics.filter { needs.metrics?.contains($0) ?? true }
-    code = console.print(listing(shown, metrics), as: options.format)
+    var table = listing(shown, metrics)
+    // Scripts rely on the order of columns.
+    if [.text, .markdown].contains(options.format) { table = table.withNames(at: 0) }
+    code = console.print(table, as: options.format)
   }
   let page = pageWords(
     offset: options.offset,

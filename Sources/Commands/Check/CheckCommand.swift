@@ -8,9 +8,10 @@ func checkCommand(in environment: Environment) -> Command {
     "check",
     "Check tournament files.",
     discussion: """
-      Prints every independent error with its line and column, and writes nothing. Looks names up if that \
-      sends no request: in the embedded catalogue, in files of figures, and in cached answers of other sources. \
-      With MARVEL_BASE_URL, Marvel's characters are not looked up. 'contest run' looks up the others.
+      Prints every independent error with its line and column, and writes nothing. Does not test expectations, which \
+      'contest run' does. Looks names up if that sends no request: in the embedded catalogue, in files of figures, and \
+      in cached answers of other sources. With MARVEL_BASE_URL, Marvel's characters are not looked up. 'contest run' \
+      looks up the others.
       """,
     examples: [
       Example("contest check Tournaments/cup.yaml", "Check one file."),

@@ -52,21 +52,15 @@ struct FirstTournament: Sendable {
     }
     // A name of the tournament is checked before the entrants are known.
     if hasOwnNames, !characters.isEmpty {
-      lines.append("# Names of your own: nobody is looked up.")
-      lines.append("entrants:")
+      lines += ["# Names of your own: nobody is looked up.", "entrants:"]
       lines += characters.map { hasVotes ? "  - \(yamlScalar($0))" : "  - {name: \(yamlScalar($0)), power: 1}" }
     } else if !characters.isEmpty {
-      lines.append("# Names as 'contest search' prints them, or ids.")
-      lines.append("characters:")
+      lines += ["# Names as 'contest search' prints them, or ids.", "characters:"]
       lines += characters.map { "  - " + ($0.isNumber ? $0 : yamlScalar($0)) }
     }
     let top = top ?? (characters.isEmpty ? Self.defaultCount : nil)
-    if let top {
-      lines.append("# The characters in the most comics.")
-      lines.append("roster: {top: \(top)}")
-    }
-    lines.append("# " + words(Self.formats, last: " or ") + ".")
-    lines.append("format: " + format)
+    if let top { lines += ["# The characters in the most comics.", "roster: {top: \(top)}"] }
+    lines += ["# " + words(Self.formats, last: " or ") + ".", "format: " + format]
     if format == Format.Kind.groups {
       lines.append("# The number of groups, in each of which everyone meets everyone.")
       lines.append("groups: \(max(2, (characters.count + (top ?? 0)) / Self.groupSize))")
@@ -74,13 +68,15 @@ struct FirstTournament: Sendable {
     if decidesByResults, hasVotes {
       lines.append(
         hasOwnNames
-          ? "# A line of this file for each game."
+          ? "# A line of this file for each \(isPoll ? "poll" : "game")."
           : "# A line of this file for each battle. Without 'decide' the higher power wins."
       )
       lines.append("decide: {results: \(yamlScalar(votesName))}")
-      if !hasOwnNames, let kind = formatKind(for: format), Format(kind).facts.ties == .draw {
-        lines.append("# Level votes are a draw. Without this line, the one in more series wins.")
-        lines.append("tiebreak: []")
+      let hasDraws = formatKind(for: format).map { Format($0).facts.ties == .draw } ?? false
+      if !hasOwnNames, hasDraws {
+        lines += ["# Level votes are a draw. Without this line, the one in more series wins.", "tiebreak: []"]
+      } else if hasOwnNames, isPoll, !hasDraws {
+        lines += ["# Tied votes wait for another vote, or for a name in the column 'winner'.", "ties: open"]
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -48,7 +48,12 @@ func initCommand(in environment: Environment) -> Command {
       .option(
         "format",
         placeholder: "WORD",
-        .word(among: FirstTournament.formats, synonyms: offeredFormatWords, spelling: formatWord(for:)),
+        .word(
+          among: FirstTournament.formats,
+          synonyms: offeredFormatWords,
+          listed: "one of 'contest help formats'",
+          spelling: formatWord(for:)
+        ),
         \.format,
         "The format. The default is \(FirstTournament.defaultFormat)."
       ),
@@ -161,9 +166,8 @@ struct InitQuestions {
       }
     }
     if options.format == nil {
-      let names = FirstTournament.formats
-      console.writeError(words(Array(names.prefix(4)), last: ", ") + ",\n")
-      console.writeError(words(Array(names.dropFirst(4)), last: " or ") + ":\n")
+      let lines = wrapped(words(FirstTournament.formats, last: " or ") + ":", to: 60)
+      for line in lines { console.writeError(line + "\n") }
       draft = try asked("Format", default: draft.format, draft) { $0.format = formatWord(for: $1) ?? $1 }
     }
     if !draft.decidesByResults { draft.isPoll = try agrees("Do the votes of polls decide the battles?") }

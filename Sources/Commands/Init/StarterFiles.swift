@@ -58,7 +58,8 @@ struct StarterFiles {
       )
     )
     if draft.decidesByResults {
-      files.append(New(path: votes, text: draft.event?.resultsText ?? "round,a,b,score_a,score_b\n"))
+      let header = "round,a,b,score_a,score_b" + (draft.isPoll ? ",winner,date\n" : "\n")
+      files.append(New(path: votes, text: draft.event?.resultsText ?? header))
     }
     files.append(New(path: main, text: draft.text(), existing: .isInTheWay))
     self.files = files
@@ -121,7 +122,7 @@ struct StarterFiles {
   private var nextSteps: [String] {
     var steps: [String] = []
     if draft.decidesByResults, draft.event == nil {
-      let rows = draft.hasOwnNames ? "results" : "votes of each poll"
+      let rows = draft.isPoll ? "votes of each poll" : "results"
       steps.append("next: run 'contest votes \(main) --into \(votes)', and write the \(rows) there")
     }
     steps.append((steps.isEmpty ? "next:" : "then:") + " run 'contest run', and read Reports/README.md")

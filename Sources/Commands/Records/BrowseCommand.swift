@@ -54,8 +54,13 @@ func browseCommand(in environment: Environment) -> Command {
       ), .option("offset", .whole(in: 0...maximumOffset), \.offset, "Skip the first N records."),
       .flag("all", \.isAll, "List all records."), maximumRequestsOption.lifted(through: \.maximumRequests),
       .option("format", short: "f", .choice, \.format, "Choose the output format."),
-    ] + [kindSourceOption.lifted(through: \.source)] + SourceOptions.options.lifted(through: \.source),
-    positionals: [.argument("KIND", .word(among: kindNames), \.kind, "What to list.")],
+    ]
+      + ([SourceOptions.nameOption(default: "the first with such records")] + SourceOptions.options).lifted(
+        through: \.source
+      ),
+    positionals: [
+      .argument("KIND", .word(among: kindNames, listed: "a record of 'contest sources'"), \.kind, "What to list.")
+    ],
     details: "each request",
     showsProgress: true,
     in: environment,
@@ -75,14 +80,6 @@ let maximumRequestsOption = Parameter<Int?>.option(
   \.self,
   "Send at most N requests for records of Marvel's kinds; exit with 75 if more are needed."
 )
-
-/// The source of the records, where more than one has the kind.
-private let kindSourceOption = Parameter<SourceOptions>.option(
-  "source",
-  .word(among: knownServices.map(\.facts.name)),
-  \.name,
-  "Ask this source; the default is the first with such records."
-).under("Source")
 
 /// An option for each filter of a kind; filters of the same name share it.
 ///

@@ -15,7 +15,7 @@ extension Parameter {
   static func otherSource(_ path: any WritableKeyPath<Values, String?> & Sendable) -> Self {
     .option(
       "source",
-      .word(among: serviceNames),
+      .source,
       path,
       "Look characters up in this source, whatever source the files name. Characters that it does not know are left "
         + "out. If 'power' or 'tiebreak' has a figure that it does not count, its own replace them; in 'best_of' such "

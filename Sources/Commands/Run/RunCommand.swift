@@ -70,7 +70,12 @@ func runCommand(in environment: Environment) -> Command {
     options: [
       .only(\.only, "Run"), .shard(\.shard, "Run only this part of the tournaments, and write no overall reports."),
       .otherSource(\.source), .flag("check", \.isCheck, "Write nothing. Exit with 1 if a file would change."),
-      .flag("dry-run", short: "n", \.isDryRun, "Print how many requests the run needs, and stop."),
+      .flag(
+        "dry-run",
+        short: "n",
+        \.isDryRun,
+        "Print how many requests the run needs, and stop. 'contest check' finds mistakes in the files."
+      ),
       .flag("prune", \.prunes, "Remove the reports and results of tournaments that are in no file of this run."),
       .flag("take-over", \.takesOver, "Let a tournament replace the reports of another one that has the same folder."),
       .faces(\.showsFaces), .strict(\.isStrict), .lenient(\.isLenient),

@@ -42,7 +42,13 @@ struct RunLog {
   var inOrder: [TournamentOutcome] { tournaments.plans.map { self[$0] } }
 
   /// The results that were saved, or compared with `--check`, in order.
-  var saved: [RunSummary.Entry] { inOrder.compactMap(\.entry) }
+  var saved: [RunSummary.Entry] {
+    inOrder.compactMap { outcome in
+      guard var entry = outcome.entry, outcome.hasFailed else { return outcome.entry }
+      entry.changeWords = "failed; " + entry.changeWords
+      return entry
+    }
+  }
 
   mutating func add(_ error: UnplayedTournament, of plan: TournamentPlan) {
     self[plan].errors = error.diagnostics + error.unavailable.map(\.diagnostic)

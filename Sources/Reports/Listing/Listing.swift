@@ -64,6 +64,15 @@ package struct Listing: Sendable {
 
   package var markdown: String { markdown(title: nil) }
 
+  /// Returns the listing with its column `name` at another place, for people, who look for names first.
+  package func withNames(at place: Int) -> Self {
+    guard let index = columns.firstIndex(where: { $0.key == "name" }) else { return self }
+    var moved = self
+    moved.columns.insert(moved.columns.remove(at: index), at: place)
+    for row in rows.indices { moved.rows[row].insert(moved.rows[row].remove(at: index), at: place) }
+    return moved
+  }
+
   /// - Parameter title: A paragraph before the table; nil for none.
   package func markdown(title: String?) -> String {
     var page = Markdown()

@@ -92,12 +92,12 @@ package func oddsText(_ sheets: [OddsSheet], as format: ListingFormat, limit: In
   switch format {
   case .text:
     return sheets.map { sheet in
-      let listing = oddsListing([sheet], limit: limit)
+      let listing = oddsListing([sheet], limit: limit).withNames(at: 1)
       return "\(sheet.name.printable): \(sheet.methodText)\n" + listing.text(columns: columns)
     }.joined(separator: "\n")
   case .markdown:
     return sheets.map { sheet in
-      let listing = oddsListing([sheet], limit: limit)
+      let listing = oddsListing([sheet], limit: limit).withNames(at: 1)
       return listing.markdown(title: "\(sheet.name): \(sheet.methodText)")
     }.joined(separator: "\n")
   case .json, .csv: return oddsListing(sheets, limit: limit, names: true).printed(as: format, columns: nil)

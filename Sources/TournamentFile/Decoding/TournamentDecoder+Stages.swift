@@ -200,3 +200,12 @@ let keysOfStagesAlone = Dictionary(
     ($0, "write it in a stage, such as \(groupsBeforeFinals)")
   }
 )
+
+/// The keys that a tournament has in a part of it, each with the help for using it beside that part.
+var keysOfParts: [String: String] {
+  let parts = [
+    ("reports", reportKeys), ("decide", decideKeys), ("roster", rosterKeys), ("expect", expectKeys), ("odds", oddsKeys),
+  ]
+  let help = parts.flatMap { part, keys in keys.names.map { ($0, "write it under '\(part)'") } }
+  return keysOfStagesAlone.merging(help) { first, _ in first }
+}

@@ -47,7 +47,7 @@ struct TournamentDecoder {
       of: document.root,
       what: "a tournament",
       keys: tournamentWords,
-      elsewhere: keysOfStagesAlone,
+      elsewhere: keysOfParts,
       example: "'name: My Cup', and 'characters:' with a list of names"
     )
     guard let members else { return nil }

@@ -62,7 +62,7 @@ struct NodeReader {
     what: String,
     keys: [String],
     takesOthers: Bool = false,
-    elsewhere: [String: String] = [:],
+    elsewhere: @autoclosure () -> [String: String] = [:],
     example: String
   ) -> Members? {
     guard case .mapping(let entries) = node.kind else {
@@ -79,7 +79,7 @@ struct NodeReader {
         continue
       }
       guard !takesOthers, !keys.contains(key) else { continue }
-      if let help = elsewhere[key] {
+      if let help = elsewhere()[key] {
         report("'\(key)' is no key of \(what)", at: entries[index].key, help: help)
         continue
       }
