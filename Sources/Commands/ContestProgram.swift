@@ -71,7 +71,8 @@ private let commands: KeyValuePairs<String, @Sendable (Environment) -> Command> 
   "init": initCommand, "run": runCommand, "work": workCommand, "report": reportCommand, "watch": watchCommand,
   "check": checkCommand, "search": searchCommand, "show": showCommand, "browse": browseCommand, "images": imagesCommand,
   "import": importCommand, "export": exportCommand, "battle": battleCommand, "ranking": rankingCommand,
-  "history": historyCommand, "odds": oddsCommand, "explain": explainCommand, "votes": votesCommand,
+  "history": historyCommand, "odds": oddsCommand, "sweep": sweepCommand, "explain": explainCommand,
+  "votes": votesCommand,
   "serve": serveCommand,
   "sources": sourcesCommand, "cache status": cacheStatusCommand, "cache clear": cacheClearCommand,
   "store verify": storeVerifyCommand, "store rebuild": storeRebuildCommand, "store merge": storeMergeCommand,
@@ -90,7 +91,7 @@ package func contestProgram(in environment: Environment) -> Program {
     },
     overview: [
       "Play": ["init", "check", "run", "watch", "votes", "battle"],
-      "Look up": ["ranking", "history", "odds", "explain", "search", "show", "browse", "sources"],
+      "Look up": ["ranking", "history", "odds", "sweep", "explain", "search", "show", "browse", "sources"],
       "Share": ["report", "serve", "work", "import", "export"],
       "Maintain": ["images", "cache", "store", "schema", "completions"],
     ],
