@@ -71,7 +71,7 @@ private let commands: KeyValuePairs<String, @Sendable (Environment) -> Command> 
   "init": initCommand, "run": runCommand, "work": workCommand, "report": reportCommand, "watch": watchCommand,
   "check": checkCommand, "search": searchCommand, "show": showCommand, "browse": browseCommand, "images": imagesCommand,
   "import": importCommand, "export": exportCommand, "battle": battleCommand, "ranking": rankingCommand,
-  "history": historyCommand, "odds": oddsCommand, "what-if": whatIfCommand, "explain": explainCommand,
+  "history": historyCommand, "odds": oddsCommand, "what-if": whatIfCommand, "sweep": sweepCommand, "explain": explainCommand,
   "votes": votesCommand,
   "serve": serveCommand,
   "sources": sourcesCommand, "cache status": cacheStatusCommand, "cache clear": cacheClearCommand,
@@ -91,7 +91,7 @@ package func contestProgram(in environment: Environment) -> Program {
     },
     overview: [
       "Play": ["init", "check", "run", "watch", "votes", "battle"],
-      "Look up": ["ranking", "history", "odds", "what-if", "explain", "search", "show", "browse", "sources"],
+      "Look up": ["ranking", "history", "odds", "what-if", "sweep", "explain", "search", "show", "browse", "sources"],
       "Share": ["report", "serve", "work", "import", "export"],
       "Maintain": ["images", "cache", "store", "schema", "completions"],
     ],

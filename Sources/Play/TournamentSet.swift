@@ -177,9 +177,12 @@ package struct TournamentSet: Sendable {
   /// The same with only one of its tournaments.
   ///
   /// It takes the same time for any number of tournaments.
-  package func only(_ plan: TournamentPlan) -> TournamentSet {
+  package func only(_ plan: TournamentPlan) -> TournamentSet { with([plan]) }
+
+  /// The same with other tournaments.
+  package func with(_ plans: [TournamentPlan]) -> TournamentSet {
     var set = self
-    set.plans = [plan]
+    set.plans = plans
     return set
   }
 
@@ -262,6 +265,19 @@ package struct TournamentSet: Sendable {
     faulty += read.faulty.filter { hasUsableOptions($0) && readFigures(of: $0, isFaulty: true) }
     let lines = read.diagnostics.filter { $0.severity == .error }.map(\.place.line)
     if let line = lines.min() { note(FileFailure(file: file.path, line: line, code: .badData)) }
+  }
+
+  /// Returns a tournament of the set as it reads with other settings, with the files that it names.
+  ///
+  /// - Parameter read: Its file with these settings, and without its other tournaments.
+  package mutating func varied(_ read: TournamentFile) -> Result<TournamentPlan, UnplayedTournament> {
+    (diagnostics, failures) = (read.diagnostics.filter { $0.severity == .error }, [])
+    if let plan = read.plans.first, hasUsableOptions(plan), readFigures(of: plan), isHarmless(plan),
+      let plan = withVotes(plan, isOnlyPoll: true).flatMap({ withPictures($0) })
+    {
+      return .success(plan)
+    }
+    return .failure(UnplayedTournament(code: failure ?? .badData, diagnostics: diagnostics))
   }
 
   /// Whether a file holds no key; reports one otherwise, and hides the lines of the file.

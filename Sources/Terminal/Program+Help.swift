@@ -24,17 +24,14 @@ extension Program {
     var page = HelpPage()
     page.add(label: "Usage:", usage(ofGroup: []))
     page.add(paragraphs: summary)
-    let ways = [
-      (term: "help COMMAND", text: "Show a command with all its options, as its --help does."),
-      (term: "help TOPIC", text: "Show a topic: \(alternatives(topics.map(\.name)))."),
-      (term: "--version", text: ParameterFacts.version.help),
-    ]
     for (heading, words) in overview {
       page.add(heading: heading)
-      page.add(rows: words.map { (term: $0, text: summary(of: [$0])) }, least: ways[0].term.count)
+      page.add(rows: words.map { (term: $0, text: summary(of: [$0])) }, least: 12)
     }
-    page.add(heading: "Help")
-    page.add(rows: ways)
+    page.add(
+      paragraphs: "See '\(name) help COMMAND' for a command with all its options, '\(name) help TOPIC' for "
+        + "\(alternatives(topics.map(\.name))), and '\(name) --version'."
+    )
     return page
   }
 }

@@ -1,0 +1,134 @@
+import Base
+package import Drawing
+import Tournament
+
+/// The most values of a key that each have a row; those of another key share a row if they have the same champion.
+private let maximumValues = 12
+
+extension SweepReport {
+  /// The page of the sweep, for `sweep.md` and `sweep.html`: the keys that change the champion, the others, and the entrants.
+  package var page: Page {
+    var page = Page(title: "Sweep of \(name)")
+    page.banner(headline)
+    let played = keys.map { "\($0.name) (\(counted($0.values.count, "value")))" }
+    let own: Phrase = ownChampions.isEmpty ? "there is no champion yet" : "the champion is \(champions(ownChampions))"
+    page.paragraph(
+      "The runs are all combinations of \(Phrase.list(played.map { "\($0)" })). With the settings of its file, \(own)."
+    )
+    if let unplayedWords { page.paragraph("\(unplayedWords).") }
+    let effects = effects
+    if !effects.isEmpty { page.heading(2, "Settings") }
+    page.table(
+      [
+        .words("Key"), .name("Value"), .words("Most frequent champion"), .number("Title share"),
+        .number("Runs").secondary,
+      ],
+      rows: effects.flatMap { effect in
+        effect.rows.map { row in
+          [
+            "\(keys[effect.key].name)", "\(row.value)", .phrase(champions(row.champions)),
+            .chance(row.runs == 0 ? 0 : row.titles / Double(row.runs)), .number(row.runs),
+          ]
+        }
+      }
+    )
+    page.heading(2, "Entrants")
+    let ranking = tally.ranking
+    page.table(
+      Table(
+        [
+          .name("Name"), .number("Title share"), .number("Mean place"), .number("Best").secondary,
+          .number("Worst").secondary,
+        ],
+        rows: ranking.prefix(Table.maximumRows).map { line in
+          [
+            "\(line.name)", .chance(line.titleShare), .number((line.meanPlace * 100).rounded() / 100),
+            .number(line.best),
+            .number(line.worst),
+          ]
+        },
+        file: "sweep.csv",
+        total: ranking.count
+      )
+    )
+    page.paragraph(
+      "All places are in \("sweep.csv", to: .file("sweep.csv")), and the champion of each run in \("settings.csv", to: .file("settings.csv")), with Kendall's τ-b: how like the ranking is to that of the file, from -1 to 1."
+    )
+    if let attribution { page.paragraph("\(attribution)") }
+    return page
+  }
+
+  /// The result in a sentence, without a full stop.
+  package var headline: Phrase {
+    guard let first = tally.ranking.first, first.titles > 0 else { return "No run has a champion yet" }
+    let count = tally.playedCount
+    let wins: Phrase = "\(first.name) wins \(words: first.titles.groupedText) of \(words: counted(count, "run"))"
+    let effects = effects
+    guard !effects.isEmpty else { return wins }
+    let changing = effects.filter(\.changesChampion).map { keys[$0.key].name }
+    if changing.isEmpty { return "\(wins); no setting changes the most frequent champion" }
+    let list = Phrase.list(changing.map { "\($0)" })
+    return "\(wins); \(list) \(words: changing.count == 1 ? "changes" : "change") the most frequent champion"
+  }
+
+  private func champions(_ names: [String]) -> Phrase {
+    let others: [Phrase] = names.count > 3 ? ["\(counted(names.count - 3, "other"))"] : []
+    return names.isEmpty ? "–" : .list(names.prefix(3).map { "\($0)" } + others)
+  }
+
+  /// The effects of the keys, those that change the champion first; the seed of all draws is left out, because its values
+  /// mean the same.
+  private var effects: [KeyEffect] {
+    let effects = keys.indices.filter { keys[$0].name != "random_seed" }.map { KeyEffect($0, in: self) }
+    return effects.filter(\.changesChampion) + effects.filter { !$0.changesChampion }
+  }
+}
+
+/// The most frequent champion under each value of a key.
+private struct KeyEffect {
+  let key: Int
+  var rows: [Row] = []
+
+  struct Row {
+    var value: String
+    /// The names of the most frequent champions, several with equally many titles; empty if no run has one.
+    var champions: [String] = []
+    /// The titles of each of them.
+    var titles = 0.0
+    var runs = 0
+  }
+
+  /// Whether no entrant is among the most frequent champions under all values.
+  var changesChampion: Bool {
+    let sets = rows.map { Set($0.champions) }.filter { !$0.isEmpty }
+    return !sets.isEmpty && sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }.isEmpty
+  }
+
+  init(_ key: Int, in report: SweepReport) {
+    self.key = key
+    let values = report.keys[key].values
+    var titles: [[Entrant.Identity: Double]] = values.map { _ in [:] }
+    rows = values.map { Row(value: $0) }
+    for (index, run) in report.runs.enumerated() where run.problem == nil {
+      let place = report.place(ofKey: key, in: index)
+      rows[place].runs += 1
+      for one in run.champions { titles[place][one, default: 0] += 1 / Double(run.champions.count) }
+    }
+    for place in rows.indices {
+      rows[place].titles = titles[place].values.max() ?? 0
+      // Sums of thirds may differ in their last digits.
+      let first = titles[place].filter { $0.value > rows[place].titles - 1e-9 }
+      rows[place].champions = report.names(first.keys.sorted())
+    }
+    guard rows.count > maximumValues else { return }
+    let groups = Dictionary(grouping: rows, by: \.champions).values.map { group in
+      Row(
+        value: "\(group.count.grouped) of \(rows.count.grouped) values",
+        champions: group[0].champions,
+        titles: group.reduce(0) { $0 + $1.titles },
+        runs: group.reduce(0) { $0 + $1.runs }
+      )
+    }
+    rows = groups.sorted { ($1.runs, $0.champions.joined()) < ($0.runs, $1.champions.joined()) }
+  }
+}
