@@ -269,15 +269,20 @@ package struct TournamentSet: Sendable {
 
   /// Returns a tournament of the set as it reads with other settings, with the files that it names.
   ///
-  /// - Parameter read: Its file with these settings, and without its other tournaments.
-  package mutating func varied(_ read: TournamentFile) -> Result<TournamentPlan, UnplayedTournament> {
+  /// - Parameters:
+  ///   - read: Its file with these settings, and without its other tournaments.
+  ///   - own: The tournament as the set has it.
+  package mutating func varied(_ read: TournamentFile, like own: TournamentPlan) -> Result<
+    TournamentPlan, UnplayedTournament
+  > {
     (diagnostics, failures) = (read.diagnostics.filter { $0.severity == .error }, [])
-    if let plan = read.plans.first, hasUsableOptions(plan), readFigures(of: plan), isHarmless(plan),
-      let plan = withVotes(plan, isOnlyPoll: true).flatMap({ withPictures($0) })
-    {
-      return .success(plan)
-    }
-    return .failure(UnplayedTournament(code: failure ?? .badData, diagnostics: diagnostics))
+    guard let first = read.plans.first, hasUsableOptions(first), readFigures(of: first), isHarmless(first),
+      var plan = withVotes(first, isOnlyPoll: true).flatMap({ withPictures($0) })
+    else { return .failure(UnplayedTournament(code: failure ?? .badData, diagnostics: diagnostics)) }
+    (plan.settings, plan.isLenient) = (own.settings, own.isLenient)
+    // Equal lists share their memory.
+    if plan.entries == own.entries { plan.entries = own.entries }
+    return .success(plan)
   }
 
   /// Whether a file holds no key; reports one otherwise, and hides the lines of the file.

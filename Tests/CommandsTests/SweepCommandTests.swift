@@ -140,7 +140,8 @@ struct SweepCommandTests {
     try place.write("round,a,b,score_a,score_b\n,Ant,Bee,3,1\n", to: "v.csv")
     let run = try place.run(["sweep", "cup.yaml", "--set", "standings=[points],[wins]"])
     #expect(run.code == 0 && run.output == "No run has a champion yet\n", "\(run.errors)")
-    #expect(try place.read("sweep-cup/settings.csv").contains("[points],,1.000000,\r\n"))
+    // Places 1, 2, 3 of the file against 1, 2, 2: τ-b is 2 / √(3 · 2).
+    #expect(try place.read("sweep-cup/settings.csv").contains("[points],,0.816497,\r\n"))
     let entrants = Self.rows(try place.read("sweep-cup/sweep.csv"))
     #expect(entrants[0].prefix(5) == ["Ant", "0", "2", "0.000000", "1"])
   }
@@ -164,16 +165,22 @@ struct SweepCommandTests {
 
   /// Wrong values of `--set`, each with the exit code and what the errors say.
   static let wrong: [(options: [String], code: Int32, errors: [String])] = [
-    (["formt=swiss,ladder"], 65, ["--set formt=swiss:1:1: error: unknown key 'formt'", "did you mean 'format'?"]),
-    (["format=swiss,knokout"], 65, ["--set format=knokout:1:8: error: 'format' must be", "did you mean 'knockout'?"]),
-    (["random_seed=1,x"], 65, ["--set random_seed=x:1:13: error: 'random_seed' must be a whole number"]),
+    (
+      ["formt=swiss,ladder"], 65,
+      ["--set formt=swiss,ladder:1:1: error: unknown key 'formt'", "did you mean 'format'?"]
+    ),
+    (
+      ["format=swiss,knokout"], 65,
+      ["--set format=swiss,knokout:1:14: error: 'format' must be", "did you mean 'knockout'?"]
+    ),
+    (["random_seed=1,x"], 65, ["--set random_seed=1,x:1:15: error: 'random_seed' must be a whole number"]),
     (
       ["characters.4.power=1,2"], 65,
-      ["--set characters.4.power=1:1:12: error: there is no '4' in a list of 4 items", "from 0 to 3"]
+      ["--set characters.4.power=1,2:1:12: error: there is no '4' in a list of 4 items", "from 0 to 3"]
     ),
     (["characters.x.power=1"], 65, ["there is no 'x' in a list of 4 items"]),
     (["name.x=1"], 65, ["--set name.x=1:1:6: error: 'name' must be text, found a mapping"]),
-    (["tiebreak=[comics"], 65, ["--set tiebreak=[comics:1:17: error: expected ',' or ']'"]),
+    (["tiebreak=[comics"], 65, ["--set tiebreak=[comics:1:18: error: expected ',' or ']'"]),
     (["format=!!x swiss"], 65, ["the tag 'tag:yaml.org,2002:x' means nothing"]),
     (["odds={error: 1, error: 2}"], 65, ["the key 'error' appears twice"]),
     (["rounds=2,3"], 65, ["'rounds' is an option of 'swiss'"]),
@@ -183,10 +190,10 @@ struct SweepCommandTests {
       ["more than 9,223,372,036,854,775,807 runs"]
     ),
     (["format=swiss", "format=ladder"], 64, ["'format' is set twice"]),
-    (["decide=power", "decide.upset.sharpness=1"], 64, ["'decide.upset.sharpness' and 'decide' set the same key"]),
+    (["decide=power", "decide.upset.sharpness=1"], 64, ["'decide' and 'decide.upset.sharpness' set the same key"]),
     (["format"], 64, ["'--set' must be KEY=VALUE", "found 'format'"]), (["format="], 64, ["found 'format='"]),
-    (["format=a,,b"], 64, ["found 'format=a,,b'"]), (["a..b=1"], 64, ["found 'a..b=1'"]),
-    (["random_seed=5..1"], 64, ["found 'random_seed=5..1'"]), ([], 64, ["a sweep needs --set"]),
+    (["format=a,,b"], 65, ["--set format=a,,b:1:10: error: expected a value"]), (["a..b=1"], 64, ["found 'a..b=1'"]),
+    (["random_seed=5..1"], 65, ["must be a whole number", "found '5..1'"]), ([], 64, ["a sweep needs --set"]),
   ]
 
   @Test(arguments: wrong) func `a wrong setting is an error before anything is played`(

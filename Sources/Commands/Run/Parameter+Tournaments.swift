@@ -28,6 +28,16 @@ extension Parameter {
     .flag("faces", path, "Show entrants on pages with the pictures that 'contest images' fetched, or with initials.")
   }
 
+  /// `--threads`: the most processors to use.
+  static func threads(_ path: any WritableKeyPath<Values, Int?> & Sendable, _ output: String) -> Self {
+    .option(
+      "threads",
+      .whole(in: 1...1_024),
+      path,
+      "Use at most N processors. The default is all; the \(output) are the same."
+    )
+  }
+
   /// `--only`: the tournaments to use.
   static func only(_ path: any WritableKeyPath<Values, [String]> & Sendable, _ verb: String) -> Self {
     .options(

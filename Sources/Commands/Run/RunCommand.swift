@@ -81,12 +81,7 @@ func runCommand(in environment: Environment) -> Command {
       .faces(\.showsFaces), .strict(\.isStrict), .lenient(\.isLenient),
       .flag("fail-fast", \.stopsAtFailure, "Stop at the first tournament that fails."),
       .option("seed", .whole(), \.seed, "Use this random seed instead of the one in the file."),
-      .option(
-        "threads",
-        .whole(in: 1...1_024),
-        \.threads,
-        "Use at most N processors. The default is all; the results are the same."
-      ),
+      .threads(\.threads, "results"),
       .option(
         "junit",
         placeholder: "FILE",

@@ -24,23 +24,16 @@ func sweepCommand(in environment: Environment) -> Command {
     "sweep",
     "Play a tournament under every combination of settings.",
     discussion: """
-      Each --set names a key of the file and the values that it takes in turn. A dot leads into a mapping, \
-      or to an item of a list, counted from 0: 'stages.0.advance.top'. A value is written as in the file. \
-      A..B stands for all whole numbers from A to B.
-
-      All combinations are played on all processors, \(SweepPlan.maximumRuns.grouped) at most. The folder gets \
-      sweep.csv with the titles and places of each entrant, settings.csv with the champion of each combination, \
-      and a page as sweep.md and sweep.html. Reports and the store stay as they are.
+      Each --set names a key of the file, such as 'stages.0.advance.top', and the values that it takes in turn, \
+      written as in the file; A..B are all whole numbers from A to B. All combinations are played, \
+      \(SweepPlan.maximumRuns.grouped) at most. sweep.csv has the titles and places of each entrant, settings.csv the \
+      champion of each combination, and sweep.md and sweep.html the summary. Reports and the store stay as they are.
       """,
     examples: [
       Example("contest sweep cup.yaml --set random_seed=1..1000", "Play a draw of lots 1,000 times."),
       Example(
         "contest sweep cup.yaml --set format=knockout,swiss --set seeding=power,random",
         "See whether format and seeding change the champion."
-      ),
-      Example(
-        "contest sweep cup.yaml --set decide.upset.sharpness=0.5,1,2 --set random_seed=1..200",
-        "See how much upsets matter."
       ),
     ],
     options: [
@@ -58,12 +51,7 @@ func sweepCommand(in environment: Environment) -> Command {
         \.folder,
         "Write the files into DIR. The default is sweep- with the name of the reports folder of the tournament."
       ),
-      .option(
-        "threads",
-        .whole(in: 1...1_024),
-        \.threads,
-        "Use at most N processors. The default is all; the files are the same."
-      ), .lenient(\.isLenient),
+      .threads(\.threads, "files"), .lenient(\.isLenient),
     ] + FetchOptions.options.lifted(through: \.fetch),
     positionals: [.argument("FILE", .file, \.file, TrialOptions.file)],
     details: "each request",

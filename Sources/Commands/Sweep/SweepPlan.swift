@@ -1,7 +1,6 @@
 import Base
 import Forecast
 import Play
-import Reports
 import ResultJSON
 import Sources
 import Synchronization
@@ -15,49 +14,33 @@ struct SweepPlan: Sendable {
 
   /// The tournament with the settings of its file.
   let own: TournamentPlan
-  /// The values of each key, the seeds last.
+  /// The keys, the seed of all draws last.
+  private let keys: [SweptKey]
   private let values: [[Setting]]
-  /// The tournament under each combination of the keys besides the seeds.
+  /// The tournament under each combination of the keys besides the seed.
   private var plans: [Result<TournamentPlan, UnplayedTournament>] = []
-  /// The seeds of all draws; those of the plans if it is empty.
+  /// The seeds of all draws; empty for that of the file.
   private var seeds: [UInt64] = []
-  /// The errors of settings, which make each of their combinations wrong.
-  private(set) var problems: [Diagnostic] = []
+  /// The errors of settings that are wrong in each of their combinations.
+  private(set) var problems: [Diagnostic]
   /// The bytes of files, and the options that diagnostics name as files.
   private(set) var sources: [String: [UInt8]]
 
   /// Reads the only tournament of a set under all combinations.
-  init(_ keys: [SweptKey], of set: TournamentSet, _ console: Console) throws(Failure) {
+  init(_ given: [SweptKey], of set: TournamentSet, _ console: Console) throws(Failure) {
     guard let own = set.plans.first, set.plans.count == 1 else {
       let names = words(first: 10, of: set.plans) { "'\($0.rules.name)'" }
       let message = "a sweep plays one tournament, and there are \(set.plans.count.grouped): \(names)"
       throw Failure(.misuse, message, help: "choose one with --only NAME")
     }
-    self.own = own
-    sources = set.sources
-    try Self.check(keys)
-    var number = 0
-    let ordered = keys.filter { !$0.isSeed } + keys.filter(\.isSeed)
-    values = ordered.map { key in
-      key.values.map { value in
-        defer { number += 1 }
-        return Setting(key.name, value, number: number)
-      }
-    }
-    problems = settings.compactMap(\.problem)
-    if problems.isEmpty { readSeeds() }
-    if problems.isEmpty,
-      let variable = VariableTournament(own, in: sources[own.place.file] ?? [], sources: knownSources.map(\.facts))
-    {
-      readPlans(variable, in: set, ProgressMeter("Reading", console: console))
-    }
-    guard !problems.isEmpty else { return }
-    let settings = settings
-    for setting in settings { sources[setting.option] = Array(setting.text.utf8) }
-    var known: Set<String> = []
-    problems = problems.map { $0.located(among: settings) }.filter {
-      known.insert("\($0.place.column) \($0.message)").inserted
-    }
+    try Self.check(given)
+    keys = given.filter { !$0.isSeed } + given.filter(\.isSeed)
+    values = keys.enumerated().map { $1.settings(number: $0) }
+    problems = keys.flatMap(\.problems)
+    (self.own, sources) = (own, set.sources)
+    if problems.isEmpty { read(set, ProgressMeter("Reading", console: console)) }
+    problems = problems.map { [keys] in $0.located(among: keys) }.distinct
+    for key in keys { sources[key.option] = key.line }
   }
 
   private static func check(_ keys: [SweptKey]) throws(Failure) {
@@ -66,82 +49,57 @@ struct SweepPlan: Sendable {
     }
     for (index, key) in keys.enumerated() {
       guard let other = keys[..<index].first(where: key.overlaps) else { continue }
-      throw Failure(
-        .misuse,
-        key == other || key.name == other.name
-          ? "'\(key.name)' is set twice" : "'\(key.name)' and '\(other.name)' set the same key",
-        help: "write all values after one --set"
-      )
+      let isSame = key.name == other.name
+      let message = isSame ? "'\(key.name)' is set twice" : "'\(other.name)' and '\(key.name)' set the same key"
+      throw Failure(.misuse, message, help: "write all values after one --set")
     }
-    let (count, isTooMuch) = keys.reduce((1, false)) { product, key in
-      let (next, overflows) = product.0.multipliedReportingOverflow(by: key.count)
-      return (overflows ? .max : next, product.1 || overflows)
+    let count = keys.reduce(1) { product, key in
+      let (next, isTooMuch) = product.multipliedReportingOverflow(by: key.count)
+      return isTooMuch ? .max : next
     }
     guard count > maximumRuns else { return }
     throw Failure(
       .misuse,
-      "these are \(isTooMuch ? "more than " : "")\(counted(count, "run")), and a sweep has \(maximumRuns.grouped) at most",
+      "these are \(count == .max ? "more than " : "")\(counted(count, "run")), and a sweep has \(maximumRuns.grouped) at most",
       help: "give fewer values, or make several sweeps"
     )
   }
 
-  /// All settings, in the order of their numbers.
-  private var settings: [Setting] { Array(values.joined()) }
-  private var seedSettings: [Setting] { values.last.flatMap { $0.first?.key == "random_seed" ? $0 : nil } ?? [] }
-
-  private mutating func readSeeds() {
-    for setting in seedSettings {
-      let (seed, errors) = setting.seed
-      problems += errors
-      if let seed { seeds.append(seed) }
-    }
-  }
-
   /// Reads the tournament under all combinations, and finds the settings that are wrong in each of theirs.
-  private mutating func readPlans(_ variable: VariableTournament, in set: TournamentSet, _ meter: ProgressMeter) {
-    let others = seedSettings.isEmpty ? values : Array(values.dropLast())
-    let count = others.reduce(1) { $0 * $1.count }
-    let combination = { @Sendable (index: Int) -> [Setting] in
-      var rest = index
-      return others.reversed().map { choices in
-        defer { rest /= choices.count }
-        return choices[rest % choices.count]
-      }.reversed()
+  private mutating func read(_ set: TournamentSet, _ meter: ProgressMeter) {
+    let others = keys.last?.isSeed == true ? Array(values.dropLast()) : values
+    for seed in values[others.count...].joined().lazy.map(\.seed) {
+      problems += seed.problems
+      if let value = seed.value { seeds.append(value) }
     }
-    var set = set
-    var next = 0
+    let bytes = sources[own.place.file] ?? []
+    guard let variable = VariableTournament(own, in: bytes, sources: knownSources.map(\.facts)) else { return }
+    let counts = others.map(\.count)
+    var errors = others.map { $0.map { _ in [Diagnostic]?([]) } }
+    var (set, next, total) = (set, 0, counts.reduce(1, *))
     spread(
       next: { () -> Int? in
         defer { next += 1 }
-        return next < count ? next : nil
+        return next < total ? next : nil
       },
-      work: { variable.read(with: combination($0)) },
+      work: { index in
+        variable.read(with: others.indices.map { others[$0][valuePlace(ofKey: $0, in: index, counts: counts)] })
+      },
       take: { file in
-        plans.append(
-          set.varied(file).map { plan in
-            var plan = plan
-            // Equal lists share their memory.
-            if plan.entries == own.entries { plan.entries = own.entries }
-            (plan.settings, plan.isLenient) = (own.settings, own.isLenient)
-            return plan
+        let plan = set.varied(file, like: own)
+        for key in others.indices {
+          let place = valuePlace(ofKey: key, in: plans.count, counts: counts)
+          switch plan {
+          case .success: errors[key][place] = nil
+          case .failure(let error): if errors[key][place]?.isEmpty == true { errors[key][place] = error.diagnostics }
           }
-        )
-        meter.update(done: plans.count, total: count)
+        }
+        plans.append(plan)
+        meter.update(done: plans.count, total: total)
       }
     )
     meter.end()
-    sources.merge(set.sources) { own, _ in own }
-    var errors: [String: [Diagnostic]] = [:]
-    var works: Set<String> = []
-    for (index, plan) in plans.enumerated() {
-      for setting in combination(index) {
-        switch plan {
-        case .success: works.insert(setting.text)
-        case .failure(let error): if errors[setting.text] == nil { errors[setting.text] = error.diagnostics }
-        }
-      }
-    }
-    problems += settings.filter { !works.contains($0.text) }.flatMap { errors[$0.text] ?? [] }
+    problems += errors.joined().compactMap(\.self).joined()
   }
 
   /// Returns the tournament with its own settings and with all others, whose figures are needed.
@@ -150,15 +108,11 @@ struct SweepPlan: Sendable {
   /// Plays all combinations; returns nil if the tournament cannot be played with the settings of its file, or the task is
   /// cancelled.
   func report(with figures: FetchedFigures, threads: Int, _ console: Console) async throws(Failure) -> SweepReport? {
-    var start = ContinuousClock.now
-    var outcome = await own.outcome(with: figures)
-    if ContinuousClock.now - start < .milliseconds(100) {
-      // The first one also loads what all need.
-      start = .now
-      outcome = await own.outcome(with: figures)
-    }
+    // The first time also loads what all need.
+    guard await own.outcome(with: figures) != nil else { return nil }
+    let start = ContinuousClock.now
+    guard let outcome = await own.outcome(with: figures) else { return nil }
     let duration = (ContinuousClock.now - start).inSeconds
-    guard let outcome else { return nil }
     let played: PlayedTournament
     do throws(UnplayedTournament) { played = try outcome.finished } catch {
       console.show(error.diagnostics + error.unavailable.map(\.diagnostic), sources: sources)
@@ -169,30 +123,27 @@ struct SweepPlan: Sendable {
     let time = duration * Double(count) / Double(min(threads, count))
     console.say("\(counted(count, "run")), about \(durationWords(max(1, time)))")
     let meter = ProgressMeter("Playing", console: console)
-    let ownPlaces = played.result.places
-    let state = SharedTally()
-    let runs = await abandonable { [self] in
+    let (places, state) = (played.result.places, SharedTally())
+    let runs = await abandonable {
       inParallel(over: threads, count: count) { index -> SweepReport.Run in
         // A stop abandons this work, and the program ends.
         guard StopRequest.exitCode == nil else { return SweepReport.Run() }
-        let run = run(index, with: figures, ownPlaces, state)
-        meter.update(done: state.done.add(1, ordering: .relaxed).newValue, total: count)
-        return run
+        defer { meter.update(done: state.done.add(1, ordering: .relaxed).newValue, total: count) }
+        return run(index, with: figures, places, state)
       }
     }
     meter.end()
     guard let runs else { return nil }
-    let tally = state.tally.withLock { $0 }
     let report = SweepReport(
-      name: played.result.rules.name,
-      keys: values.map { ($0.first?.key ?? "", $0.map(\.value)) },
+      name: own.rules.name,
+      keys: zip(keys, values).map { ($0.name, $1.map(\.text)) },
       runs: runs,
-      tally: tally,
+      tally: state.tally.withLock { $0 },
       ownChampions: played.result.champions.map(\.displayName),
       attribution: played.provenance.attribution
     )
-    guard tally.playedCount > 0 else {
-      throw Failure(.badData, report.unplayedWords ?? "no run could be played", help: "give other values")
+    guard report.tally.playedCount > 0 else {
+      throw Failure(.badData, report.unplayedWords ?? "no run was played", help: "give other values")
     }
     return report
   }
@@ -216,6 +167,11 @@ struct SweepPlan: Sendable {
       return SweepReport.Run(problem: reason?.message ?? "it cannot be played")
     }
   }
+}
+
+/// Returns the place of a key's value in a combination; the last key changes from each combination to the next.
+func valuePlace(ofKey key: Int, in combination: Int, counts: [Int]) -> Int {
+  combination / counts[(key + 1)...].reduce(1, *) % counts[key]
 }
 
 /// The places of all entrants so far, and the number of runs that are done.

@@ -5,8 +5,9 @@ extension TournamentResult {
   /// chances are known, or if results do not decide.
   ///
   /// It is nil unless the results of a poll gave the battle a winner. Chances follow from the ``chanceBasis``, of a match
-  /// of several games for the whole match. Without powers and ratings they follow from the battles of earlier rounds
-  /// alone: the battles of one round are unknown to each other, because nobody knows their order.
+  /// of several games for the whole match. Without powers and ratings they follow from earlier battles alone: those of
+  /// earlier days if all results have a date, else those of earlier rounds. The battles of one day or round are unknown
+  /// to each other, because nobody knows their order.
   package var earlierChances: [Double?] {
     guard isPoll, entrants.chanceProblem == nil else { return [] }
     var listed: [Battle] = []
@@ -15,7 +16,7 @@ extension TournamentResult {
     case .powers, .ratings:
       let chances = WinChances(powers: strengths)
       return listed.map { chance(of: $0, by: chances) }
-    case .results: return chancesByEarlierRounds(of: listed)
+    case .results: return chancesByEarlierBattles(of: listed)
     case .none: return []
     }
   }
@@ -23,18 +24,19 @@ extension TournamentResult {
   /// The share of new battles, as its inverse, from which strengths are fitted again; it bounds the number of fits.
   private static var refitShare: Int { 50 }
 
-  private func chancesByEarlierRounds(of listed: [Battle]) -> [Double?] {
+  private func chancesByEarlierBattles(of listed: [Battle]) -> [Double?] {
     var found = [Double?](repeating: nil, count: listed.count)
     var chances = WinChances(powers: entrants.map { _ in 1 })
     var (known, fittedCount): ([PairScore], Int) = ([], 0)
-    var moment = (stage: 0, step: 0)
-    let order = listed.indices.sorted {
-      (listed[$0].stage, listed[$0].step, $0) < (listed[$1].stage, listed[$1].step, $1)
-    }
-    for index in order {
+    // 2026-10-31 as 20261031.
+    let days = listed.map { battle in remark(on: battle)?.date.flatMap { Int($0.prefix(10).filter { $0 != "-" }) } }
+    let areDated = zip(listed, days).allSatisfy { PairScore($0) == nil || $1 != nil }
+    let moments = zip(listed, days).map { areDated ? (0, $1 ?? .max) : ($0.stage, $0.step) }
+    var moment = (0, 0)
+    for index in listed.indices.sorted(by: { moments[$0] == moments[$1] ? $0 < $1 : moments[$0] < moments[$1] }) {
       let battle = listed[index]
-      if moment != (battle.stage, battle.step) {
-        moment = (battle.stage, battle.step)
+      if moment != moments[index] {
+        moment = moments[index]
         let newCount = known.count - fittedCount
         if newCount > 0, newCount * Self.refitShare >= fittedCount {
           let fit = BradleyTerry(entrantCount: entrants.count, pairs: known)

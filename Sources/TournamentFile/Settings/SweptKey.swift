@@ -1,101 +1,75 @@
-import Base
+package import Base
 import Tournament
 
-/// A key of a tournament file, and the values that it takes one after the other.
-package struct SweptKey: Sendable, Equatable {
+/// A key of a tournament file with the values that an option gives it, one after the other.
+package struct SweptKey: Sendable {
   /// The path of the key, such as `stages.0.advance.top`; items of lists count from 0.
   package let name: String
-  private let parts: [Part]
+  /// The option, which stands for a file in diagnostics.
+  package let option: String
+  /// The line that diagnostics show of the option.
+  package let line: [UInt8]
+  /// The errors of the values as YAML.
+  package private(set) var problems: [Diagnostic] = []
+  private var parts: [(text: String, node: YAMLNode, range: ClosedRange<Int>?)] = []
 
-  private enum Part: Sendable, Equatable {
-    case value(String)
-    case range(ClosedRange<Int>)
-  }
-
-  /// Reads `KEY=VALUE,VALUE…`, where a value in YAML may be a range of whole numbers, such as `1..1000`; nil for any
-  /// other text.
+  /// Reads `KEY=VALUE,VALUE…`, where the values are a list of YAML without its brackets, and `1..9` stands for all whole
+  /// numbers from 1 to 9; nil for a text without a key or without values.
   package init?(_ text: String) {
-    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, !sides[0].split(separator: ".", omittingEmptySubsequences: false).contains("") else {
-      return nil
-    }
-    name = String(sides[0])
-    var parts: [Part] = []
-    for value in valuesOfList(sides[1]) {
-      guard !value.isEmpty else { return nil }
-      let ends = value.pieces(between: "..").map { NodeReader.isDecimal(String($0)) ? Int($0) : nil }
-      guard ends.count == 2, let first = ends[0], let last = ends[1] else {
-        parts.append(.value(value))
-        continue
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard sides.count == 2, !sides[0].pieces(between: ".").contains(""), !sides[1].trimmed.isEmpty else { return nil }
+    (name, option, line) = (sides[0], "--set \(text)".cut(to: 60), Array(text.utf8))
+    // A bracket in the place of the '=' leaves all columns as they are in the option.
+    let list = String(repeating: " ", count: name.unicodeScalars.count) + "[\(sides[1])]"
+    do throws(YAMLError) {
+      let document = try readYAML(Array(list.utf8)).first
+      for key in document?.duplicateKeys ?? [] {
+        let place = SourcePlace(file: option, line: 1, column: key.mark.column)
+        problems.append(Diagnostic("the key \(quoted(key.name)) appears twice in one mapping", at: place))
       }
-      guard first <= last else { return nil }
-      parts.append(.range(first...last))
-    }
-    self.parts = parts
+      guard case .sequence(let items)? = document?.root.kind else { return }
+      let scalars = Array(text.unicodeScalars)
+      let ends = items.dropFirst().map { $0.start.column - 1 } + [scalars.count]
+      parts = zip(items, ends).map { item, end in
+        var words = String(String.UnicodeScalarView(scalars[(item.start.column - 1)..<end])).trimmed
+        if words.last == "," { words = String(words.dropLast()).trimmed }
+        return (words, item, Self.range(words))
+      }
+    } catch { problems = [error.diagnostic(in: SourceText(file: option, bytes: line))] }
   }
 
-  /// Whether it is the seed of all draws, which no other setting depends on.
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.pieces(between: "..").compactMap { NodeReader.isDecimal(String($0)) ? Int($0) : nil }
+    return ends.count == 2 && ends[0] <= ends[1] && text.pieces(between: "..").count == 2 ? ends[0]...ends[1] : nil
+  }
+
+  /// Whether it is the seed of all draws, on which no other setting depends.
   package var isSeed: Bool { name == "random_seed" }
-
-  /// The number of values, counted without listing them; `Int.max` if there are more.
-  package var count: Int {
-    parts.reduce(0) { sum, part in
-      let (more, isMore) =
-        if case .range(let range) = part {
-          (range.upperBound - range.lowerBound).addingReportingOverflow(1)
-        } else { (1, false) }
-      let (all, isTooMuch) = sum.addingReportingOverflow(more)
-      return isMore || isTooMuch ? .max : all
-    }
-  }
-
-  /// The values, each once.
-  package var values: [String] {
-    parts.flatMap { part in
-      switch part {
-      case .value(let value): [value]
-      case .range(let range): range.map(String.init)
-      }
-    }.distinct
-  }
 
   /// Whether one of the two keys is the other, or inside it.
   package func overlaps(_ other: Self) -> Bool {
-    let (own, others) = (name + ".", other.name + ".")
-    return own.hasPrefix(others) || others.hasPrefix(own)
+    (name + ".").hasPrefix(other.name + ".") || (other.name + ".").hasPrefix(name + ".")
   }
-}
 
-/// Returns a list in YAML's flow style, without its brackets, split at the commas outside of brackets and quotes.
-private func valuesOfList(_ text: Substring) -> [String] {
-  var values = [""]
-  var depth = 0
-  var quote: Character?
-  var isEscaped = false
-  // A quote inside plain text, as in `it's`, opens nothing.
-  var mayOpen = true
-  for character in text {
-    if let open = quote {
-      if isEscaped {
-        isEscaped = false
-      } else if character == open {
-        quote = nil
-      } else {
-        isEscaped = open == "\"" && character == "\\"
-      }
-    } else if mayOpen, character == "'" || character == "\"" {
-      quote = character
-    } else if "[{".contains(character) {
-      depth += 1
-    } else if "]}".contains(character) {
-      depth -= 1
-    } else if character == ",", depth <= 0 {
-      values.append("")
-      mayOpen = true
-      continue
+  /// The number of values, which are not listed; `Int.max` if there are more.
+  package var count: Int {
+    parts.reduce(0) { sum, part in
+      let more = part.range.map { $0.upperBound - $0.lowerBound } ?? 0
+      return more >= .max - sum ? .max : sum + more + 1
     }
-    mayOpen = "[{,:".contains(character) || character == " " && mayOpen
-    values[values.count - 1].append(character)
   }
-  return values.map(\.trimmed)
+
+  /// Returns a setting for each value.
+  ///
+  /// - Parameter number: The number of the key among those of a command, from 0.
+  package func settings(number: Int) -> [Setting] {
+    parts.flatMap { part in
+      let node = part.node.moved(toLine: Setting.firstLine + number)
+      guard let range = part.range else { return [Setting(key: name, text: part.text, node: node)] }
+      return range.map { value in
+        let number = YAMLNode(.scalar(text: String(value), style: .plain), start: node.start)
+        return Setting(key: name, text: String(value), node: number)
+      }
+    }
+  }
 }

@@ -80,6 +80,30 @@ struct EarlierChancesTests {
     }
   }
 
+  @Test func `only battles of earlier days tell the strengths if all results have a date`() throws {
+    let scores: [(Double, Double)] = [(3, 1), (2, 0), (1, 4), (2, 5), (0, 1), (5, 1)]
+    let undated = result(.roundRobin(legs: 1), entrants: 4, scores)
+    let all = battles(undated)
+    // The last round is played first.
+    func day(_ battle: Battle) -> Int { 9 - battle.round }
+    let ballots = zip(all, scores).map { battle, score in
+      Votes.Ballot(
+        round: Votes.Round(battle.match.description) ?? .any,
+        home: battle.home,
+        away: battle.away ?? battle.home,
+        score: VoteScore(home: score.0, away: score.1)
+      )
+    }
+    let remarks = all.enumerated().map { ($0.offset, Votes.Remark(date: "2026-11-0\(day($0.element))")) }
+    let votes = Votes(ballots, remarks: Dictionary(uniqueKeysWithValues: remarks))
+    let result = TournamentResult(seeded: undated.entrants, rules: undated.rules, votes: votes)
+    for (battle, chance) in zip(battles(result), result.earlierChances) {
+      let known = strengths(4, after: battles(result).filter { day($0) < day(battle) })
+      let (home, away) = (known[battle.home.index], known[try #require(battle.away).index])
+      #expect(abs(try #require(chance) - home / (home + away)) < 1e-6, "\(battle.match.description)")
+    }
+  }
+
   @Test(arguments: [
     Format.roundRobin(legs: 2), .doubleElimination(.single), .kingOfTheHill,
   ])

@@ -1,9 +1,9 @@
-package import Tournament
+import Tournament
 
 /// The places of all entrants over the runs of a sweep.
 ///
 /// It counts in whole numbers, so the order in which runs are added does not matter.
-package struct SweepTally: Sendable {
+struct SweepTally: Sendable {
   /// The most places that are counted one by one.
   static let maximumPlaces = 64
 
@@ -28,11 +28,9 @@ package struct SweepTally: Sendable {
 
   private(set) var lines: [Entrant.Identity: Line] = [:]
   /// The number of tournaments that were played.
-  package private(set) var playedCount = 0
+  private(set) var playedCount = 0
 
-  package init() {}
-
-  package mutating func add(_ result: TournamentResult) {
+  mutating func add(_ result: TournamentResult) {
     playedCount += 1
     let sharers = result.champions.count
     for standing in result.standings {
@@ -55,16 +53,17 @@ package struct SweepTally: Sendable {
   /// The entrants, most titles first, then by their mean place.
   var ranking: [Line] {
     lines.sorted { a, b in
-      let (x, y) = (a.value, b.value)
-      return (-x.titles, x.meanPlace, x.name) == (-y.titles, y.meanPlace, y.name)
-        ? a.key < b.key : (-x.titles, x.meanPlace, x.name) < (-y.titles, y.meanPlace, y.name)
+      let (x, y) = (
+        (-a.value.titles, a.value.meanPlace, a.value.name), (-b.value.titles, b.value.meanPlace, b.value.name)
+      )
+      return x == y ? a.key < b.key : x < y
     }.map(\.value)
   }
 }
 
 extension TournamentResult {
   /// The place of each entrant; while results are missing, as of now.
-  package var places: [Entrant.Identity: Int] {
+  var places: [Entrant.Identity: Int] {
     Dictionary(standings.map { (entrants[$0.entrant].identity, $0.rank) }) { first, _ in first }
   }
 }

@@ -1,13 +1,10 @@
 import Base
-package import Drawing
+import Drawing
 import Tournament
-
-/// The most values of a key that each have a row; those of another key share a row if they have the same champion.
-private let maximumValues = 12
 
 extension SweepReport {
   /// The page of the sweep, for `sweep.md` and `sweep.html`: the keys that change the champion, the others, and the entrants.
-  package var page: Page {
+  var page: Page {
     var page = Page(title: "Sweep of \(name)")
     page.banner(headline)
     let played = keys.map { "\($0.name) (\(counted($0.values.count, "value")))" }
@@ -18,20 +15,19 @@ extension SweepReport {
     if let unplayedWords { page.paragraph("\(unplayedWords).") }
     let effects = effects
     if !effects.isEmpty { page.heading(2, "Settings") }
-    page.table(
-      [
-        .words("Key"), .name("Value"), .words("Most frequent champion"), .number("Title share"),
-        .number("Runs").secondary,
-      ],
-      rows: effects.flatMap { effect in
-        effect.rows.map { row in
-          [
-            "\(keys[effect.key].name)", "\(row.value)", .phrase(champions(row.champions)),
-            .chance(row.runs == 0 ? 0 : row.titles / Double(row.runs)), .number(row.runs),
-          ]
-        }
+    let columns: [Table.Column] = [
+      .words("Key"), .name("Value"), .words("Most frequent champion"), .number("Title share"),
+      .number("Runs").secondary,
+    ]
+    let rows = effects.flatMap { effect in
+      effect.rows.map { row -> [Table.Cell] in
+        [
+          "\(keys[effect.key].name)", "\(row.value)", .phrase(champions(row.champions)),
+          .chance(row.titles / Double(max(1, row.runs))), .number(row.runs),
+        ]
       }
-    )
+    }
+    page.table(columns, rows: Array(rows.prefix(Table.maximumRows)))
     page.heading(2, "Entrants")
     let ranking = tally.ranking
     page.table(
@@ -59,7 +55,7 @@ extension SweepReport {
   }
 
   /// The result in a sentence, without a full stop.
-  package var headline: Phrase {
+  var headline: Phrase {
     guard let first = tally.ranking.first, first.titles > 0 else { return "No run has a champion yet" }
     let count = tally.playedCount
     let wins: Phrase = "\(first.name) wins \(words: first.titles.groupedText) of \(words: counted(count, "run"))"
@@ -106,11 +102,11 @@ private struct KeyEffect {
 
   init(_ key: Int, in report: SweepReport) {
     self.key = key
-    let values = report.keys[key].values
-    var titles: [[Entrant.Identity: Double]] = values.map { _ in [:] }
-    rows = values.map { Row(value: $0) }
+    rows = report.keys[key].values.map { Row(value: $0) }
+    var titles: [[Entrant.Identity: Double]] = rows.map { _ in [:] }
+    let counts = report.keys.map(\.values.count)
     for (index, run) in report.runs.enumerated() where run.problem == nil {
-      let place = report.place(ofKey: key, in: index)
+      let place = valuePlace(ofKey: key, in: index, counts: counts)
       rows[place].runs += 1
       for one in run.champions { titles[place][one, default: 0] += 1 / Double(run.champions.count) }
     }
@@ -120,15 +116,5 @@ private struct KeyEffect {
       let first = titles[place].filter { $0.value > rows[place].titles - 1e-9 }
       rows[place].champions = report.names(first.keys.sorted())
     }
-    guard rows.count > maximumValues else { return }
-    let groups = Dictionary(grouping: rows, by: \.champions).values.map { group in
-      Row(
-        value: "\(group.count.grouped) of \(rows.count.grouped) values",
-        champions: group[0].champions,
-        titles: group.reduce(0) { $0 + $1.titles },
-        runs: group.reduce(0) { $0 + $1.runs }
-      )
-    }
-    rows = groups.sorted { ($1.runs, $0.champions.joined()) < ($0.runs, $1.champions.joined()) }
   }
 }

@@ -1,50 +1,33 @@
 import Base
-import Drawing
-package import Tournament
+import Tournament
 
 /// A tournament, played under every combination of values for some of its keys.
-package struct SweepReport: Sendable {
+struct SweepReport: Sendable {
   /// The name of the tournament.
-  package var name: String
+  var name: String
   /// The keys with their values; the last one changes from each run to the next.
-  package var keys: [(name: String, values: [String])]
-  package var runs: [Run]
-  package var tally: SweepTally
+  var keys: [(name: String, values: [String])]
+  var runs: [Run]
+  var tally: SweepTally
   /// The names of the champions under the file's own settings.
-  package var ownChampions: [String]
+  var ownChampions: [String]
   /// The text that the source requires beside its figures.
-  package var attribution: String?
+  var attribution: String?
 
   /// The end of the tournament under one combination.
-  package struct Run: Sendable {
+  struct Run: Sendable {
     /// Empty while results are missing, or if it could not be played.
-    package var champions: [Entrant.Identity] = []
+    var champions: [Entrant.Identity] = []
     /// The rank correlation with the file's own ranking; nil if there is none.
-    package var likeness: Double?
+    var likeness: Double?
     /// The reason for which it could not be played; nil if it was.
-    package var problem: String?
-
-    package init(champions: [Entrant.Identity] = [], likeness: Double? = nil, problem: String? = nil) {
-      (self.champions, self.likeness, self.problem) = (champions, likeness, problem)
-    }
-  }
-
-  package init(
-    name: String,
-    keys: [(name: String, values: [String])],
-    runs: [Run],
-    tally: SweepTally,
-    ownChampions: [String],
-    attribution: String?
-  ) {
-    (self.name, self.keys, self.runs) = (name, keys, runs)
-    (self.tally, self.ownChampions, self.attribution) = (tally, ownChampions, attribution)
+    var problem: String?
   }
 }
 
 extension SweepReport {
   /// The text of `sweep.csv`: a row for each entrant, most titles first.
-  package var entrantsCSV: [UInt8] {
+  var entrantsCSV: [UInt8] {
     let ranking = tally.ranking
     let places = ranking.map(\.places.count).max() ?? 0
     var text = CSVText()
@@ -65,12 +48,13 @@ extension SweepReport {
   }
 
   /// The text of `settings.csv`: a row for each combination, in the order of the values.
-  package var settingsCSV: [UInt8] {
+  var settingsCSV: [UInt8] {
     var text = CSVText()
+    let counts = keys.map(\.values.count)
     text.row(keys.map { .text($0.name) } + ["champion", "tau_b", "error"].map { .plain($0) })
     for (index, run) in runs.enumerated() {
       let values = keys.indices.map { key -> CSVCell in
-        let value = keys[key].values[place(ofKey: key, in: index)]
+        let value = keys[key].values[valuePlace(ofKey: key, in: index, counts: counts)]
         // A negative number is no formula.
         return Double(value) == nil ? .text(value) : .plain(value)
       }
@@ -85,18 +69,13 @@ extension SweepReport {
   }
 
   /// The number of runs that could not be played, with the first reasons; nil if all could.
-  package var unplayedWords: String? {
+  var unplayedWords: String? {
     let reasons = Dictionary(grouping: runs.compactMap(\.problem)) { $0 }.mapValues(\.count)
     let count = reasons.values.reduce(0, +)
     guard count > 0 else { return nil }
     let first = reasons.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.prefix(3)
     let words = first.map { "\($0.key) (\(counted($0.value, "run")))" } + (reasons.count > 3 ? ["…"] : [])
     return "\(count.grouped) of \(counted(runs.count, "run")) could not be played: \(words.joined(separator: "; "))"
-  }
-
-  /// Returns the index of a key's value in a run.
-  func place(ofKey key: Int, in run: Int) -> Int {
-    run / keys[(key + 1)...].reduce(1) { $0 * $1.values.count } % keys[key].values.count
   }
 
   func names(_ entrants: [Entrant.Identity]) -> [String] { entrants.compactMap { tally.lines[$0]?.name } }
