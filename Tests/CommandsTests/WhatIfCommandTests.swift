@@ -127,6 +127,40 @@ struct WhatIfCommandTests {
     #expect(run.errors.replacing("\n", with: " ").contains(words), "\(run.errors)")
   }
 
+  @Test func `conditions that are all decided change nothing, in the same columns`() throws {
+    let run = try scene(Self.poll, rows: "1,Ant,Dog,10,5\n").run(["what-if", "cup.yaml", "W1.1: Ant", "-f", "csv"])
+    #expect(run.code == 0)
+    #expect(rows(run.output).dropFirst().allSatisfy { $0[1] == $0[2] && $0[3] == "0.000000" })
+  }
+
+  @Test func `a king of the hill has battles that matter, and conditions on reigns`() throws {
+    let place = try scene(Self.poll.replacing("single-elimination", with: "koth"))
+    let list = rows(try place.run(["what-if", "cup.yaml", "-f", "csv"]).output)
+    #expect(list.count == 2)
+    // The list and the condition agree on the first battle.
+    let (one, other) = (list[1][2], list[1][3])
+    let given = rows(try place.run(["what-if", "cup.yaml", "\(one) beats \(other)", "-f", "csv"]).output)
+    let moved = try #require(given.first { $0[0] == list[1][5] })
+    #expect(moved[2] == list[1][6])
+  }
+
+  @Test func `two that met and may meet again are meant in a later battle`() throws {
+    let place = try scene(Self.poll.replacing("single", with: "double"), rows: "W1,Ant,Dog,1,0\n")
+    let again = try place.run(["what-if", "cup.yaml", "Ant beats Dog", "-f", "csv"])
+    let reverse = try place.run(["what-if", "cup.yaml", "Dog beats Ant", "-f", "csv"])
+    #expect(again.code == 0 && reverse.code == 0, "\(again.errors)\(reverse.errors)")
+    #expect(rows(again.output).first { $0[0] == "Dog" }?[2] == "0.000000")
+  }
+
+  @Test func `conditions that come true too seldom are refused in time`() throws {
+    let field = (1...12).map { "{name: N\($0), power: \($0 < 12 ? 1 : 400)}" }.joined(separator: ", ")
+    let place = try Workplace()
+    try place.write("name: Cup\nsource: inline\nformat: swiss\ncharacters: [\(field)]\n", to: "cup.yaml")
+    let run = try place.run(["what-if", "cup.yaml", "R1.1: N12", "R2.1: N11", "R3.1: N10"])
+    #expect(run.code == 65)
+    #expect(run.errors.contains("too seldom for a simulation"), "\(run.errors)")
+  }
+
   @Test func `what is decided already is noted, and changes nothing`() throws {
     let run = try scene(Self.poll, rows: "1,Ant,Dog,10,5\n").run([
       "what-if", "cup.yaml", "Ant beats Dog", "Bee beats Cat",

@@ -32,11 +32,13 @@ struct Suppositions {
     for played in [result, result.possibleEnd] {
       played.battles.forEach { all.insert(DrawnBattles.Match(stage: $0.stage, id: $0.match)) }
     }
+    result.battles.forEach { if $0.away == nil { all.remove(DrawnBattles.Match(stage: $0.stage, id: $0.match)) } }
     for match in all {
       let label = match.id.description.folded
       matches[label, default: []].append(match)
       let stage = result.rules.stages[match.stage].name
-      if !stage.isEmpty { matches["\(stage.folded) \(label)", default: []].append(match) }
+      guard !stage.isEmpty else { continue }
+      for own in [stage.folded, "\(match.stage + 1)"] { matches["\(own) \(label)", default: []].append(match) }
     }
   }
 
@@ -46,19 +48,27 @@ struct Suppositions {
   ///
   /// - Returns: A note if it is decided already, and so changes nothing.
   mutating func add(_ text: String) throws(Failure) -> String? {
-    var found = try pair(in: text)
-    if found == nil { found = try winner(in: text) }
+    var found = try winner(in: text)
+    if found == nil { found = try pair(in: text) }
     guard let one = found else {
+      if let label = text.pieces(between: ":").dropLast().first {
+        let next = open.prefix(5).map { name(of: .init(stage: $0.stage, id: $0.match)) }.joined(separator: ", ")
+        throw Failure(
+          .badData,
+          "there is no match '\(String(label).trimmed)'",
+          help: next.isEmpty ? nil : "open matches are \(next)"
+        )
+      }
       throw Failure(
         .misuse,
         "'\(text)' is no condition",
         help: "write 'A beats B', or a match and its winner: 'W2.1: A'"
       )
     }
-    if let match = one.match ?? lastMeeting(of: one), let battle = decided[match] {
+    let known = one.match ?? (result.rules.mayMeetAgain ? nil : lastMeeting(of: one))
+    if let battle = known.flatMap({ decided[$0] }) {
       if battle.winner == one.winner { return "'\(text)' is decided already" }
-      // Both may meet again.
-      if one.match != nil { throw Failure(.badData, "'\(text)' contradicts a result: \(words(battle))") }
+      throw Failure(.badData, "'\(text)' contradicts a result: \(words(battle))")
     }
     if let match = one.match,
       let other = zip(all, texts).first(where: { $0.0.match == match && $0.0.winner != one.winner })
@@ -74,14 +84,19 @@ struct Suppositions {
 
   /// The failure that nothing of what is supposed can come true.
   ///
-  /// - Parameter wasSimulated: Whether it was only true in none of some simulated tournaments.
+  /// - Parameter wasSimulated: Whether it was only true in none, or too few, of some simulated tournaments.
   func impossible(wasSimulated: Bool) -> Failure {
     let list = texts.map { "'\($0)'" }.joined(separator: " and ")
     let met = all.compactMap(lastMeeting).compactMap { decided[$0] }.first.map { "; \(words($0))" } ?? ""
     let reason =
-      wasSimulated
-      ? "came true in none of the simulated tournaments: it is impossible, or too unlikely" : "cannot come true"
+      wasSimulated ? "cannot come true, or too seldom for a simulation" : "cannot come true"
     return Failure(.badData, "\(list) \(reason)\(met)")
+  }
+
+  /// The name of a match, with its stage if there are several.
+  private func name(of match: DrawnBattles.Match) -> String {
+    let stage = result.rules.stages[match.stage].name
+    return stage.isEmpty ? "\(match.id)" : "\(stage) \(match.id)"
   }
 
   private func words(_ battle: Battle) -> String {
@@ -124,19 +139,18 @@ struct Suppositions {
 
   /// Reads `W2.1: A`; returns nil if it is of another form.
   private func winner(in text: String) throws(Failure) -> Supposition? {
-    let parts = text.pieces(between: ":")
-    guard parts.count > 1 else { return nil }
-    let label = String(parts[0]).trimmed
+    let parts = text.pieces(between: ":").map(String.init)
+    // A name of a stage or of an entrant may have a colon in it.
+    let count = parts.indices.dropFirst().last { matches[parts[..<$0].joined(separator: ":").trimmed.folded] != nil }
+    guard let count else { return nil }
+    let label = parts[..<count].joined(separator: ":").trimmed
     let found = matches[label.folded] ?? []
-    guard let match = found.first else {
-      let next = open.prefix(5).map { "\($0.match)" }.joined(separator: ", ")
-      throw Failure(.badData, "there is no match '\(label)'", help: next.isEmpty ? nil : "open matches are \(next)")
-    }
+    guard let match = found.first else { return nil }
     guard found.count == 1 else {
-      let stages = found.map { result.rules.stages[$0.stage].name }.sorted().map { "'\($0) \(label): …'" }
+      let stages = found.map { "'\(name(of: $0)): …'" }.sorted()
       throw Failure(.badData, "several stages have a match \(label)", help: "write \(stages.joined(separator: " or "))")
     }
-    let winner = try entrant(parts[1...].joined(separator: ":").trimmed)
+    let winner = try entrant(parts[count...].joined(separator: ":").trimmed)
     let sides = (open.first { $0.stage == match.stage && $0.match == match.id } ?? decided[match]).map { battle in
       [battle.home, battle.away].compactMap(\.self)
     }

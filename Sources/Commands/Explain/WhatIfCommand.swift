@@ -98,11 +98,12 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
   }
   let listing: Listing
   let headline: String
-  if question.isEmpty {
+  if options.supposed.isEmpty {
     listing = swingListing(before.swings, of: result)
-    headline = before.swings.first.map { swingSentence($0, of: result) } ?? "no open battle moves the title odds"
+    headline =
+      before.swings.first.map { swingSentence($0, of: result) } ?? "no open battle is known to move the title odds"
   } else {
-    guard let after = await odds(supposing: question.all) else { return .failed }
+    guard let after = question.isEmpty ? before : await odds(supposing: question.all) else { return .failed }
     guard after.likelihood > 0 else { throw question.impossible(wasSimulated: after.entrants.isEmpty) }
     listing = changeListing(before, after, of: result)
     headline = changeSentence(before, after, of: result)
@@ -161,7 +162,9 @@ private func changeSentence(_ before: TitleOdds, _ after: TitleOdds, of result: 
     worst.flatMap { $0.change < 0 ? words($0.seed, "loses") : nil },
   ].compactMap(\.self)
   let effect = all.isEmpty ? "the title odds stay as they are" : all.joined(separator: ", and ")
-  return "\(effect); the chance of this is \(after.likelihood.percentText); \(method(of: after))"
+  var chance = after.likelihood.percentText
+  if case .simulation = after.method, after.likelihood < 1 { chance = "about \(chance)" }
+  return "\(effect); the chance of this is \(chance); \(method(of: after))"
 }
 
 private func method(of odds: TitleOdds) -> String {

@@ -36,6 +36,8 @@ package struct BattleSwing: Sendable, Hashable {
 
   /// The largest number of battles of which swings are counted: the next ones in the order of play.
   package static let limit = 64
+  /// The largest knockout of which swings are counted.
+  package static let maximumEntrants = 1_024
 }
 
 extension [BattleSwing] {

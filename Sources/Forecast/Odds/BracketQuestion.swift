@@ -34,7 +34,11 @@ struct BracketQuestion {
     return true
   }
 
-  private func index(of match: MatchID) -> Int? { bracket.matches.firstIndex { $0.id == match } }
+  /// Returns the index of a match; a king of the hill has one in each round.
+  private func index(of match: MatchID) -> Int? {
+    if case .table(let round, _) = match, bracket.matches.indices.contains(round - 1) { return round - 1 }
+    return bracket.matches.firstIndex { $0.id == match }
+  }
 
   /// The only match in which both can meet; nil if there are several, or none.
   private func meeting(of one: Supposition, in tree: KnockoutTree) -> Int? {
@@ -48,8 +52,8 @@ struct BracketQuestion {
   ///
   /// - Parameter odds: Returns the odds given the winner of a match; nil if they are not exact.
   func swings(of all: TitleOdds, given odds: ([Int: SupposedWin]) -> TitleOdds?) -> [BattleSwing] {
-    // In a large field few places depend on one battle, and each takes the time of all odds twice.
-    guard all.entrants.count <= 256 else { return [] }
+    // Each takes the time of all odds twice.
+    guard all.entrants.count <= BattleSwing.maximumEntrants else { return [] }
     return watched.compactMap { battle in
       guard let match = index(of: battle.match.id),
         let home = odds([match: SupposedWin(winner: Seat(battle.home.index))]),

@@ -17,8 +17,8 @@ extension TournamentResult {
   /// - Parameters:
   ///   - rule: ``OddsRule/off`` has the same plan as ``OddsRule/exact``; ``OddsRule/inProgress``, too, but less time if
   ///     results are missing.
-  ///   - supposed: What the odds are given besides the known results. If it cannot be true, or was true in no simulation
-  ///     that would have estimated its chance, the plan is exact odds of the likelihood 0.
+  ///   - supposed: What the odds are given besides the known results. If it cannot be true, or is true too seldom to be
+  ///     simulated, the plan is exact odds of the likelihood 0.
   ///   - battles: The open battles of which the swings are wanted; with suppositions, none.
   package func oddsPlan(_ rule: OddsRule, supposing supposed: [Supposition] = [], watching battles: [Battle] = [])
     -> OddsPlan?
@@ -41,9 +41,10 @@ extension TournamentResult {
       switch facts.layout {
       case .tree, .twoTrees, .chain:
         guard let play = first.bracket else {
-          guard supposed.isEmpty, let bracket = facts.bracketOfReigns?(entrants.count) else { break }
-          let question = BracketQuestion(bracket: bracket, results: reigningWinners, watched: [])
-          return bracketPlan(question, wantsExact, chances, likelihood: 1, simulation)
+          guard let bracket = facts.bracketOfReigns?(entrants.count) else { break }
+          var question = BracketQuestion(bracket: bracket, results: reigningWinners, watched: watched)
+          guard question.suppose(supposed) else { break }
+          return bracketPlan(question, wantsExact, chances, likelihood: openChance, simulation)
         }
         var question = BracketQuestion(
           bracket: play.bracket,
@@ -76,18 +77,27 @@ extension TournamentResult {
       watching: watched
     )
     if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) { return .exact(odds) }
-    guard let tournament = tournament.estimatingLikelihood(within: effort.time / 4) else {
+    guard !supposed.isEmpty else { return simulation(tournament) }
+    guard let tournament = tournament.estimatingLikelihood(within: effort.time / 4),
+      let most = Optional(OddsEffort.supposed.time / tournament.cost), most >= OddsRule.fewestSimulations / 4
+    else {
       var odds = TitleOdds(method: .enumeration(outcomes: 0), entrants: [])
       odds.likelihood = 0
       return .exact(odds)
     }
-    return simulation(tournament)
+    var goal = rule.goal(for: tournament, .supposed)
+    switch goal {
+    case .simulations(let count): goal = .simulations(min(count, most))
+    case .error(let error, let limit): goal = .error(error, most: min(limit, most))
+    }
+    return .simulation(tournament, goal, seed: rules.randomSeed)
   }
 
   /// The first of some open battles, with their chances.
   private func watchedBattles(_ battles: [Battle], _ chances: WinChances) -> [WatchedBattle] {
     battles.prefix(BattleSwing.limit).compactMap { battle in
-      guard let away = battle.away else { return nil }
+      // A match that may end level has three outcomes.
+      guard let away = battle.away, !gameCount(of: battle).isMultiple(of: 2) else { return nil }
       let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
       let chance = self.chance(of: battle.home, against: away, in: match, chances)
       return WatchedBattle(match: match, home: battle.home, away: away, chance: chance, entrantCount: entrants.count)
@@ -207,11 +217,13 @@ private struct OddsEffort {
   static let full = OddsEffort(error: 0.001, time: 2_000_000_000)
   /// For odds that the file does not ask for: each result of a poll is saved, run and watched.
   static let quick = OddsEffort(error: 0.005, time: 200_000_000)
+  /// For simulations of which only those count in which something is true.
+  static let supposed = OddsEffort(error: 0.001, time: 8_000_000_000)
 }
 
 extension OddsRule {
   /// The minimum number of simulations by default; it bounds the standard error to about 3 %.
-  private static let fewestSimulations = 256
+  fileprivate static let fewestSimulations = 256
 
   /// Returns the goal of a simulation.
   fileprivate func goal(for simulation: some TitleSimulation, _ effort: OddsEffort) -> SimulationGoal {

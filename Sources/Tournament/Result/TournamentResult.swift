@@ -80,7 +80,7 @@ package struct TournamentResult: Sendable {
 
 extension TournamentRules {
   /// Whether two entrants may have several battles.
-  fileprivate var mayMeetAgain: Bool {
+  package var mayMeetAgain: Bool {
     stages.count > 1
       || stages.contains { stage in
         let facts = stage.format.facts
