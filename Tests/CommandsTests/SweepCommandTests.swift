@@ -135,6 +135,20 @@ struct SweepCommandTests {
     #expect(none.code == 65 && none.errors.contains("1 of 1 run could not be played") && !place.exists("none"))
   }
 
+  @Test func `a format leaves out the options of another, and expectations of the file do not count`() throws {
+    let file = Self.cup.replacing("single-elimination", with: "round-robin\nlegs: 2") + "expect: {champion: Emu}\n"
+    let place = try Self.place(file)
+    let run = try place.run(["sweep", "cup.yaml", "--set", "format=round-robin,knockout"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try place.read("sweep-cup/sweep.csv").contains("Ant,"))
+  }
+
+  @Test func `the headline tells that lots decide if seeds alone change the champion`() throws {
+    let place = try Self.place(Self.cup)
+    let run = try place.run(["sweep", "cup.yaml", "--set", "third_place=true,false", "--set", "random_seed=1..20"])
+    #expect(run.output.replacing("\n", with: " ").contains(", and other seeds have other champions; no other setting"))
+  }
+
   @Test func `nobody is champion of a tournament in progress`() throws {
     let place = try Self.place("name: Cup\nformat: round-robin\ndecide: {results: v.csv}\nentrants: [Ant, Bee, Cat]\n")
     try place.write("round,a,b,score_a,score_b\n,Ant,Bee,3,1\n", to: "v.csv")
@@ -178,6 +192,7 @@ struct SweepCommandTests {
       ["characters.4.power=1,2"], 65,
       ["--set characters.4.power=1,2:1:12: error: there is no '4' in a list of 4 items", "from 0 to 3"]
     ),
+    (["characters.01.power=1"], 65, ["there is no '01' in a list of 4 items"]),
     (["characters.x.power=1"], 65, ["there is no 'x' in a list of 4 items"]),
     (["name.x=1"], 65, ["--set name.x=1:1:6: error: 'name' must be text, found a mapping"]),
     (["tiebreak=[comics"], 65, ["--set tiebreak=[comics:1:18: error: expected ',' or ']'"]),
@@ -193,7 +208,8 @@ struct SweepCommandTests {
     (["decide=power", "decide.upset.sharpness=1"], 64, ["'decide' and 'decide.upset.sharpness' set the same key"]),
     (["format"], 64, ["'--set' must be KEY=VALUE", "found 'format'"]), (["format="], 64, ["found 'format='"]),
     (["format=a,,b"], 65, ["--set format=a,,b:1:10: error: expected a value"]), (["a..b=1"], 64, ["found 'a..b=1'"]),
-    (["random_seed=5..1"], 65, ["must be a whole number", "found '5..1'"]), ([], 64, ["a sweep needs --set"]),
+    (["random_seed=5..1"], 65, ["--set random_seed=5..1:1:13: error: '5..1' counts down", "write 1..5"]),
+    ([], 64, ["a sweep needs --set"]),
   ]
 
   @Test(arguments: wrong) func `a wrong setting is an error before anything is played`(

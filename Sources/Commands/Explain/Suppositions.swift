@@ -46,7 +46,7 @@ struct Suppositions {
 
   /// Adds a condition: `A beats B` or `W2.1: A`.
   ///
-  /// - Returns: A note if it is decided already, and so changes nothing.
+  /// - Returns: A note, for example if it is decided already, and so changes nothing.
   mutating func add(_ text: String) throws(Failure) -> String? {
     var found = try winner(in: text)
     if found == nil { found = try pair(in: text) }
@@ -70,16 +70,16 @@ struct Suppositions {
       if battle.winner == one.winner { return "'\(text)' is decided already" }
       throw Failure(.badData, "'\(text)' contradicts a result: \(words(battle))")
     }
-    if let match = one.match,
-      let other = zip(all, texts).first(where: { $0.0.match == match && $0.0.winner != one.winner })
-    {
-      throw Failure(.badData, "'\(other.1)' and '\(text)' contradict each other: both are about \(match.id)")
+    let rival = zip(all, texts).first { other, _ in
+      let isSame = one.match.map { $0 == other.match } ?? (!result.rules.mayMeetAgain && other.loser == one.winner)
+      return isSame && other.winner != one.winner && (one.match != nil || other.winner == one.loser)
     }
+    if let rival { throw Failure(.badData, "'\(rival.1)' and '\(text)' contradict each other") }
     if !all.contains(one) {
       all.append(one)
       texts.append(text)
     }
-    return nil
+    return one.match == nil ? "'\(text)' supposes that both come to a later battle" : nil
   }
 
   /// The failure that nothing of what is supposed can come true.

@@ -100,12 +100,12 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
   let headline: String
   if options.supposed.isEmpty {
     listing = swingListing(before.swings, of: result)
-    headline =
-      before.swings.first.map { swingSentence($0, of: result) } ?? "no open battle is known to move the title odds"
+    headline = swingSentence(before.swings, of: result)
   } else {
     guard let after = question.isEmpty ? before : await odds(supposing: question.all) else { return .failed }
     guard after.likelihood > 0 else { throw question.impossible(wasSimulated: after.entrants.isEmpty) }
-    listing = changeListing(before, after, of: result)
+    let isForPeople = options.format == .text || options.format == .markdown
+    listing = changeListing(before, after, of: result, hidesHopeless: isForPeople)
     headline = changeSentence(before, after, of: result)
   }
   let title = "\(name): \(headline)"
@@ -123,12 +123,21 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
 }
 
 /// The title odds of all entrants before and after, those that gain most first.
-private func changeListing(_ before: TitleOdds, _ after: TitleOdds, of result: TournamentResult) -> Listing {
-  let order = changes(before, after).sorted { ($1.change, $0.seed) < ($0.change, $1.seed) }
+///
+/// - Parameter hidesHopeless: Whether entrants without a chance before and after are left out.
+private func changeListing(
+  _ before: TitleOdds,
+  _ after: TitleOdds,
+  of result: TournamentResult,
+  hidesHopeless: Bool
+) -> Listing {
+  let order = changes(before, after).filter { seed, _ in
+    !hidesHopeless || before.entrants[seed.index].title > 0 || after.entrants[seed.index].title > 0
+  }.sorted { ($1.change, $0.seed) < ($0.change, $1.seed) }
   return Listing(
     columns: [
       .init("name", title: "Name"), .init("before", title: "Before"), .init("after", title: "After"),
-      .init("change", title: "Points"), .init("standard_error", title: "±"),
+      .init("change", title: "Points"), .init("standard_error", title: "Error"),
     ],
     rows: order.map { seed, change in
       let (one, other) = (before.entrants[seed.index], after.entrants[seed.index])
@@ -181,20 +190,28 @@ private func swingListing(_ swings: [BattleSwing], of result: TournamentResult) 
       .init("stage", title: "Stage", habit: .optional), .init("match", title: "Match"), .init("a", title: "A"),
       .init("b", title: "B"), .init("chance_a", title: "A wins"), .init("name", title: "Moves most"),
       .init("title_if_a", title: "If A wins"), .init("title_if_b", title: "If B wins"),
-      .init("expected_change", title: "Moves by"), .init("standard_error", title: "±"),
+      .init("expected_change", title: "Moves by"), .init("standard_error", title: "Error"),
     ],
     rows: swings.map { swing in
       [
         stages.count > 1 ? .text(stages[swing.stage].name) : .none, .text(swing.match.description), name(swing.home),
         name(swing.away), .chance(swing.chance), name(swing.entrant), .chance(swing.ifHome), .chance(swing.ifAway),
-        .chance(swing.move), swing.standardError > 0 ? .chance(swing.standardError) : .none,
+        .chance(swing.move), swing.standardError > 0 ? .chance(swing.error) : .none,
       ]
     }
   )
 }
 
-private func swingSentence(_ swing: BattleSwing, of result: TournamentResult) -> String {
+private func swingSentence(_ swings: [BattleSwing], of result: TournamentResult) -> String {
+  guard let swing = swings.first else { return "no open battle is known to move the title odds" }
   func name(_ seed: Seed) -> String { result.entrants[seed].displayName }
-  return "\(swing.match) matters most: \(name(swing.entrant)) wins the title with a chance of "
+  let equals = swings.count { abs($0.move - swing.move) < 1e-9 }
+  if equals > 1 {
+    return "\(equals.grouped) of \(counted(result.battlesToSuppose.count, "open battle")) matter equally, and most: "
+      + "each moves one entrant's title odds by \(swing.move.percentText) up or down"
+  }
+  let isOnly = result.battlesToSuppose.count == 1
+  return
+    "\(swing.match) \(isOnly ? "is the only open battle" : "matters most"): \(name(swing.entrant)) wins the title with a chance of "
     + "\(swing.ifHome.percentText) if \(name(swing.home)) wins, and of \(swing.ifAway.percentText) if \(name(swing.away)) wins"
 }

@@ -12,6 +12,11 @@ extension SweepReport {
     page.paragraph(
       "The runs are all combinations of \(Phrase.list(played.map { "\($0)" })). With the settings of its file, \(own)."
     )
+    if ownChampions.isEmpty {
+      page.paragraph(
+        "Results are missing, so places are those so far; in a bracket, the best ones that can still be reached."
+      )
+    }
     if let unplayedWords { page.paragraph("\(unplayedWords).") }
     let effects = effects
     if !effects.isEmpty { page.heading(2, "Settings") }
@@ -62,9 +67,23 @@ extension SweepReport {
     let effects = effects
     guard !effects.isEmpty else { return wins }
     let changing = effects.filter(\.changesChampion).map { keys[$0.key].name }
-    if changing.isEmpty { return "\(wins); no setting changes the most frequent champion" }
-    let list = Phrase.list(changing.map { "\($0)" })
-    return "\(wins); \(list) \(words: changing.count == 1 ? "changes" : "change") the most frequent champion"
+    let effect: Phrase
+    if changing.isEmpty {
+      effect = "no \(words: lotsDecide ? "other " : "")setting changes the most frequent champion"
+    } else {
+      let list = Phrase.list(changing.map { "\($0)" })
+      effect = "\(list) \(words: changing.count == 1 ? "changes" : "change") the most frequent champion"
+    }
+    return lotsDecide ? "\(wins), and other seeds have other champions; \(effect)" : "\(wins); \(effect)"
+  }
+
+  /// Whether runs that differ in the seed of all draws alone have different champions.
+  private var lotsDecide: Bool {
+    guard let seeds = keys.last, seeds.name == "random_seed" else { return false }
+    return stride(from: 0, to: runs.count, by: max(1, seeds.values.count)).contains { first in
+      let played = runs[first..<min(first + seeds.values.count, runs.count)].filter { $0.problem == nil }
+      return played.contains { $0.champions != played.first?.champions }
+    }
   }
 
   private func champions(_ names: [String]) -> Phrase {

@@ -34,6 +34,9 @@ package struct BattleSwing: Sendable, Hashable {
   /// The expected change of the entrant's chance by the battle, up or down.
   package var move: Double { 2 * chance * (1 - chance) * abs(ifHome - ifAway) }
 
+  /// The standard error of ``move``.
+  package var error: Double { 2 * chance * (1 - chance) * standardError }
+
   /// The largest number of battles of which swings are counted: the next ones in the order of play.
   package static let limit = 64
   /// The largest knockout of which swings are counted.
@@ -44,7 +47,7 @@ extension [BattleSwing] {
   /// Those that are no mere luck of a simulation, the greatest move first.
   package var inOrder: [BattleSwing] {
     enumerated().filter {
-      $0.element.move > 1e-9 && abs($0.element.ifHome - $0.element.ifAway) > 2 * $0.element.standardError
+      $0.element.move > 1e-9 && abs($0.element.ifHome - $0.element.ifAway) > 3 * $0.element.standardError
     }.sorted { ($1.element.move, $0.offset) < ($0.element.move, $1.offset) }.map(\.element)
   }
 }
@@ -116,10 +119,12 @@ package struct WatchedBattle: Sendable, Hashable {
   ///
   /// - Parameter titles: Returns the chance of an entrant to win the title if home wins and if away does, with the
   ///   standard error of the difference.
+  ///   If there is an error, only the two sides are looked at: the greatest of many differences would be one of luck.
   func swing(_ titles: (Int) -> (ifHome: Double, ifAway: Double, error: Double)) -> BattleSwing? {
     var greatest: BattleSwing?
     for entrant in 0..<entrantCount {
       let (one, other, error) = titles(entrant)
+      guard error == 0 || entrant == home.index || entrant == away.index else { continue }
       guard abs(one - other) > greatest.map({ abs($0.ifHome - $0.ifAway) }) ?? 0 else { continue }
       greatest = BattleSwing(
         stage: match.stage,
@@ -128,11 +133,16 @@ package struct WatchedBattle: Sendable, Hashable {
         away: away,
         chance: chance,
         entrant: Seed(index: entrant),
-        ifHome: one,
-        ifAway: other,
+        ifHome: one.withoutNoise,
+        ifAway: other.withoutNoise,
         standardError: error
       )
     }
     return greatest
   }
+}
+
+extension Double {
+  /// A chance without the rounding errors of sums near 0 and 1.
+  fileprivate var withoutNoise: Double { self < 1e-12 ? 0 : self > 1 - 1e-12 ? 1 : self }
 }

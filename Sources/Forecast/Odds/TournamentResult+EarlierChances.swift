@@ -51,8 +51,10 @@ extension TournamentResult {
   }
 
   private func chance(of battle: Battle, by chances: WinChances) -> Double? {
-    guard let away = battle.away, battle.hasWinnerByResult else { return nil }
-    return chances.of(battle.home.index, against: away.index, games: gameCount(of: battle))
+    // A match that may end level has three outcomes.
+    let games = gameCount(of: battle)
+    guard let away = battle.away, battle.hasWinnerByResult, !games.isMultiple(of: 2) else { return nil }
+    return chances.of(battle.home.index, against: away.index, games: games)
   }
 }
 

@@ -43,7 +43,7 @@ extension [ReviewRow] {
       columns: names + [
         .init("battles", title: "Battles"), .init("brier_score", title: "Brier score"),
         .init("log_loss", title: "Log loss"), .init("expected", title: "Expected"), .init("won", title: "Won"),
-        .init("standard_error", title: "±"),
+        .init("standard_error", title: "Error"),
       ],
       rows: map { row in
         (hasParts ? [.text(row.part.rawValue)] : []) + [

@@ -116,7 +116,7 @@ private func oddsListing(_ sheets: [OddsSheet], limit: Int?, names: Bool = false
   var columns: [Listing.Column] =
     title + [
       .init("seed", title: "Seed"), .init("id", title: "Id"), .init("power", title: "Power"),
-      .init("title_odds", title: "Title"), .init("standard_error", title: "±"),
+      .init("title_odds", title: "Title"), .init("standard_error", title: "Error"),
     ]
   let name = Listing.Column("name", title: "Name")
   var keys = Set((columns + [name]).map(\.key))

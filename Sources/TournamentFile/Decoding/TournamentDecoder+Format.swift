@@ -39,7 +39,7 @@ extension TournamentDecoder {
 
   private mutating func playable(_ kind: Format.Kind, _ members: Members) -> Stage {
     let own = Format(kind).facts.options
-    for option in FormatOption.allCases where !own.contains(option) {
+    for option in FormatOption.allCases where !own.contains(option) && !skipsForeignOptions {
       guard let node = members.key(option.rawValue) else { continue }
       let owners = option.owners.map(\.rawValue)
       reader.report(

@@ -16,6 +16,8 @@ struct TournamentDecoder {
   var tiedStages: Set<Int> = []
   /// The rules for level battles that wait for another row.
   var openTies: [YAMLNode] = []
+  /// Whether options that a format does not have are left out without an error.
+  var skipsForeignOptions = false
   /// Whether the current tournament lists people of its own, with `entrants`.
   var hasOwnEntrants = false
   /// The keys that occur twice in one mapping of the current document; their second values are
@@ -33,7 +35,13 @@ struct TournamentDecoder {
 
   /// Returns the plan of a document; nil if it has errors, which are reported.
   mutating func plan(of document: YAMLDocument) -> TournamentPlan? {
-    self = Self(reader: reader, duplicateKeys: document.duplicateKeys, faulty: faulty, sources: sources)
+    self = Self(
+      reader: reader,
+      skipsForeignOptions: skipsForeignOptions,
+      duplicateKeys: document.duplicateKeys,
+      faulty: faulty,
+      sources: sources
+    )
     let known = reader.diagnostics.count
     for duplicate in duplicateKeys {
       reader.reportTwice(

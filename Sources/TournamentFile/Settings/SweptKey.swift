@@ -33,6 +33,11 @@ package struct SweptKey: Sendable {
       parts = zip(items, ends).map { item, end in
         var words = String(String.UnicodeScalarView(scalars[(item.start.column - 1)..<end])).trimmed
         if words.last == "," { words = String(words.dropLast()).trimmed }
+        let ends = words.pieces(between: "..").map { Int($0) }
+        if ends.count == 2, let first = ends[0], let last = ends[1], first > last {
+          let place = SourcePlace(file: option, line: 1, column: item.start.column)
+          problems.append(Diagnostic("'\(words)' counts down", at: place, help: "write \(last)..\(first)"))
+        }
         return (words, item, Self.range(words))
       }
     } catch { problems = [error.diagnostic(in: SourceText(file: option, bytes: line))] }

@@ -21,15 +21,21 @@ package struct VariableTournament: Sendable {
     document.hasTags = true
   }
 
-  /// Returns the tournament as if the file had these settings.
+  /// Returns the tournament as if the file had these settings, and no expectations.
+  ///
+  /// If a setting is a format, options that it does not have are left out.
   package func read(with settings: [Setting]) -> TournamentFile {
     var reader = NodeReader(file: file)
     var document = document
+    if case .mapping(let entries) = document.root.kind {
+      document.root.kind = .mapping(entries.filter { $0.key.text != "expect" })
+    }
     for setting in settings {
       let path = setting.key.pieces(between: ".").map(String.init)
       if let root = reader.setting(path[...], of: document.root, to: setting, column: 1) { document.root = root }
     }
     var decoder = TournamentDecoder(reader: reader, sources: sources)
+    decoder.skipsForeignOptions = settings.contains { $0.key.pieces(between: ".").last == "format" }
     let plan = reader.diagnostics.isEmpty ? decoder.plan(of: document) : nil
     return TournamentFile(plans: [plan].compactMap(\.self), diagnostics: decoder.reader.diagnostics.inOrder)
   }
@@ -54,7 +60,7 @@ extension NodeReader {
     case .scalar:
       return self.setting(path, of: YAMLNode(.mapping([]), start: mark), to: setting, column: column)
     case .sequence(var items):
-      guard Self.isDecimal(name), let index = Int(name), items.indices.contains(index) else {
+      guard let index = Int(name), String(index) == name, items.indices.contains(index) else {
         return fail(
           "there is no '\(name)' in a list of \(counted(items.count, "item"))",
           at: YAMLNode(.scalar(text: name, style: .plain), start: mark),

@@ -29,7 +29,7 @@ struct KeptListTests {
       ["search", "Hero 15", "--prefix", "--order-by", "-name", "--limit", "3", "--offline"]
     )
     #expect(run.code == 0)
-    let names = run.output.split(separator: "\n").dropFirst().prefix(3).map { $0.suffix(9) }
+    let names = run.output.split(separator: "\n").dropFirst().prefix(3).map { $0.prefix(9) }
     #expect(names == ["Hero 1563", "Hero 1562", "Hero 1561"])
   }
 }
