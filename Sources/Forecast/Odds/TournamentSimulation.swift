@@ -113,7 +113,9 @@ struct TournamentSimulation: TitleSimulation {
 
 extension TournamentSimulation {
   /// Returns the odds from all possible outcomes in which what is supposed is true; nil if more than `limit` battles are
-  /// open. If it is true in none, ``TitleOdds/likelihood`` is 0 and there are no chances.
+  /// open.
+  ///
+  /// If it is true in none, ``TitleOdds/likelihood`` is 0, and the chances mean nothing.
   ///
   /// No battle depends on the outcome of a later one, so the first battle without an outcome does not depend on later
   /// ones.
