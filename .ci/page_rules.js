@@ -326,7 +326,7 @@ const rules = {
 
   // The index lists the newest change first, and those without a day last.
   newest() {
-    const table = all("main table").find((one) => one.querySelector("th")?.textContent === "Tournament");
+    const table = all("main table").find((one) => all("thead th", one).some((head) => head.textContent === "As of"));
     if (!table) return [];
     const column = all("thead th", table).findIndex((head) => head.textContent === "As of");
     const days = all("tbody tr", table.closest(".sortable, .plain")).map((row) => row.cells[column].textContent);
