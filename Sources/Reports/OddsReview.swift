@@ -50,7 +50,8 @@ package struct OddsReview: Sendable {
     let basis = "over \(counted(total.count, "battle")) of \(counted(tournaments.count, "tournament"))"
     let brier = total.brier.text(decimals: 3)
     if total.count < Self.fewestJudged {
-      return "have a Brier score of \(brier), equal chances one of 0.250, \(basis): too few to judge them."
+      return "have a Brier score of \(brier), equal chances one of 0.250, \(basis): too few to judge them; "
+        + "\(Self.fewestJudged) are needed."
     }
     let (gain, error) = (total.gain, RatingErrors.normal95 * total.gainError)
     let word = gain.magnitude <= error ? "neither better nor worse than" : gain > 0 ? "better than" : "worse than"

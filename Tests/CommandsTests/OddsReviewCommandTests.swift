@@ -69,7 +69,7 @@ struct OddsReviewCommandTests {
     #expect(abs(loss + (log(10.0 / 19) + log(8.0 / 17)) / 2) < 1e-6)
     let text = try place.run(["odds", "--review"]).output
     #expect(
-      text.contains("over 2 battles of 1 tournament: too few to judge them. 1 other battle with a result is left out")
+      text.contains("over 2 battles of 1 tournament: too few to judge them; 100 are needed. 1 other battle with")
     )
     // A replay from the result gives the same bytes.
     let tree = try place.tree("Reports")

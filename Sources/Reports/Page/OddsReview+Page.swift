@@ -10,7 +10,7 @@ extension OddsReview {
     page.paragraph("The odds \(words: verdict)")
     page.table(scores([("The odds", total), ("Equal chances", equal)], "Chances"))
     page.paragraph(
-      "Each battle that results decided, with the chance from before it: by powers or ratings, else by the results of earlier rounds. The Brier score is the mean squared distance of a chance from the result, and the log loss the mean of −ln of the winner's chance. Smaller is better."
+      "Each battle that results decided, with the chance from before it: by powers or ratings, else by the results of earlier days or rounds. Powers may be newer than a battle, and so know more. The Brier score is the mean squared distance of a chance from the result, and the log loss the mean of −ln of the winner's chance. Smaller is better."
     )
     if let omission { page.paragraph("\(words: omission)") }
     page.heading(2, "How often favourites won")
