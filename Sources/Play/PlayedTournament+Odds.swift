@@ -79,17 +79,18 @@ extension PlayedTournament {
   ///
   /// - Parameters:
   ///   - permits: The processors that it may use.
-  ///   - supposed: What the odds are given; without it, they have the swings of open battles.
+  ///   - supposed: What the odds are given besides the known results.
+  ///   - battles: The open battles of which the odds have the swings.
   ///   - known: Returns odds of an earlier simulation, given their milestones; nil if there are none.
   ///   - progress: Called with the number of finished simulations and with their expected total.
   package func titleOdds(
     _ permits: Permits,
     supposing supposed: [Supposition] = [],
-    watching battles: [Battle]? = nil,
+    watching battles: [Battle] = [],
     known: ([Milestone]) -> TitleOdds? = { _ in nil },
     progress: (_ done: Int, _ total: Int) -> Void
   ) async -> TitleOdds? {
-    switch await oddsPlan(permits, supposed, battles ?? (supposed.isEmpty ? result.openBattles : [])) {
+    switch await oddsPlan(permits, supposed, battles) {
     case nil: return nil
     case .exact(let odds): return odds
     case .simulation(let simulation, let goal, let seed):

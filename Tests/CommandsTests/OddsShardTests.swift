@@ -30,6 +30,13 @@ struct OddsShardTests {
       """,
       to: "t/poll.yaml"
     )
+    // Before its first result, and with too many outcomes for exact odds.
+    try place.write(
+      "name: Empty poll\nroster: {top: 16}\nformat: double-elimination\ngrand_final: single\n"
+        + "decide: {results: none.csv}\nodds: {simulations: 9000}\n",
+      to: "t/empty.yaml"
+    )
+    try place.write("round,a,b,score_a,score_b\n", to: "t/none.csv")
     try place.write(
       "round,a,b,score_a,score_b\n,Spider-Man (Peter Parker),Wolverine,1,2\n",
       to: "t/votes.csv"

@@ -9,7 +9,8 @@ struct Suppositions {
   private var texts: [String] = []
   private let result: TournamentResult
   private let names: EntrantNames
-  private let open: [Battle]
+  /// The battles with two sides and no result.
+  let open: [Battle]
   /// The results so far, by match.
   private var decided: [DrawnBattles.Match: Battle] = [:]
   /// The matches of the tournament, by their names in the reports; several stages may have one of the same name.

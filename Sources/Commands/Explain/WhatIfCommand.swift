@@ -83,16 +83,15 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
   var question = Suppositions(result)
   for text in options.supposed { if let note = try question.add(text) { console.say("note: \(note)") } }
   let meter = ProgressMeter("Simulating", console: console)
-  func odds(supposing supposed: [Supposition]) async -> TitleOdds? {
+  func odds(supposing supposed: [Supposition] = [], watching battles: [Battle] = []) async -> TitleOdds? {
     meter.begin("Simulating")
     defer { meter.end() }
-    return await played.titleOdds(
-      Permits(processorCount()),
-      supposing: supposed,
-      watching: supposed.isEmpty ? result.battlesToSuppose : []
-    ) { meter.update(done: $0, total: $1) }
+    return await played.titleOdds(Permits(processorCount()), supposing: supposed, watching: battles) {
+      meter.update(done: $0, total: $1)
+    }
   }
-  guard let before = await odds(supposing: []) else {
+  // Watched battles may need a slower simulation, and odds to compare are those of 'contest odds'.
+  guard let before = await odds(watching: options.supposed.isEmpty ? question.open : []) else {
     let reason = result.entrants.chanceProblem.map { ": \($0)" } ?? ""
     throw Failure(.badData, "'\(name)' has no title odds" + reason)
   }
@@ -100,7 +99,7 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
   let headline: String
   if options.supposed.isEmpty {
     listing = swingListing(before.swings, of: result)
-    headline = swingSentence(before.swings, of: result)
+    headline = swingSentence(before.swings, openCount: question.open.count, of: result)
   } else {
     guard let after = question.isEmpty ? before : await odds(supposing: question.all) else { return .failed }
     guard after.likelihood > 0 else { throw question.impossible(wasSimulated: after.entrants.isEmpty) }
@@ -115,8 +114,7 @@ private func suppose(_ options: WhatIfOptions, _ console: Console) async throws(
     let text = wrappedLines(of: title.printable + "\n", columns: console.columns)
     code = console.print(text + listing.text(columns: console.columns))
   case .markdown: code = console.print(listing.markdown(title: title))
-  case .json, .csv:
-    code = console.print(listing.printed(as: options.format, columns: nil), isJSON: options.format == .json)
+  case .json, .csv: code = console.print(listing, as: options.format)
   }
   console.say(attributions: [played.provenance.attribution])
   return code
@@ -202,16 +200,15 @@ private func swingListing(_ swings: [BattleSwing], of result: TournamentResult) 
   )
 }
 
-private func swingSentence(_ swings: [BattleSwing], of result: TournamentResult) -> String {
+private func swingSentence(_ swings: [BattleSwing], openCount: Int, of result: TournamentResult) -> String {
   guard let swing = swings.first else { return "no open battle is known to move the title odds" }
   func name(_ seed: Seed) -> String { result.entrants[seed].displayName }
   let equals = swings.count { abs($0.move - swing.move) < 1e-9 }
   if equals > 1 {
-    return "\(equals.grouped) of \(counted(result.battlesToSuppose.count, "open battle")) matter equally, and most: "
+    return "\(equals.grouped) of \(counted(openCount, "open battle")) matter equally, and most: "
       + "each moves one entrant's title odds by \(swing.move.percentText) up or down"
   }
-  let isOnly = result.battlesToSuppose.count == 1
   return
-    "\(swing.match) \(isOnly ? "is the only open battle" : "matters most"): \(name(swing.entrant)) wins the title with a chance of "
+    "\(swing.match) \(openCount == 1 ? "is the only open battle" : "matters most"): \(name(swing.entrant)) wins the title with a chance of "
     + "\(swing.ifHome.percentText) if \(name(swing.home)) wins, and of \(swing.ifAway.percentText) if \(name(swing.away)) wins"
 }

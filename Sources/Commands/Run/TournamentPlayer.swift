@@ -60,7 +60,9 @@ struct TournamentPlayer: Sendable {
       if played.needsOdds {
         meter?.begin("Simulating")
         let known = { [played] (milestones: [Milestone]) in knownOdds(of: played, milestones) }
-        played.odds = await played.titleOdds(permits, known: known) { meter?.update(done: $0, total: $1) }
+        played.odds = await played.titleOdds(permits, watching: played.result.openBattles, known: known) {
+          meter?.update(done: $0, total: $1)
+        }
         meter?.end()
       }
       let verdicts = await permits.run { await abandonable(isLong: played.isLong) { [played] in played.judged() } }

@@ -142,6 +142,15 @@ package struct WatchedBattle: Sendable, Hashable {
   }
 }
 
+extension [WatchedBattle] {
+  /// Returns those of the first stage that are among its matches, with their places there.
+  func found(among matches: [MatchID]) -> (battles: [WatchedBattle], places: [Int]) {
+    let places = Dictionary(zip(matches, matches.indices)) { one, _ in one }
+    let found = filter { $0.match.stage == 0 && places[$0.match.id] != nil }
+    return (found, found.compactMap { places[$0.match.id] })
+  }
+}
+
 extension Double {
   /// A chance without the rounding errors of sums near 0 and 1.
   fileprivate var withoutNoise: Double { self < 1e-12 ? 0 : self > 1 - 1e-12 ? 1 : self }

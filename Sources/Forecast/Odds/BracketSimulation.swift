@@ -1,3 +1,5 @@
+import Tournament
+
 /// A simulation of a bracket whose matches follow from chances alone, which plays four tournaments at once.
 package struct BracketSimulation: TitleSimulation {
   package let entrantCount: Int
@@ -5,15 +7,21 @@ package struct BracketSimulation: TitleSimulation {
   private let thresholds: ThresholdTable
   /// For each match of the course, the place of its table.
   private let tableOfMatch: [Int32]
+  package let watched: [WatchedBattle]
+  /// The places of ``watched`` in the matches of the course.
+  private let watchedPlaces: [Int]
 
-  /// - Parameter course: A plain one.
-  package init(_ course: BracketCourse) {
+  /// - Parameters:
+  ///   - course: A plain one.
+  ///   - battles: The open battles whose swings are counted, as far as they are in the course.
+  package init(_ course: BracketCourse, watching battles: [WatchedBattle] = []) {
     precondition(course.isPlain)
     let thresholds = ThresholdTable(course.chances, ofGames: Set(course.matches.map(\.games)).sorted())
     tableOfMatch = course.matches.map { thresholds.start(ofGames: $0.games) }
     self.thresholds = thresholds
     self.course = course
     entrantCount = course.entrantCount
+    (watched, watchedPlaces) = battles.found(among: course.matches.map(\.id))
   }
 
   package var milestones: [Milestone] { course.milestones }
@@ -28,6 +36,7 @@ package struct BracketSimulation: TitleSimulation {
     let columns = entrantCount + 1
     var counted = [Int](repeating: 0, count: columns * (1 + course.milestonePlaces.count))
     var drawn = [SIMD4<Int32>](repeating: .zero, count: course.matches.count)
+    var homeWins = [Bool](repeating: false, count: watched.count)
     var draws = drawn.mutableSpan
     var places = holders.mutableSpan
     var counts = counted.mutableSpan
@@ -47,6 +56,14 @@ package struct BracketSimulation: TitleSimulation {
       let lanes = min(4, count - first)
       let champions = places[course.title]
       for lane in 0..<lanes { counts[Int(champions[lane])] += 1 }
+      if !watched.isEmpty {
+        for lane in 0..<lanes {
+          for (index, place) in watchedPlaces.enumerated() {
+            homeWins[index] = Int(places[matches[place].winner][lane]) == watched[index].home.index
+          }
+          tally.swings.add(1, CollectionOfOne(Int(champions[lane]))) { homeWins[$0] }
+        }
+      }
       var row = columns
       for reached in course.milestonePlaces {
         for place in reached {

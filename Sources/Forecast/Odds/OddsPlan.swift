@@ -172,12 +172,12 @@ extension TournamentResult {
       results: question.results.merging(question.supposed.mapValues(\.winner)) { one, _ in one },
       foregone: foregone
     )
-    let isWatched = !question.watched.isEmpty
-    if !wantsExact, course.isPlain, !isWatched { return simulation(BracketSimulation(course)) }
+    let bracketSimulation = { BracketSimulation(course, watching: question.watched) }
+    if !wantsExact, course.isPlain { return simulation(bracketSimulation()) }
     var replay = Replay(course).watching(question.watched)
     replay.likelihood = likelihood
     if wantsExact, let odds = replay.enumerated() { return .exact(odds) }
-    return simulation(course.isPlain && !isWatched ? BracketSimulation(course) : replay)
+    return simulation(course.isPlain ? bracketSimulation() : replay)
   }
 
   /// The winners of a hill's battles with a result, by the index of the match; a draw counts as the king's win.

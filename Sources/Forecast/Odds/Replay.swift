@@ -178,10 +178,8 @@ package struct Replay: TitleSimulation {
       case .table(let course): course.matches
       case .bracket(let course, _, _): course.matches.map(\.id)
       }
-    let places = Dictionary(zip(matches, matches.indices)) { one, _ in one }
     var replay = self
-    replay.watched = battles.filter { $0.match.stage == 0 && places[$0.match.id] != nil }
-    replay.watchedPlaces = replay.watched.compactMap { places[$0.match.id] }
+    (replay.watched, replay.watchedPlaces) = battles.found(among: matches)
     return replay
   }
 }
