@@ -103,7 +103,7 @@ private func explain(_ options: ExplainOptions, _ console: Console) async throws
 
 extension EntrantNames {
   /// The entrant of a name or id; nil if there is none.
-  fileprivate func entrant(named typed: String) throws(Failure) -> Seed? {
+  func entrant(named typed: String) throws(Failure) -> Seed? {
     switch match(typed) {
     case .one(let entrant): return entrant
     case .none: return nil

@@ -20,20 +20,16 @@ struct Suppositions {
     self.result = result
     names = EntrantNames(result.entrants)
     open = result.battlesToSuppose
-    let known = result.matchesDecided
-    result.battles.forEach { battle in
-      let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
-      if known.contains(match), battle.winner != nil { decided[match] = battle }
-    }
+    result.battles.forEach { if result.isInProgress, $0.isDecided, $0.winner != nil { decided[$0.place] = $0 } }
     var all = Set(
       result.stages.flatMap { stage in
         stage.bracket?.bracket.matches.map { DrawnBattles.Match(stage: stage.index, id: $0.id) } ?? []
       }
     )
     for played in [result, result.possibleEnd] {
-      played.battles.forEach { all.insert(DrawnBattles.Match(stage: $0.stage, id: $0.match)) }
+      played.battles.forEach { all.insert($0.place) }
     }
-    result.battles.forEach { if $0.away == nil { all.remove(DrawnBattles.Match(stage: $0.stage, id: $0.match)) } }
+    result.battles.forEach { if $0.away == nil { all.remove($0.place) } }
     for match in all {
       let label = match.id.description.folded
       matches[label, default: []].append(match)
@@ -53,7 +49,7 @@ struct Suppositions {
     if found == nil { found = try pair(in: text) }
     guard let one = found else {
       if let label = text.pieces(between: ":").dropLast().first {
-        let next = open.prefix(5).map { name(of: .init(stage: $0.stage, id: $0.match)) }.joined(separator: ", ")
+        let next = open.prefix(5).map { name(of: $0.place) }.joined(separator: ", ")
         throw Failure(
           .badData,
           "there is no match '\(String(label).trimmed)'",
@@ -72,8 +68,8 @@ struct Suppositions {
       throw Failure(.badData, "'\(text)' contradicts a result: \(words(battle))")
     }
     let rival = zip(all, texts).first { other, _ in
-      let isSame = one.match.map { $0 == other.match } ?? (!result.rules.mayMeetAgain && other.loser == one.winner)
-      return isSame && other.winner != one.winner && (one.match != nil || other.winner == one.loser)
+      if let match = one.match { return other.match == match && other.winner != one.winner }
+      return !result.rules.mayMeetAgain && other.winner == one.loser && other.loser == one.winner
     }
     if let rival { throw Failure(.badData, "'\(rival.1)' and '\(text)' contradict each other") }
     if !all.contains(one) {
@@ -134,7 +130,7 @@ struct Suppositions {
       let list = meetings.map { "'\($0.match): \(result.entrants[winner].displayName)'" }.joined(separator: " or ")
       throw Failure(.badData, "'\(text)' may be about \(counted(meetings.count, "battle"))", help: "write \(list)")
     }
-    let match = meetings.first.map { DrawnBattles.Match(stage: $0.stage, id: $0.match) }
+    let match = meetings.first?.place
     return Supposition(winner, beats: loser, in: match, isOpen: match != nil)
   }
 
@@ -152,7 +148,7 @@ struct Suppositions {
       throw Failure(.badData, "several stages have a match \(label)", help: "write \(stages.joined(separator: " or "))")
     }
     let winner = try entrant(parts[count...].joined(separator: ":").trimmed)
-    let sides = (open.first { $0.stage == match.stage && $0.match == match.id } ?? decided[match]).map { battle in
+    let sides = (open.first { $0.place == match } ?? decided[match]).map { battle in
       [battle.home, battle.away].compactMap(\.self)
     }
     guard let sides else { return Supposition(winner, in: match) }
@@ -164,15 +160,11 @@ struct Suppositions {
   }
 
   private func entrant(_ typed: String) throws(Failure) -> Seed {
-    switch names.match(typed) {
-    case .one(let entrant): return entrant
-    case .several(let seeds): throw Failure(.badData, "'\(typed)' may be \(names.listed(seeds))", help: "write an id")
-    case .none:
-      throw Failure(
-        .badData,
-        "'\(typed)' takes no part in '\(result.rules.name)'",
-        help: names.nearest(to: typed).map { "did you mean '\($0)'?" } ?? "write the names as its ranking shows them"
-      )
-    }
+    if let entrant = try names.entrant(named: typed) { return entrant }
+    throw Failure(
+      .badData,
+      "'\(typed)' takes no part in '\(result.rules.name)'",
+      help: names.nearest(to: typed).map { "did you mean '\($0)'?" } ?? "write the names as its ranking shows them"
+    )
   }
 }

@@ -284,8 +284,6 @@ private func ballots(
   return tell(words, help: "write --recount to replace them", options, console) ? nil : sheet
 }
 
-extension Battle { fileprivate var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) } }
-
 extension BallotSheet.Recount {
   /// The battle with both counts: `'Hulk or Thor' (2:3 instead of 1:1)`.
   fileprivate func words(in result: TournamentResult) -> String {

@@ -6,6 +6,13 @@ package enum OddsPlan: Sendable {
   case exact(TitleOdds)
   /// A simulation with this seed, up to a goal.
   case simulation(any TitleSimulation, SimulationGoal, seed: UInt64)
+
+  /// The plan for what cannot come true, or too seldom.
+  fileprivate static var impossible: OddsPlan {
+    var odds = TitleOdds(method: .enumeration(outcomes: 0), entrants: [])
+    odds.likelihood = 0
+    return .exact(odds)
+  }
 }
 
 extension TournamentResult {
@@ -32,7 +39,7 @@ extension TournamentResult {
     let watched = watchedBattles(battles, chances)
     // Numbers alone play what is supposed of battles whose sides are known, and which do not depend on each other.
     let areOpen = supposed.allSatisfy { $0.isOpen && $0.match?.stage == 0 }
-    let openChance = supposed.reduce(1) { $0 * chance(of: $1, chances) }
+    let openChance = supposed.isEmpty ? 1 : chance(of: supposed, chances)
     func simulation(_ simulation: any TitleSimulation) -> OddsPlan {
       .simulation(simulation, rule.goal(for: simulation, effort), seed: rules.randomSeed)
     }
@@ -78,19 +85,10 @@ extension TournamentResult {
     )
     if wantsExact, let odds = tournament.enumerated(within: effort.time / 2) { return .exact(odds) }
     guard !supposed.isEmpty else { return simulation(tournament) }
-    guard let tournament = tournament.estimatingLikelihood(within: effort.time / 4),
-      let most = Optional(OddsEffort.supposed.time / tournament.cost), most >= OddsRule.fewestSimulations / 4
-    else {
-      var odds = TitleOdds(method: .enumeration(outcomes: 0), entrants: [])
-      odds.likelihood = 0
-      return .exact(odds)
-    }
-    var goal = rule.goal(for: tournament, .supposed)
-    switch goal {
-    case .simulations(let count): goal = .simulations(min(count, most))
-    case .error(let error, let limit): goal = .error(error, most: min(limit, most))
-    }
-    return .simulation(tournament, goal, seed: rules.randomSeed)
+    guard let tournament = tournament.estimatingLikelihood(within: effort.time / 4) else { return .impossible }
+    let most = OddsEffort.supposed.time / tournament.cost
+    guard most >= OddsRule.fewestSimulations / 4 else { return .impossible }
+    return .simulation(tournament, rule.goal(for: tournament, .supposed).atMost(most), seed: rules.randomSeed)
   }
 
   /// The first of some open battles, with their chances.
@@ -98,31 +96,33 @@ extension TournamentResult {
     battles.prefix(BattleSwing.limit).compactMap { battle in
       // A match that may end level has three outcomes.
       guard let away = battle.away, !gameCount(of: battle).isMultiple(of: 2) else { return nil }
-      let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
-      let chance = self.chance(of: battle.home, against: away, in: match, chances)
-      return WatchedBattle(match: match, home: battle.home, away: away, chance: chance, entrantCount: entrants.count)
+      return WatchedBattle(
+        match: battle.place,
+        home: battle.home,
+        away: away,
+        chance: homeChance(of: battle, chances),
+        entrantCount: entrants.count
+      )
     }
   }
 
-  /// The chance of something supposed of an open battle.
-  private func chance(of supposed: Supposition, _ chances: WinChances) -> Double {
-    guard let match = supposed.match, let loser = supposed.loser else { return 1 }
-    return chance(of: supposed.winner, against: loser, in: match, chances)
+  /// The chance of what is supposed of open battles.
+  private func chance(of supposed: [Supposition], _ chances: WinChances) -> Double {
+    var chance = 1.0
+    battles.forEach { battle in
+      guard let one = supposed.first(where: { $0.isOpen && $0.match == battle.place }) else { return }
+      let home = homeChance(of: battle, chances)
+      chance *= one.winner == battle.home ? home : 1 - home
+    }
+    return chance
   }
 
-  private func chance(of one: Seed, against other: Seed, in match: DrawnBattles.Match, _ chances: WinChances) -> Double
-  {
-    var battle: Battle?
-    battles.forEach { if $0.stage == match.stage, $0.match == match.id { battle = $0 } }
-    guard let battle else {
-      let games = rules.gameCounts(of: rules.stages[match.stage]).standard
-      return chances.of(one.index, against: other.index, games: games)
-    }
+  /// The chance of the home side to win an open battle.
+  private func homeChance(of battle: Battle, _ chances: WinChances) -> Double {
+    guard let away = battle.away else { return 1 }
     let games = gameCount(of: battle)
-    let (home, away) = battle.home == one ? (one, other) : (other, one)
     let score = isInProgress ? votes(on: battle)?.course(of: games).score : nil
-    let chance = chances.of(home.index, against: away.index, games: games, after: score)
-    return home == one ? chance : 1 - chance
+    return chances.of(battle.home.index, against: away.index, games: games, after: score)
   }
 
   /// Whether a battle may have no winner, or a chance that depends on its round, so that only replays give the odds.

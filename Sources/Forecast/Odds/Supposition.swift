@@ -21,7 +21,7 @@ package struct Supposition: Sendable, Hashable {
     var holds = false
     result.battles.forEach { battle in
       guard !holds, battle.winner == winner, loser == nil || battle.loser == loser else { return }
-      let own = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+      let own = battle.place
       holds = match.map { $0 == own } ?? !known.contains(own)
     }
     return holds
@@ -42,7 +42,7 @@ extension TournamentResult {
   package var matchesDecided: Set<DrawnBattles.Match> {
     guard isInProgress else { return [] }
     var decided: Set<DrawnBattles.Match> = []
-    battles.forEach { if $0.isDecided { decided.insert(DrawnBattles.Match(stage: $0.stage, id: $0.match)) } }
+    battles.forEach { if $0.isDecided { decided.insert($0.place) } }
     return decided
   }
 

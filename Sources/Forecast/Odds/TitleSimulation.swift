@@ -103,6 +103,14 @@ package enum SimulationGoal: Sendable, Hashable {
   /// simulations.
   case error(Double, most: Int = .max)
 
+  /// Returns the goal with a bound on the number of simulations.
+  func atMost(_ count: Int) -> SimulationGoal {
+    switch self {
+    case .simulations(let own): .simulations(min(own, count))
+    case .error(let error, let most): .error(error, most: min(most, count))
+    }
+  }
+
   /// Returns the total number of simulations that the goal needs, given the tally of the first blocks.
   ///
   /// If it is at most the number in `tally`, the goal is reached. `tally` has whole blocks from the first one on, so

@@ -46,7 +46,6 @@ struct TournamentSimulation: TitleSimulation {
   ///
   /// - Parameter time: The estimated time of the courses, in nanoseconds.
   func estimatingLikelihood(within time: Int) -> TournamentSimulation? {
-    guard !supposed.isEmpty else { return self }
     var generator = Xoshiro256(seed: ~rules.randomSeed, block: 0)
     let count = max(512, time / cost)
     var held = 0
@@ -69,7 +68,7 @@ struct TournamentSimulation: TitleSimulation {
   private func homeWins(in result: TournamentResult) -> (Int) -> Bool {
     guard !watched.isEmpty else { return { _ in false } }
     var winners: [DrawnBattles.Match: Seed] = [:]
-    result.battles.forEach { winners[DrawnBattles.Match(stage: $0.stage, id: $0.match)] = $0.winner }
+    result.battles.forEach { winners[$0.place] = $0.winner }
     return { [watched] in winners[watched[$0].match] == watched[$0].home }
   }
 
@@ -143,7 +142,7 @@ extension TournamentSimulation {
       replaysLeft -= 1
       let result = played(.given(course.wins))
       if let battle = open(of: result, besides: course.wins), let away = battle.away {
-        let match = DrawnBattles.Match(stage: battle.stage, id: battle.match)
+        let match = battle.place
         for (decision, share) in ends(of: battle, against: away, in: result) where share > 0 {
           var wins = course.wins
           wins[match] = decision
@@ -202,7 +201,7 @@ extension TournamentSimulation {
     var first: Battle?
     result.battles.forEach { battle in
       guard first == nil, battle.isDrawnByChance else { return }
-      if wins[DrawnBattles.Match(stage: battle.stage, id: battle.match)] == nil { first = battle }
+      if wins[battle.place] == nil { first = battle }
     }
     return first
   }

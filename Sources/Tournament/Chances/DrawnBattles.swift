@@ -99,6 +99,9 @@ extension VoteScore {
 }
 
 extension Battle {
+  /// Its match, with the index of the stage.
+  package var place: DrawnBattles.Match { DrawnBattles.Match(stage: stage, id: match) }
+
   /// Whether the battle has two sides and no votes, and neither side withdrew.
   package var isDrawnByChance: Bool {
     away != nil && decision.votes == nil && decision.step != .unplayed(.withdrawal) && decision.annulled == nil

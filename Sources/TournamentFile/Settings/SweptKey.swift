@@ -33,19 +33,21 @@ package struct SweptKey: Sendable {
       parts = zip(items, ends).map { item, end in
         var words = String(String.UnicodeScalarView(scalars[(item.start.column - 1)..<end])).trimmed
         if words.last == "," { words = String(words.dropLast()).trimmed }
-        let ends = words.pieces(between: "..").map { Int($0) }
-        if ends.count == 2, let first = ends[0], let last = ends[1], first > last {
+        let ends = Self.ends(ofRange: words)
+        if let (first, last) = ends, first > last {
           let place = SourcePlace(file: option, line: 1, column: item.start.column)
           problems.append(Diagnostic("'\(words)' counts down", at: place, help: "write \(last)..\(first)"))
         }
-        return (words, item, Self.range(words))
+        return (words, item, ends.flatMap { $0.first <= $0.last ? $0.first...$0.last : nil })
       }
     } catch { problems = [error.diagnostic(in: SourceText(file: option, bytes: line))] }
   }
 
-  private static func range(_ text: String) -> ClosedRange<Int>? {
-    let ends = text.pieces(between: "..").compactMap { NodeReader.isDecimal(String($0)) ? Int($0) : nil }
-    return ends.count == 2 && ends[0] <= ends[1] && text.pieces(between: "..").count == 2 ? ends[0]...ends[1] : nil
+  /// Reads `1..9`; nil for another text.
+  private static func ends(ofRange text: String) -> (first: Int, last: Int)? {
+    let parts = text.pieces(between: "..")
+    let ends = parts.compactMap { NodeReader.isDecimal(String($0)) ? Int($0) : nil }
+    return parts.count == 2 && ends.count == 2 ? (ends[0], ends[1]) : nil
   }
 
   /// Whether it is the seed of all draws, on which no other setting depends.
