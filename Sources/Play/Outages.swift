@@ -14,8 +14,8 @@ extension ResolutionError {
       switch self {
       case .unknown where file != nil, .unknownID where file != nil:
         return file.map { "'\($0)' has no character of this name or id" }
-      case .unknown(let name, _) where name.unicodeScalars.count > Profile.longestName:
-        return "no name has more than \(Profile.longestName.grouped) characters"
+      case .unknown(let name, _) where name.unicodeScalars.count > NameKey.longest:
+        return "no name has more than \(NameKey.longest.grouped) characters"
       case .unknown where server == nil: return "check the spelling: no name is similar"
       case .unknown(let name, _): return "look for similar names: \(searchCommand(for: name, in: server?.source))"
       case .unknownTitle: return "write the title as the page shows it, with what is in brackets"

@@ -1,3 +1,4 @@
+package import Base
 package import Tournament
 
 /// Other names of a source's characters.

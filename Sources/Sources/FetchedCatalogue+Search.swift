@@ -65,12 +65,12 @@ extension FetchedCatalogue {
   ///
   /// If nothing is found, the kinds of apostrophes, quotes and dashes do not count either.
   package func searchOfKnown(_ text: String, _ scope: SearchScope) -> SearchHits {
-    let key = NameKey(text)
+    let (key, names) = (NameKey(text), searchedNames)
     let groups: [[Int]]
     switch scope {
     case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
-    case .prefix: groups = [profiles.indices.filter { index.keys[$0].starts(with: key) }]
-    case .anywhere: groups = matches(for: key)
+    case .prefix: groups = [names.beginning(with: key)]
+    case .anywhere: groups = matches(for: key, in: names)
     }
     if groups.allSatisfy(\.isEmpty), let other = index.marked.form(of: text) ?? text.withPlainMarks,
       NameKey(other) != key
@@ -81,9 +81,9 @@ extension FetchedCatalogue {
     let areGuesses = groups.allSatisfy(\.isEmpty)
     // A text that is no word of any name, nor the start of one, may be a misspelling.
     let isWord = groups.prefix(2).contains { !$0.isEmpty }
-    let isKnown = isWord || searchedNames.contains { $0.key.starts(with: key) }
-    let near = isKnown ? [] : nearNames(to: key)
-    let parts = areGuesses ? [similarNames(to: key)] : groups
+    let isKnown = isWord || names.begins(with: key)
+    let near = isKnown ? [] : names.near(to: key)
+    let parts = areGuesses ? [names.similar(to: key)] : groups
     let found = (near + parts).withoutRepeats
     return SearchHits(profiles: profiles, groups: found, areGuesses: areGuesses)
   }
@@ -105,7 +105,7 @@ extension FetchedCatalogue {
     let known = (meant + others).compactMap { profile(id: $0.id) }
     let hits = FetchedCatalogue(profiles: known + meant + others, isWholeCatalogue: false, metrics: parts.metrics)
     let first = meant.compactMap { hits.index.places[$0.id] }
-    let matches = hits.matches(for: key)
+    let matches = hits.matches(for: key, in: hits.searchedNames)
     let all = ([first] + matches + [Array(hits.profiles.indices)]).withoutRepeats
     let isWanted: (Int) -> Bool =
       switch scope {
@@ -126,16 +126,11 @@ extension FetchedCatalogue {
   /// words; then in their details.
   ///
   /// If there are none, returns those whose details have its words in any order.
-  func matches(for key: NameKey) -> [[Int]] {
-    var best = [Int?](repeating: nil, count: profiles.count)
+  func matches(for key: NameKey, in names: NameSearch) -> [[Int]] {
     guard !key.isHopeless else { return [] }
-    let part = Array(key.text.utf8)
-    for (name, place) in searchedNames {
-      let group = name == key ? 0 : Array(name.text.utf8).holdsWholeWords(part).map { $0 ? 1 : 2 }
-      if let group { best[place] = min(best[place] ?? group, group) }
-    }
+    var best = names.matches(of: key)
     for place in profiles.indices where best[place] == nil {
-      let isDetail = profiles[place].details.contains { Array(NameKey($0.text).text.utf8).holdsWholeWords(part) != nil }
+      let isDetail = profiles[place].details.contains { NameKey($0.text).text.holdsWholeWords(key.text) != nil }
       if isDetail { best[place] = 3 }
     }
     let groups = (0...3).map { group in profiles.indices.filter { best[$0] == group } }
@@ -148,8 +143,8 @@ extension FetchedCatalogue {
   /// Returns those of some characters who have a text in an alias and not in their name or details.
   package func foundByAlias(_ profiles: some Sequence<Profile>, _ text: String) -> [Profile] {
     guard let aliases = parts.aliases?() else { return [] }
-    let part = Array(NameKey(text).text.utf8)
-    func holds(_ name: NameKey) -> Bool { Array(name.text.utf8).holdsWholeWords(part) != nil }
+    let part = NameKey(text).text
+    func holds(_ name: NameKey) -> Bool { name.text.holdsWholeWords(part) != nil }
     let ids = Set(aliases.names.filter { holds($0.key) }.map(\.id))
     return profiles.filter { profile in
       ids.contains(profile.id) && !holds(NameKey(profile.name)) && !profile.details.contains { holds(NameKey($0.text)) }
@@ -157,9 +152,9 @@ extension FetchedCatalogue {
   }
 
   /// The names and aliases of all characters, with their places.
-  var searchedNames: [(key: NameKey, place: Int)] {
+  var searchedNames: NameSearch {
     let others = (parts.aliases?().names ?? []).compactMap { name, id in index.places[id].map { (name, $0) } }
-    return zip(index.keys, profiles.indices) + others
+    return NameSearch(index.keys, others: others)
   }
 
   /// The place of the character with an alias, as a list of one or none.

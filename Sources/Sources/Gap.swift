@@ -1,4 +1,4 @@
-import Base
+package import Base
 
 /// A range of names that may be incomplete.
 package struct Gap: Sendable {

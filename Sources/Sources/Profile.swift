@@ -3,8 +3,6 @@ package import Tournament
 
 /// A character as the source describes it.
 package struct Profile: Sendable, Hashable {
-  /// The maximum length of a name in Unicode scalars; longer names are cut.
-  package static let longestName = 1_000
   /// The maximum length of a description in Unicode scalars; longer descriptions are cut.
   static let longestDescription = 20_000
 
@@ -41,7 +39,7 @@ package struct Profile: Sendable, Hashable {
 
     package init(_ name: String, _ text: String) {
       self.name = name
-      self.text = cleanText(text, limit: Profile.longestName)
+      self.text = cleanText(text, limit: NameKey.longest)
     }
   }
 
@@ -57,7 +55,7 @@ package struct Profile: Sendable, Hashable {
     listed: Detail? = nil
   ) {
     self.id = id
-    self.name = cleanText(name, limit: Profile.longestName)
+    self.name = cleanText(name, limit: NameKey.longest)
     self.description = cleanText(description, limit: Profile.longestDescription, keepsLines: true)
     self.modified = modified.map { cleanText($0, limit: 100) }
     self.thumbnail = thumbnail

@@ -1,3 +1,4 @@
+import Base
 package import Tournament
 
 /// A name, an id or the title of a page of a character; names with the same ``NameKey`` are equal.

@@ -1,3 +1,4 @@
+import Base
 package import Tournament
 
 /// The characters that all tournaments of a run need from a source.

@@ -1,3 +1,4 @@
+import Base
 import Network
 import Tournament
 
@@ -29,7 +30,7 @@ private func check(_ profile: Profile) {
   expect(isNumber, "the id \(profile.id)")
   expect(!profile.name.isEmpty && isPrintable(profile.name), "the name \(profile.name)")
   expect(!profile.name.contains("\n"), "a name of two lines")
-  expect(profile.name.unicodeScalars.count <= Profile.longestName, "a name without end")
+  expect(profile.name.unicodeScalars.count <= NameKey.longest, "a name without end")
   for link in profile.links { expect(isPrintable(link.url), "the link \(link.url)") }
   for figure in Source.marvel.metrics.compactMap({ profile.figures[$0] }) {
     expect(figure >= 0 && figure <= PowerRule.largestValue, "the figure \(figure)")

@@ -143,7 +143,7 @@ struct TerminalTests {
     let entrants = (0..<24).map { "{name: P\($0), power: \($0 + 1)}" }.joined(separator: ", ")
     for number in 0..<12 {
       try place.write(
-        "name: T\(number)\nsource: inline\nodds: {simulations: 300000}\ncharacters: [\(entrants)]\n",
+        "name: T\(number)\nsource: inline\nodds: {simulations: 150000}\ncharacters: [\(entrants)]\n",
         to: "t/\(number).yaml"
       )
     }
@@ -160,7 +160,7 @@ struct TerminalTests {
     let end = try #require(run.text.components(separatedBy: wipe).last)
     #expect(end.hasSuffix("12 tournaments: 12 new; 3,312 battles\r\n"))
 
-    let file = try place.read("t/1.yaml").replacing("300000", with: "10000000")
+    let file = try place.read("t/1.yaml").replacing("150000", with: "4000000")
     try place.write(file, to: "t/1.yaml")
     let one = try Self.run(["run", "t/1.yaml", "--seed", "1"], in: place, columns: 80)
     #expect(one.code == 0)

@@ -1,9 +1,9 @@
-import Base
 import Network
 import TestSupport
 import Testing
 import Tournament
 
+@testable import Base
 @testable import Sources
 
 struct SearchTests {
@@ -131,11 +131,7 @@ struct SearchTests {
         }
       )
       let nearest = Self.runs(of: name).compactMap { editDistance(text, $0, limit: 3) }.min()
-      let found = distance(
-        of: Array(text.unicodeScalars),
-        fromWordsOf: Array(name.unicodeScalars),
-        limit: 3
-      )
+      let found = distance(of: text, fromWordsOf: name, limit: 3)
       #expect(found == nearest, "'\(text)' in '\(name)'")
       let bound = LetterCount(text).leastDistance(toPartOf: LetterCount(name))
       #expect(nearest.map { $0 >= bound } ?? true, "'\(text)' in '\(name)'")

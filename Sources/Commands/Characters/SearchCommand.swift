@@ -88,10 +88,10 @@ private func search(_ options: SearchOptions, _ access: CharacterAccess, _ conso
   -> ExitCode
 {
   let text = options.text.trimmed
-  guard text.unicodeScalars.count <= Profile.longestName else {
+  guard text.unicodeScalars.count <= NameKey.longest else {
     throw Failure(
       .misuse,
-      "'\(text.cut(to: 60))' is too long: no name has more than \(Profile.longestName.grouped) characters"
+      "'\(text.cut(to: 60))' is too long: no name has more than \(NameKey.longest.grouped) characters"
     )
   }
   guard !NameKey(text).isHopeless else {

@@ -1,3 +1,4 @@
+import Base
 import Gateway
 import Testing
 import Tournament

@@ -124,7 +124,7 @@ struct MarvelDecodingTests {
     let long = String(repeating: "a", count: 5_000)
     let page = try await client(answering: envelope([#"{"id":7,"name":"\#(long)"}"#], total: 1))
       .page()
-    #expect(page.profiles[0].name.unicodeScalars.count == Profile.longestName)
+    #expect(page.profiles[0].name.unicodeScalars.count == NameKey.longest)
   }
 
   static let envelopes: [(String, total: Int?, offset: Int?)] = [

@@ -5,7 +5,8 @@
 /// cost; here only where words do.
 ///
 /// - Returns: The distance; nil if it is above `limit`.
-func distance(of text: [Unicode.Scalar], fromWordsOf name: [Unicode.Scalar], limit: Int) -> Int? {
+func distance(of text: String, fromWordsOf name: String, limit: Int) -> Int? {
+  let (text, name) = (Array(text.unicodeScalars), Array(name.unicodeScalars))
   let far = limit + 1
   let isOfWord = name.map { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   var last = [Int](repeating: far, count: name.count + 1)
