@@ -9,10 +9,19 @@ extension FigureTable {
     }
     var row = CSVRow()
     guard reader.read(into: &row), let places = CSVPlaces(row, reader, columns, &self) else { return }
-    while reader.read(into: &row), hasRoom(line: row.line) { read(row, reader, places) }
+    var marks = NumberMarks()
+    while reader.read(into: &row), hasRoom(line: row.line) { read(row, reader, places, &marks) }
+    guard reader.separator == UInt8(ascii: ";"), let cell = marks.ofThousands else { return }
+    report(
+      line: cell.line,
+      column: cell.column,
+      "'\(cell.text)' may have a point between thousands",
+      help:
+        "write \(cell.text.exchanging(".", for: "")), or \(cell.text.exchanging(".", for: ",")) with a decimal comma"
+    )
   }
 
-  private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces) {
+  private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces, _ marks: inout NumberMarks) {
     if let problem = row.problem {
       return report(line: problem.line, column: problem.column, problem.message, help: problem.help)
     }
@@ -44,12 +53,38 @@ extension FigureTable {
       for (metric, column) in places.metrics {
         place = column
         let cell = text(column)
-        if !places.missing.contains(cell) { found.figures[metric] = try FigureRow.figure(reader.number(cell)) }
+        guard !places.missing.contains(cell) else { continue }
+        found.figures[metric] = try FigureRow.figure(reader.number(cell))
+        let field = row.fields.indices.contains(column) ? row.fields[column] : nil
+        if let field { marks.add(cell, line: field.line, column: reader.column(of: field)) }
       }
       add(found, line: row.line, column: 1)
     } catch {
       let field = row.fields[min(place, row.fields.count - 1)]
       report(line: field.line, column: reader.column(of: field), error.message, help: error.help)
+    }
+  }
+}
+
+/// Whether the points of a file's numbers stand before decimals, or between thousands as spreadsheets write them in
+/// countries where a comma stands before decimals.
+private struct NumberMarks {
+  private var hasOthers = false
+  private var hasDecimalPoints = false
+  private var first: (text: String, line: Int, column: Int)?
+
+  /// The first number whose point is most likely between thousands: it has three digits behind it, as all have, and
+  /// other numbers have a comma or no mark.
+  var ofThousands: (text: String, line: Int, column: Int)? { hasOthers && !hasDecimalPoints ? first : nil }
+
+  mutating func add(_ text: String, line: Int, column: Int) {
+    let parts = text.pieces(between: ".")
+    if parts.count == 1 {
+      hasOthers = hasOthers || !text.isEmpty
+    } else if parts[0].count > 3 || parts[0].first == "0" || parts[1].count != 3 {
+      hasDecimalPoints = true
+    } else if first == nil {
+      first = (text, line, column)
     }
   }
 }

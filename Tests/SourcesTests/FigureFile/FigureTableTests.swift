@@ -77,6 +77,20 @@ struct FigureTableTests {
     #expect(table.profiles.first?.figures[Figure("power")] == c.figure)
   }
 
+  /// Figures between semicolons, and the one whose point may stand between thousands.
+  static let thousands: [(figures: [String], place: String?)] = [
+    (["999,5", "1.000"], "3:3 '1.000'"), (["12.345", "988"], "2:3 '12.345'"), (["1,5", "2.5"], nil),
+    (["1.234", "2.5", "7"], nil), (["0.125", "3"], nil), (["1.250", "3.000"], nil), (["1234.500", "7"], nil),
+  ]
+
+  @Test(arguments: thousands) func `between semicolons, a point between thousands is not taken for one before decimals`(
+    _ c: (figures: [String], place: String?)
+  ) {
+    let rows = c.figures.enumerated().map { "\($0);\($1)\n" }.joined()
+    let told = Self.table("name;power\n" + rows).problems.map { "\($0.line):\($0.column) \($0.message)" }
+    #expect(told == [c.place].compactMap { $0.map { "\($0) may have a point between thousands" } })
+  }
+
   @Test func `the first column has ids if it has no name, as pandas writes it`() {
     let table = Self.table(",name,power\n0,Ann,1.0\n1,Ann,2.0\n")
     #expect(Self.rows(table) == ["Ann/0/1.0", "Ann/1/2.0"])
