@@ -55,8 +55,9 @@ extension FigureTable {
         let cell = text(column)
         guard !places.missing.contains(cell) else { continue }
         found.figures[metric] = try FigureRow.figure(reader.number(cell))
-        let field = row.fields.indices.contains(column) ? row.fields[column] : nil
-        if let field { marks.add(cell, line: field.line, column: reader.column(of: field)) }
+        guard !cell.isEmpty else { continue }
+        let field = row.fields[column]
+        marks.add((cell, field.line, reader.column(of: field)), inColumn: column)
       }
       add(found, line: row.line, column: 1)
     } catch {
@@ -69,22 +70,34 @@ extension FigureTable {
 /// Whether the points of a file's numbers stand before decimals, or between thousands as spreadsheets write them in
 /// countries where a comma stands before decimals.
 private struct NumberMarks {
-  private var hasOthers = false
+  typealias Cell = (text: String, line: Int, column: Int)
+
+  private var hasCommas = false
   private var hasDecimalPoints = false
-  private var first: (text: String, line: Int, column: Int)?
+  /// The places of columns with whole numbers.
+  private var whole: Set<Int> = []
+  /// The first number of each column with three digits behind its point.
+  private var pointed: [Int: Cell] = [:]
 
-  /// The first number whose point is most likely between thousands: it has three digits behind it, as all have, and
-  /// other numbers have a comma or no mark.
-  var ofThousands: (text: String, line: Int, column: Int)? { hasOthers && !hasDecimalPoints ? first : nil }
+  /// The first number whose point is most likely between thousands: it has three digits behind it, as all points of the
+  /// file have, and there are decimal commas, or whole numbers in its column.
+  var ofThousands: Cell? {
+    guard !hasDecimalPoints else { return nil }
+    return pointed.filter { hasCommas || whole.contains($0.key) }.map(\.value).min {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
+  }
 
-  mutating func add(_ text: String, line: Int, column: Int) {
-    let parts = text.pieces(between: ".")
-    if parts.count == 1 {
-      hasOthers = hasOthers || !text.isEmpty
-    } else if parts[0].count > 3 || parts[0].first == "0" || parts[1].count != 3 {
+  mutating func add(_ cell: Cell, inColumn place: Int) {
+    let parts = cell.text.pieces(between: ".")
+    if cell.text.holds(",") {
+      hasCommas = true
+    } else if parts.count == 1 {
+      whole.insert(place)
+    } else if parts[0].count > 3 || parts[0].first == "0" || parts[1].count != 3 || Int(parts[1]) == nil {
       hasDecimalPoints = true
-    } else if first == nil {
-      first = (text, line, column)
+    } else if pointed[place] == nil {
+      pointed[place] = cell
     }
   }
 }

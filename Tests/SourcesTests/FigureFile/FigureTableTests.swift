@@ -77,17 +77,22 @@ struct FigureTableTests {
     #expect(table.profiles.first?.figures[Figure("power")] == c.figure)
   }
 
-  /// Figures between semicolons, and the one whose point may stand between thousands.
+  /// Figures between semicolons, row by row, and the one whose point may stand between thousands.
   static let thousands: [(figures: [String], place: String?)] = [
-    (["999,5", "1.000"], "3:3 '1.000'"), (["12.345", "988"], "2:3 '12.345'"), (["1,5", "2.5"], nil),
-    (["1.234", "2.5", "7"], nil), (["0.125", "3"], nil), (["1.250", "3.000"], nil), (["1234.500", "7"], nil),
+    (["999,5;1", "1.000;2"], "3:3 '1.000'"), (["12.345;1", "988;2"], "2:3 '12.345'"),
+    (["1,5;1", "7;2.345"], "3:5 '2.345'"),
+    (["1,5;1", "2.5;2"], nil), (["1.234;1", "2.5;2", "7;3"], nil), (["0.125;1", "3;2"], nil),
+    (["1.250;1", "3.000;2"], nil),
+    (["1234.500;1", "7;2"], nil), (["1.5e3;1", "7;2"], nil), (["1.234;1", ";2"], nil),
   ]
 
   @Test(arguments: thousands) func `between semicolons, a point between thousands is not taken for one before decimals`(
     _ c: (figures: [String], place: String?)
   ) {
     let rows = c.figures.enumerated().map { "\($0);\($1)\n" }.joined()
-    let told = Self.table("name;power\n" + rows).problems.map { "\($0.line):\($0.column) \($0.message)" }
+    let told = Self.table("name;power;fans\n" + rows, ["power", "fans"]).problems.map {
+      "\($0.line):\($0.column) \($0.message)"
+    }
     #expect(told == [c.place].compactMap { $0.map { "\($0) may have a point between thousands" } })
   }
 
