@@ -79,7 +79,7 @@ extension PlayedTournament {
   ///
   /// - Parameters:
   ///   - permits: The processors that it may use.
-  ///   - supposed: What the odds are given besides the known results.
+  ///   - supposed: The conditions of the odds, besides the known results.
   ///   - battles: The open battles of which the odds have the swings.
   ///   - known: Returns odds of an earlier simulation, given their milestones; nil if there are none.
   ///   - progress: Called with the number of finished simulations and with their expected total.

@@ -65,11 +65,13 @@ extension FetchedCatalogue {
   ///
   /// If nothing is found, the kinds of apostrophes, quotes and dashes do not count either.
   package func searchOfKnown(_ text: String, _ scope: SearchScope) -> SearchHits {
-    let (key, names) = (NameKey(text), searchedNames)
+    let key = NameKey(text)
+    // Not all scopes need the aliases.
+    lazy var names = searchedNames
     let groups: [[Int]]
     switch scope {
     case .wholeName: groups = [index.exact[key] ?? [], holder(of: key)]
-    case .prefix: groups = [names.beginning(with: key)]
+    case .prefix: groups = [index.keys.places(beginningWith: key)]
     case .anywhere: groups = matches(for: key, in: names)
     }
     if groups.allSatisfy(\.isEmpty), let other = index.marked.form(of: text) ?? text.withPlainMarks,
@@ -81,7 +83,7 @@ extension FetchedCatalogue {
     let areGuesses = groups.allSatisfy(\.isEmpty)
     // A text that is no word of any name, nor the start of one, may be a misspelling.
     let isWord = groups.prefix(2).contains { !$0.isEmpty }
-    let isKnown = isWord || names.begins(with: key)
+    let isKnown = isWord || names.hasName(beginningWith: key)
     let near = isKnown ? [] : names.near(to: key)
     let parts = areGuesses ? [names.similar(to: key)] : groups
     let found = (near + parts).withoutRepeats

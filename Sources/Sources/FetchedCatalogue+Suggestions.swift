@@ -6,7 +6,7 @@ extension FetchedCatalogue {
   func suggestions(for key: NameKey) -> Candidates {
     let names = searchedNames
     let near = parts.isWholeCatalogue ? names.near(to: key) : []
-    let beginning = key.isHopeless ? [] : names.beginning(with: key)
+    let beginning = key.isHopeless ? [] : index.keys.places(beginningWith: key)
     let holding = matches(for: key, in: names).flatMap(\.self).sorted()
     let rest = holding.isEmpty && parts.isWholeCatalogue ? names.similar(to: key) : holding
     return Candidates(

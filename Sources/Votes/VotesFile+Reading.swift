@@ -229,9 +229,7 @@ extension VotesFile {
 
 /// Whether the point of a score is most likely between thousands: beside a whole number more than ten times as large.
 private func hasThousands(_ text: String, _ score: Double, besides other: String, _ otherScore: Double) -> Bool {
-  guard otherScore > 10 * score, score >= 1, !other.utf8.contains(UInt8(ascii: ".")) else { return false }
-  let parts = text.utf8.split(separator: UInt8(ascii: "."))
-  return parts.count == 2 && parts[0].count <= 3 && parts[1].count == 3
+  otherScore > 10 * score && score >= 1 && !other.utf8.contains(UInt8(ascii: ".")) && text.mayHaveThousands
 }
 
 /// Returns `1.5` for `1½` or `1,5`; other texts as they are, also those with a comma before thousands.

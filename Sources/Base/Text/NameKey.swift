@@ -19,3 +19,8 @@ package struct NameKey: Sendable, Hashable, Comparable {
 
   package static func < (a: NameKey, b: NameKey) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
 }
+
+extension [NameKey] {
+  /// Returns the places of the names that begin with a text.
+  package func places(beginningWith key: NameKey) -> [Int] { indices.filter { self[$0].starts(with: key) } }
+}

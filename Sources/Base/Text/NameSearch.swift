@@ -14,10 +14,7 @@ package struct NameSearch: Sendable {
   }
 
   /// Returns whether a name begins with a text.
-  package func begins(with key: NameKey) -> Bool { names.contains { $0.key.starts(with: key) } }
-
-  /// Returns the places of the own names that begin with a text.
-  package func beginning(with key: NameKey) -> [Int] { keys.indices.filter { keys[$0].starts(with: key) } }
+  package func hasName(beginningWith key: NameKey) -> Bool { names.contains { $0.key.starts(with: key) } }
 
   /// Returns how well each place has a text in a name: 0 as the whole name, 1 as whole words, 2 as parts of words, nil
   /// not at all.

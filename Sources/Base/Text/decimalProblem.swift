@@ -1,3 +1,12 @@
+extension String {
+  /// Whether the point of a number may stand between thousands: `1.204`.
+  package var mayHaveThousands: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let areDigits = parts.joined().allSatisfy { (0x30...0x39).contains($0) }
+    return parts.count == 2 && (1...3).contains(parts[0].count) && parts[1].count == 3 && areDigits
+  }
+}
+
 /// Returns the problem of a decimal number, in words that follow its name, and the help; nil if the number is valid.
 ///
 /// Reports show six decimals, so more decimals would have invisible effects. Zeros at the end of the digits do not count.

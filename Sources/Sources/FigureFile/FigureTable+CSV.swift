@@ -9,9 +9,10 @@ extension FigureTable {
     }
     var row = CSVRow()
     guard reader.read(into: &row), let places = CSVPlaces(row, reader, columns, &self) else { return }
-    var marks = NumberMarks()
+    // Elsewhere commas stand between fields.
+    var marks = reader.separator == UInt8(ascii: ";") ? NumberMarks() : nil
     while reader.read(into: &row), hasRoom(line: row.line) { read(row, reader, places, &marks) }
-    guard reader.separator == UInt8(ascii: ";"), let cell = marks.ofThousands else { return }
+    guard let cell = marks?.ofThousands else { return }
     report(
       line: cell.line,
       column: cell.column,
@@ -21,7 +22,7 @@ extension FigureTable {
     )
   }
 
-  private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces, _ marks: inout NumberMarks) {
+  private mutating func read(_ row: CSVRow, _ reader: CSVReader, _ places: CSVPlaces, _ marks: inout NumberMarks?) {
     if let problem = row.problem {
       return report(line: problem.line, column: problem.column, problem.message, help: problem.help)
     }
@@ -57,7 +58,7 @@ extension FigureTable {
         found.figures[metric] = try FigureRow.figure(reader.number(cell))
         guard !cell.isEmpty else { continue }
         let field = row.fields[column]
-        marks.add((cell, field.line, reader.column(of: field)), inColumn: column)
+        marks?.add((cell, field.line, reader.column(of: field)), inColumn: column)
       }
       add(found, line: row.line, column: 1)
     } catch {
@@ -89,12 +90,11 @@ private struct NumberMarks {
   }
 
   mutating func add(_ cell: Cell, inColumn place: Int) {
-    let parts = cell.text.pieces(between: ".")
     if cell.text.holds(",") {
       hasCommas = true
-    } else if parts.count == 1 {
+    } else if !cell.text.holds(".") {
       whole.insert(place)
-    } else if parts[0].count > 3 || parts[0].first == "0" || parts[1].count != 3 || Int(parts[1]) == nil {
+    } else if cell.text.first == "0" || !cell.text.mayHaveThousands {
       hasDecimalPoints = true
     } else if pointed[place] == nil {
       pointed[place] = cell
